@@ -123,7 +123,14 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
 
     const toPipeline = getRequestListener((request, { incoming }) => pipeline(request, { incoming }));
     const headers = securityHeaders(config.origin, import.meta.env.DEV);
-    const doorkeeper = makeDoorkeeper({ limits: config.limits, headers, log, mostBytes });
+    const doorkeeper = makeDoorkeeper({
+      limits: config.limits,
+      sessionKeys: [config.keys.session.current, config.keys.session.previous ?? []].flat(),
+      trustProxy: config.trustProxy,
+      headers,
+      log,
+      mostBytes,
+    });
     closers.push(async () => doorkeeper.close());
     const early: EarlyListener[] = [makeTargetGuard(headers)];
     let warm = () => {};

@@ -47,8 +47,9 @@ import {
 } from './context.ts';
 import { kindOfAddress } from './links-in-language.ts';
 import { noteRefusal } from './note-refusal.server.ts';
-import { behindSignIn, type Page, type PageRule, parksForms } from './page-rules.ts';
+import { behindSignIn, drawnByReact, type Page, type PageRule, parksForms } from './page-rules.ts';
 import { allowParking, allowPost, allowQuestion } from './throttle.server.ts';
+import { beginUpload, bringsFile, UPLOAD_RETRY_SECONDS } from './uploads-under-way.ts';
 
 const ASKED_BY_PAGES = new Set([
   '/auth/session',
@@ -131,12 +132,16 @@ export const guard: MiddlewareFunction<Response> = async ({ request, url, patter
   if (actor && !posting && rule.audience === 'desk')
     await noteOpened(deps, { actor, path: url.pathname, search: url.search, at: deps.clock() });
 
+  const uploader = posting && rule.uploadMegabytes && bringsFile(request) ? uploaderOf(actor, request) : null;
+  const uploaded = uploader ? beginUpload(uploader) : () => {};
+  if (!uploaded) throw data(refusalOfUpload(url, rule, wordsFor(language)), tooManyUploads);
+
   const flash = readFlash(request);
   const brought =
     actor && rule.audience === 'desk' && request.method === 'GET' && !asksForData(request)
       ? await bringBack(context, request, url.pathname)
       : null;
-  const response = brought ?? (await next());
+  const response = brought ?? (await next().finally(uploaded));
   if (response.status === 403) await refused();
   // Only addresses of pages for everybody: others have records of people in them.
   if (response.status === 404 && (rule.cached || route === '/*'))
@@ -144,6 +149,19 @@ export const guard: MiddlewareFunction<Response> = async ({ request, url, patter
   if (flash && !posting && isPage(response)) response.headers.append('set-cookie', clearedFlashCookie);
   return response;
 };
+
+const tooManyUploads = { status: 429, headers: { 'retry-after': String(UPLOAD_RETRY_SECONDS) } };
+
+/** Of a program its token; whether that is one is found out later. */
+const uploaderOf = (actor: Actor | null, { headers }: Request): string | null =>
+  actor?.userId ?? headers.get('authorization');
+
+/** The browser's Back button leads to the form with what was typed and chosen; a page that React draws puts it back itself. */
+const refusalOfUpload = (url: URL, rule: Page, { busy }: Pick<Catalogue, 'busy'>): BodyTooLarge => ({
+  reason: 'too-large',
+  advice: busy.uploads(UPLOAD_RETRY_SECONDS),
+  back: drawnByReact(rule) ? url.pathname + url.search : null,
+});
 
 /** Desks speak English, of which all their words are. */
 const languageOf = ({ audience }: PageRule, { language = 'en' }: Actor): Language =>

@@ -5,7 +5,7 @@ import { buttonLook } from '../ui/Button.tsx';
 import { Illustration, type IllustrationName } from '../ui/Illustration.tsx';
 import { SearchBox } from '../ui/SearchBox.tsx';
 
-/** What was sent is over the limit of its page (server/http/pipeline.ts). */
+/** What was sent is over the limit of its page (server/http/pipeline.ts), or more files come at once than one person may send. */
 export interface BodyTooLarge {
   readonly reason: 'too-large';
   readonly advice: string;

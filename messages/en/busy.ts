@@ -41,6 +41,9 @@ export const busy = {
     file
       ? `Nothing was saved. A file on this page can have at most ${megabytes} MB. Use your browser’s Back button: what you typed is still in the form. Choose a smaller file: a picture with a lower resolution, or a PDF or list saved with a smaller size or in parts.`
       : `Nothing was saved. This form can have at most ${megabytes} MB. Use your browser’s Back button: what you typed is still in the form. Shorten it, then send it again.`,
+  /** The same person is sending two files already. */
+  uploads: (count: number): string =>
+    `Nothing was saved: we are still reading two other files of yours. Use your browser’s Back button: what you typed is still in the form. Send this file again in ${seconds(count)}.`,
   /** Something that nobody foresaw. */
   broken: {
     title: 'Something went wrong on our side',

@@ -37,6 +37,8 @@ export const busy: CatalogueTranslation['busy'] = {
     file
       ? `Ba a ajiye komai ba. Fayil a wannan shafi ba zai wuce MB ${megabytes} ba. ${back} Ku zaɓi ƙarami. Ku sake ɗaukar hoto da ƙaramin girma; wani fayil kuma ku rage girmansa, ko ku raba shi.`
       : `Ba a ajiye komai ba. Wannan takarda ba za ta wuce MB ${megabytes} ba. ${back} Ku gajarta, sannan ku sake aikawa.`,
+  uploads: (count) =>
+    `Ba a ajiye komai ba: har yanzu muna karanta wasu fayiloli biyu naku. ${back} Ku sake aika wannan fayil bayan ${seconds(count)}.`,
   broken: {
     title: 'An sami matsala a ɓangarenmu',
     text: (code) =>

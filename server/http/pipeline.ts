@@ -16,6 +16,7 @@ import { METHODS, type ObservedRequest } from '../metrics/read-process.ts';
 import { CACHED_PAGE_CONTROL } from '../pages/cached-page.ts';
 import { busyAnswer } from '../shedding/busy-answer.ts';
 import { kindOfError, type OpenSpan, type Tracing } from '../tracing/tracing.ts';
+import { addressOf } from './client-address.ts';
 import { encodeBody } from './encode-body.ts';
 import { plainPage } from './plain-page.ts';
 import { isForeign } from './same-origin.ts';
@@ -101,7 +102,11 @@ export function makePipeline(options: PipelineOptions): Pipeline {
       },
       nonce: randomBytes(16).toString('base64'),
       requestId: randomUUID(),
-      clientAddress: clientAddress(request, given.incoming, options.trustProxy),
+      clientAddress: addressOf(
+        request.headers.get('x-forwarded-for'),
+        given.incoming?.socket,
+        options.trustProxy,
+      ),
     };
     const drawn = await app.fetch(request, { facts });
     const trouble = drawn.status >= 500 ? nameOfTrouble(fault) : null;
@@ -302,12 +307,4 @@ function makeApp(options: PipelineOptions): Hono<Env> {
 
   app.all('*', (c) => options.render(c.req.raw, c.env.facts));
   return app;
-}
-
-function clientAddress(request: Request, incoming: FetchOptions['incoming'], trustProxy: boolean): string {
-  // The last entry is the one our own proxy wrote; earlier ones are the client's claim.
-  const forwarded = trustProxy
-    ? request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim()
-    : undefined;
-  return forwarded || incoming?.socket?.remoteAddress || 'unknown';
 }

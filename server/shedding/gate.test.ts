@@ -113,6 +113,44 @@ describe('the gate', () => {
     expect(told.at(-1)).toBe('another runs');
   });
 
+  it('leaves places and chairs to others than one network, however many sessions it has, or one session anywhere', () => {
+    gate = open(40, 200);
+    const from = (name: string, network: string, session?: string) =>
+      gate.ask({
+        kind: 'member',
+        by: { network, ...(session && { session }) },
+        run(place) {
+          told.push(`${name} runs`);
+          places.set(name, place);
+        },
+        shed: () => told.push(`${name} is told`),
+      });
+    for (let one = 0; one < 700; one += 1) from('flood', '192.0.2.1', `session ${one}`);
+    expect(told.filter((line) => line === 'flood runs')).toHaveLength(24);
+    expect(told.filter((line) => line === 'flood is told')).toHaveLength(700 - 24 - 80);
+    from('an applicant', '192.0.2.2', 'own');
+    expect(told.at(-1)).toBe('an applicant runs');
+    for (let one = 0; one < 100; one += 1) from('copied', `198.51.100.${one}`, 'a copied cookie');
+    expect(told.filter((line) => line === 'copied runs')).toHaveLength(6);
+    from('an officer', '192.0.2.3', 'desk');
+    expect(told.at(-1)).toBe('an officer runs');
+    places.get('flood')?.leave();
+    expect(told.at(-1)).toBe('flood runs');
+  });
+
+  it('lets files wait for their turn without a place of anybody else', () => {
+    gate = open(8, 40);
+    for (let one = 0; one < 20; one += 1) ask(`file ${one}`, 'upload');
+    expect(gate.readings().running).toBe(0);
+    for (const kind of ['guest', 'member', 'money'] as const)
+      for (let one = 0; one < 2; one += 1) {
+        ask(`${kind} ${one}`, kind);
+        expect(told.at(-1)).toBe(`${kind} ${one} runs`);
+      }
+    leave('file 0');
+    expect(told.at(-1)).toBe('file 2 runs');
+  });
+
   it('turns away before the body comes only who would be turned away now', () => {
     const shed = () => told.push('told');
     fill();

@@ -3,6 +3,8 @@
  * away. One gate for each process. rules.ts decides; time comes from outside.
  */
 import {
+  type Held,
+  type Holder,
   judge,
   KINDS,
   type Kind,
@@ -31,6 +33,8 @@ export interface Place {
 
 export interface Asking {
   readonly kind: Kind;
+  /** Who asks, as far as it is known. */
+  readonly by?: Readonly<Partial<Record<Holder, string>>>;
   /** At once or later. */
   readonly run: (place: Place) => void;
   /** At once or later, instead of run. */
@@ -65,7 +69,7 @@ export interface Gate {
    * Turns away a request that would be turned away now;
    * @returns whether it did. Nobody gets a place by it.
    */
-  refuse(asking: Pick<Asking, 'kind' | 'shed'>): boolean;
+  refuse(asking: Pick<Asking, 'kind' | 'by' | 'shed'>): boolean;
   readings(): GateReadings;
 }
 
@@ -73,6 +77,7 @@ interface Waiting extends Asking {
   readonly callOff: () => void;
 }
 
+const NOTHING: Held = { running: 0, waiting: 0 };
 /** Weight of the newest request in the mean. */
 const NEWEST = 0.05;
 
@@ -81,41 +86,71 @@ export function makeGate({ limits, now, after, lateMs, chance }: GateOptions): G
     Object.fromEntries(KINDS.map((kind) => [kind, value()])) as Record<Kind, Value>;
   const rooms = perKind(() => new Set<Waiting>());
   const own = perKind(() => 0);
+  const holders = perKind(() => new Map<string, { running: number; waiting: number }>());
   const counts = perKind<KindCounts>(() => ({ admitted: 0, waited: 0, shed: 0, timedOut: 0 }));
   let running = 0;
   let waiting = 0;
   let serviceMs = 20;
 
-  function load(kind: Kind): Load {
+  const keysOf = ({ by = {} }: Pick<Asking, 'by'>) => Object.entries(by).map(([of, who]) => `${of} ${who}`);
+
+  /** What those who ask hold already. */
+  function heldBy({ kind, by = {} }: Pick<Asking, 'kind' | 'by'>): Partial<Record<Holder, Held>> {
+    const held = Object.entries(by).map(([of, who]) => [of, holders[kind].get(`${of} ${who}`) ?? NOTHING]);
+    return Object.fromEntries(held);
+  }
+
+  function hold(asking: Pick<Asking, 'kind' | 'by'>, what: keyof Held, more: 1 | -1): void {
+    const all = holders[asking.kind];
+    for (const key of keysOf(asking)) {
+      const one = all.get(key) ?? { ...NOTHING };
+      one[what] += more;
+      if (one.running + one.waiting > 0) all.set(key, one);
+      else all.delete(key);
+    }
+  }
+
+  const hasPartLeft = (one: Pick<Asking, 'kind' | 'by'>, late: number) =>
+    mayRun(one.kind, { running: 0, ownRunning: 0, lateMs: late, held: heldBy(one) }, limits);
+
+  function load(asking: Pick<Asking, 'kind' | 'by'>): Load {
+    const { kind } = asking;
+    const late = lateMs();
     let waitingBefore = 0;
     for (const better of KINDS) {
-      waitingBefore += rooms[better].size;
+      if (better === kind || !RULES[better].beside) waitingBefore += rooms[better].size;
       if (better === kind) break;
     }
     return {
       running,
       ownRunning: own[kind],
-      waiting,
-      ownWaiting: rooms[kind].size,
+      waiting: RULES[kind].beside ? rooms[kind].size : waiting,
+      // Who waits because their own network or session has its part is nobody to stand behind.
+      ownWaiting: [...rooms[kind]].filter((one) => hasPartLeft(one, late)).length,
       waitingBefore,
       serviceMs,
-      lateMs: lateMs(),
+      lateMs: late,
+      held: heldBy(asking),
     };
   }
 
-  function begin({ kind, run }: Asking): void {
+  function begin(asking: Asking): void {
+    const { kind, run } = asking;
     const began = now();
+    const taken = RULES[kind].beside ? 0 : 1;
     let left = false;
-    running += 1;
+    running += taken;
     own[kind] += 1;
+    hold(asking, 'running', 1);
     counts[kind].admitted += 1;
     run({
       leave() {
         if (left) return;
         left = true;
-        running -= 1;
+        running -= taken;
         own[kind] -= 1;
-        serviceMs += (now() - began - serviceMs) * NEWEST;
+        hold(asking, 'running', -1);
+        if (taken) serviceMs += (now() - began - serviceMs) * NEWEST;
         callNext();
       },
     });
@@ -126,6 +161,8 @@ export function makeGate({ limits, now, after, lateMs, chance }: GateOptions): G
     for (const kind of KINDS) {
       for (const next of rooms[kind]) {
         if (!mayRun(kind, { running, ownRunning: own[kind], lateMs: late }, limits)) break;
+        // The others of its network or session are at work; who stands behind it need not wait for them.
+        if (!hasPartLeft(next, late)) continue;
         depart(next);
         counts[kind].waited += 1;
         begin(next);
@@ -135,16 +172,17 @@ export function makeGate({ limits, now, after, lateMs, chance }: GateOptions): G
 
   function depart(one: Waiting): void {
     if (!rooms[one.kind].delete(one)) return;
-    waiting -= 1;
+    if (!RULES[one.kind].beside) waiting -= 1;
+    hold(one, 'waiting', -1);
     one.callOff();
   }
 
-  const tell = ({ kind, shed }: Pick<Asking, 'kind' | 'shed'>) =>
-    shed(retryAfterSeconds(kind, load(kind), limits, chance()));
+  const tell = (asking: Pick<Asking, 'kind' | 'by' | 'shed'>) =>
+    asking.shed(retryAfterSeconds(asking.kind, load(asking), limits, chance()));
 
-  function refuse(asking: Pick<Asking, 'kind' | 'shed'>): boolean {
+  function refuse(asking: Pick<Asking, 'kind' | 'by' | 'shed'>): boolean {
     const { kind } = asking;
-    if (judge(kind, load(kind), limits) !== 'shed') return false;
+    if (judge(kind, load(asking), limits) !== 'shed') return false;
     counts[kind].shed += 1;
     tell(asking);
     return true;
@@ -155,7 +193,7 @@ export function makeGate({ limits, now, after, lateMs, chance }: GateOptions): G
     ask(asking) {
       const { kind } = asking;
       if (refuse(asking)) return null;
-      if (judge(kind, load(kind), limits) === 'run') {
+      if (judge(kind, load(asking), limits) === 'run') {
         begin(asking);
         return null;
       }
@@ -168,7 +206,8 @@ export function makeGate({ limits, now, after, lateMs, chance }: GateOptions): G
         }),
       };
       rooms[kind].add(one);
-      waiting += 1;
+      if (!RULES[kind].beside) waiting += 1;
+      hold(one, 'waiting', 1);
       return () => depart(one);
     },
     readings: () => ({

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
+import { makeSignature } from 'better-auth/crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { PLAIN_STYLE_HASH } from '../http/plain-page.ts';
 import { kindOfRequest } from './kind-of-request.ts';
@@ -10,6 +11,7 @@ import { type Doorkeeper, type DoorkeeperOptions, makeDoorkeeper } from './make-
 const silent = () => {};
 const log = { debug: silent, info: silent, warn: silent, error: silent };
 const SAFE = { 'x-content-type-options': 'nosniff' };
+const KEY = 'the key of sessions';
 let server: Server;
 let doorkeeper: Doorkeeper;
 let url: string;
@@ -27,6 +29,8 @@ const startWith = async (
     log,
     lateMs: () => 0,
     mostBytes: () => 100_000,
+    sessionKeys: [KEY],
+    trustProxy: false,
     ...given,
   });
   server = createServer((request, response) => {
@@ -261,13 +265,33 @@ test('a body that says that it is too large is read to its end, kept nowhere, an
   socket.destroy();
 });
 
+test('a made-up session is a guest, a signed one is not, and neither holds every place', async () => {
+  await startWith(undefined, { limits: { atOnce: 20, waiting: 40 } });
+  const signed = encodeURIComponent(`a-token.${await makeSignature('a-token', KEY)}`);
+  const ask = (cookie: string) =>
+    fetch(`${url}/student-portal`, { headers: { cookie: `portal.session_token=${cookie}` } });
+  const flood = Array.from({ length: 60 }, (_, one) => ask(`x${one}`));
+  await until(7);
+  await waiting(6);
+  expect(doorkeeper.readings().kinds.member.admitted).toBe(0);
+  const copied = Array.from({ length: 60 }, () => ask(signed));
+  await until(10);
+  expect(doorkeeper.readings()).toMatchObject({ running: 10, kinds: { member: { admitted: 3 } } });
+  while (inside.length > 0 || doorkeeper.readings().waiting > 0) {
+    for (const one of inside.splice(0)) one.finish();
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  const statuses = (await Promise.all([...flood, ...copied])).map(({ status }) => status);
+  expect(new Set(statuses)).toEqual(new Set([200, 503]));
+});
+
 test('no address but those of health checks passes without a place, and those only to be read', async () => {
   for (const [method, path] of [
     ['GET', '/metrics'],
     ['POST', '/healthz'],
     ['PUT', '/readyz'],
   ] as const)
-    expect(kindOfRequest({ method, url: path, headers: {} }), path).toBe('guest');
+    expect(kindOfRequest({ method, url: path, headers: {} }, false), path).toBe('guest');
 });
 
 test('a form with half a million fields is refused before it is read as one', async () => {

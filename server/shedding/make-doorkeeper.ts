@@ -6,12 +6,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { readLanguage } from '#app/requests/address-language.ts';
+import { networkOf } from '#app/requests/network-of.server.ts';
 import type { Log } from '#core/shared/log.ts';
+import { addressOf } from '../http/client-address.ts';
 import { writeBusy, writeRefusal } from './busy-answer.ts';
 import { type GateReadings, makeGate } from './gate.ts';
 import { isExport, kindOfRequest } from './kind-of-request.ts';
 import { type BodyLimits, type BodyReadings, hasBody, makeBodyReceiver } from './receive-body.ts';
 import { KINDS, type Limits } from './rules.ts';
+import { makeSessionReader } from './signed-session.ts';
 
 export interface Doorkeeper {
   /**
@@ -30,6 +33,10 @@ export interface Doorkeeper {
 
 export interface DoorkeeperOptions {
   readonly limits: Limits;
+  /** With which session cookies are signed, and were before. */
+  readonly sessionKeys: readonly string[];
+  /** Whether a proxy of ours says where a request comes from. */
+  readonly trustProxy: boolean;
   /** Headers of every answer of the portal. */
   readonly headers: Readonly<Record<string, string>>;
   readonly log: Log;
@@ -48,6 +55,7 @@ const FULL_RETRY_SECONDS = 10;
 
 export function makeDoorkeeper(options: DoorkeeperOptions): Doorkeeper {
   const { limits, headers, log, lateMs } = options;
+  const sessionOf = makeSessionReader(options.sessionKeys);
   const lateness = watchLoop();
   const bodies = makeBodyReceiver(options.bodyLimits);
   const gate = makeGate({
@@ -83,8 +91,15 @@ export function makeDoorkeeper(options: DoorkeeperOptions): Doorkeeper {
 
   return {
     admit(request, response, work, instead) {
-      const kind = kindOfRequest(request);
+      const session = sessionOf(request.headers.cookie);
+      const kind = kindOfRequest(request, session !== null);
       if (!kind) return void work();
+      const by = {
+        network: networkOf(
+          addressOf(String(request.headers['x-forwarded-for'] ?? ''), request.socket, options.trustProxy),
+        ),
+        ...(session && { session }),
+      };
       const shed = (retryAfter: number) => {
         if (response.destroyed || response.headersSent) return;
         if (!instead?.()) writeBusy(request, response, headers, retryAfter);
@@ -92,6 +107,7 @@ export function makeDoorkeeper(options: DoorkeeperOptions): Doorkeeper {
       const enter = () => {
         const giveUp = gate.ask({
           kind,
+          by,
           run(place) {
             // An export is made while it is sent.
             if (!isExport(request.url)) leaveWithHeaders(response, place.leave);
@@ -111,7 +127,7 @@ export function makeDoorkeeper(options: DoorkeeperOptions): Doorkeeper {
       };
       if (!bringsBody(request)) return enter();
       // Whoever would be turned away is told before sending. A place is asked for only when the body is here.
-      if (gate.refuse({ kind, shed })) return;
+      if (gate.refuse({ kind, by, shed })) return;
       bodies.receive({
         request,
         response,

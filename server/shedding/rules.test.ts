@@ -18,8 +18,14 @@ describe('the decision', () => {
   test.each<[string, Partial<Load>, Partial<Record<Kind, string>>]>([
     ['nothing to do', {}, Object.fromEntries(KINDS.map((kind) => [kind, 'run']))],
     ['two thirds are taken', { running: 26 }, { money: 'run', member: 'run', guest: 'wait' }],
-    ['the last places', { running: 38 }, { money: 'run', member: 'wait', guest: 'wait' }],
-    ['every place is taken', { running: 40 }, Object.fromEntries(KINDS.map((kind) => [kind, 'wait']))],
+    ['the last places', { running: 38 }, { money: 'run', member: 'wait', program: 'wait', guest: 'wait' }],
+    [
+      'every place is taken',
+      { running: 40 },
+      { money: 'wait', member: 'wait', program: 'wait', guest: 'wait' },
+    ],
+    ['every place is taken, and files have their own', { running: 40 }, { upload: 'run' }],
+    ['files wait for their own places alone', { ownRunning: 10 }, { upload: 'wait' }],
     [
       'a kind holds all that it may',
       { running: 20, ownRunning: 20 },
@@ -35,12 +41,32 @@ describe('the decision', () => {
     [
       'the room is full',
       { running: 40, waiting: 200 },
-      Object.fromEntries(KINDS.map((kind) => [kind, 'shed'])),
+      Object.fromEntries(KINDS.map((kind) => [kind, kind === 'upload' ? 'run' : 'shed'])),
     ],
     [
       'each takes five seconds, and thirty wait before',
       { running: 40, waiting: 30, waitingBefore: 30, serviceMs: 5_000 },
       { money: 'wait', guest: 'shed' },
+    ],
+    [
+      'one network has its part of the places',
+      { held: { network: { running: 24, waiting: 0 } } },
+      { member: 'wait', money: 'wait', guest: 'wait', upload: 'wait', program: 'wait' },
+    ],
+    [
+      'one session has its part',
+      { held: { network: { running: 6, waiting: 0 }, session: { running: 6, waiting: 0 } } },
+      { member: 'wait', money: 'wait' },
+    ],
+    [
+      'a page of one person with its parts is no crowd',
+      { held: { network: { running: 2, waiting: 0 }, session: { running: 1, waiting: 0 } } },
+      Object.fromEntries(KINDS.map((kind) => [kind, 'run'])),
+    ],
+    [
+      'one network has its part of the room',
+      { running: 40, ownRunning: 40, held: { network: { running: 20, waiting: 100 } } },
+      { money: 'shed', member: 'shed', guest: 'shed' },
     ],
     ['the loop is half a second late', { lateMs: 500, running: 4 }, { guest: 'shed', member: 'run' }],
     [
@@ -82,11 +108,12 @@ describe('the decision', () => {
   });
 });
 
-const session = { cookie: 'theme=dark; portal.session_token=x' };
+const session = { signedIn: true };
+const file = { 'content-type': 'multipart/form-data; boundary=x' };
 const id = '0198c5a0-0000-7000-8000-000000000000';
 
 describe('the kind of a request', () => {
-  test.each<[string, string, { cookie?: string }, Kind | null]>([
+  test.each<[string, string, { signedIn?: boolean; 'content-type'?: string }, Kind | null]>([
     ['GET', '/healthz', {}, null],
     ['GET', '/readyz?from=balancer', {}, null],
     ['POST', '/webhooks/payments/paystack', {}, 'money'],
@@ -95,11 +122,26 @@ describe('the kind of a request', () => {
     ['GET', `/student-portal/applications/${id}/pay/return?reference=1`, session, 'money'],
     ['GET', `/student-portal/applications/${id}/pay/return?reference=1`, {}, 'guest'],
     ['POST', `/student-portal/applications/${id}/edit/2`, session, 'member'],
-    ['POST', `/student-portal/applications/${id}/edit/2`, {}, 'member'],
-    ['POST', '/contact', {}, 'member'],
+    ['POST', `/student-portal/applications/${id}/edit/2`, {}, 'guest'],
+    ['POST', '/contact', {}, 'guest'],
+    ['POST', `/student-portal/applications/${id}/pay`, {}, 'guest'],
+    ['POST', `/student-portal/applications/${id}/documents`, { ...session, ...file }, 'upload'],
+    ['POST', `/student-portal/applications/${id}/documents`, file, 'guest'],
+    [
+      'POST',
+      `/student-portal/applications/${id}/documents`,
+      { ...session, 'content-type': 'application/x-www-form-urlencoded' },
+      'member',
+    ],
+    ['POST', '/payment-system/statement', { ...session, ...file }, 'upload'],
+    ['POST', '/api/v1/applications', { 'content-type': 'application/json' }, 'program'],
+    ['POST', '/api/v1/applications', file, 'upload'],
+    ['GET', '/api/v1/applications', {}, 'program'],
+    ['POST', '/auth/oauth2/token', {}, 'program'],
+    ['GET', '/auth/oauth2/authorize?client_id=x', {}, 'guest'],
     ['GET', '/auth?next=/student-portal', {}, 'guest'],
     ['POST', '/auth', session, 'guest'],
-    ['POST', '/auth/v1/token', {}, 'guest'],
+    ['POST', '/auth/v1/token', session, 'program'],
     ['GET', '/review', session, 'member'],
     ['GET', '/review.data?page=2', session, 'member'],
     ['GET', '/live?topic=queue', session, 'member'],
@@ -109,8 +151,8 @@ describe('the kind of a request', () => {
     ['GET', '/payment-system/export', session, 'guest'],
     ['GET', '/review/reports.data', session, 'guest'],
     ['POST', '/review/reports/export', session, 'guest'],
-  ])('%s %s', (method, url, headers, kind) => {
-    expect(kindOfRequest({ method, url, headers })).toBe(kind);
+  ])('%s %s', (method, url, { signedIn = false, ...headers }, kind) => {
+    expect(kindOfRequest({ method, url, headers }, signedIn)).toBe(kind);
   });
 
   it('knows exports, which are made while they are sent, in the site map', () => {

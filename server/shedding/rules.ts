@@ -7,10 +7,11 @@
  */
 
 /**
- * money: what a gateway tells, and people who are paying. member: people with a session, and forms that they have
- * written. guest: everybody else, sign-in and all that hashes a password, and exports.
+ * money: what a gateway tells, and people who are paying. member: people with a session that we signed. upload: their
+ * files, and those of programs. program: what programs ask, tokens first. guest: everybody else, sign-in and all that
+ * hashes a password, and exports.
  */
-export const KINDS = ['money', 'member', 'guest'] as const;
+export const KINDS = ['money', 'member', 'upload', 'program', 'guest'] as const;
 export type Kind = (typeof KINDS)[number];
 
 export interface KindRule {
@@ -21,6 +22,8 @@ export interface KindRule {
    * No kind has it all.
    */
   readonly own: number;
+  /** Its places are beside all others: a file waits for its turn to be read, and meanwhile keeps nobody out. */
+  readonly beside?: true;
   /** Waits while less than this share of the waiting room is taken. */
   readonly room: number;
   /** Longest wait, in milliseconds. */
@@ -36,8 +39,32 @@ const never = Number.POSITIVE_INFINITY;
 export const RULES: Readonly<Record<Kind, KindRule>> = {
   money: { places: 1, own: 0.5, room: 1, patienceMs: 10_000, lateMs: never, retrySeconds: 4 },
   member: { places: 0.9, own: 0.8, room: 0.8, patienceMs: 6_000, lateMs: never, retrySeconds: 4 },
+  upload: {
+    places: 1,
+    own: 0.25,
+    beside: true,
+    room: 0.3,
+    patienceMs: 20_000,
+    lateMs: never,
+    retrySeconds: 6,
+  },
+  program: { places: 0.7, own: 0.3, room: 0.3, patienceMs: 5_000, lateMs: 1_000, retrySeconds: 6 },
   guest: { places: 0.6, own: 0.5, room: 0.3, patienceMs: 3_000, lateMs: 500, retrySeconds: 6 },
 };
+
+/**
+ * Of the places and of the room of a kind, what one network and one session may take. A campus is one network; a session
+ * is one person, or a cookie that was copied.
+ */
+const PARTS = {
+  network: { places: 0.75, room: 0.5, least: 1 },
+  session: { places: 0.2, room: 0.2, least: 2 },
+} as const;
+export type Holder = keyof typeof PARTS;
+
+/** @param of what a kind has. */
+const partOf = (of: number, holder: Holder, what: 'places' | 'room'): number =>
+  Math.max(PARTS[holder].least, Math.floor(of * PARTS[holder][what]));
 
 export interface Limits {
   /** Requests that are worked on at the same time. */
@@ -60,7 +87,19 @@ export interface Load {
   readonly serviceMs: number;
   /** How late the event loop runs, in milliseconds. */
   readonly lateMs: number;
+  /** Of its own kind and by the same holder. */
+  readonly held?: Readonly<Partial<Record<Holder, Held>>>;
 }
+
+export interface Held {
+  readonly running: number;
+  readonly waiting: number;
+}
+
+const isWithin = (held: Load['held'], what: keyof Held, of: number): boolean =>
+  Object.entries(held ?? {}).every(
+    ([holder, one]) => one[what] < partOf(of, holder as Holder, what === 'running' ? 'places' : 'room'),
+  );
 
 export type Verdict = 'run' | 'wait' | 'shed';
 
@@ -76,12 +115,17 @@ const placesNow = ({ atOnce }: Limits, lateMs: number): number =>
 
 export function mayRun(
   kind: Kind,
-  load: Pick<Load, 'running' | 'ownRunning' | 'lateMs'>,
+  load: Pick<Load, 'running' | 'ownRunning' | 'lateMs' | 'held'>,
   limits: Limits,
 ): boolean {
-  const { places, own } = RULES[kind];
+  const { places, own, beside } = RULES[kind];
   const all = placesNow(limits, load.lateMs);
-  return load.running < share(all, places) && load.ownRunning < share(all, own);
+  const most = share(all, own);
+  return (
+    (beside || load.running < share(all, places)) &&
+    load.ownRunning < most &&
+    isWithin(load.held, 'running', most)
+  );
 }
 
 /**
@@ -94,7 +138,8 @@ export function judge(kind: Kind, load: Load, limits: Limits): Verdict {
   const rule = RULES[kind];
   if (load.lateMs >= rule.lateMs && load.running >= crowd(limits)) return 'shed';
   if (load.ownWaiting === 0 && mayRun(kind, load, limits)) return 'run';
-  if (load.waiting >= share(limits.waiting, rule.room)) return 'shed';
+  const room = share(limits.waiting, rule.room);
+  if (load.waiting >= room || !isWithin(load.held, 'waiting', room)) return 'shed';
   // Whoever would wait in vain is told now rather than then.
   return expectedWaitMs(kind, load, limits) > rule.patienceMs ? 'shed' : 'wait';
 }

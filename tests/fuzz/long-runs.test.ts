@@ -10,6 +10,7 @@ import { judgeTarget } from '#server/http/request-target.ts';
 import { chooseEncoding } from '#server/pages/accept-encoding.ts';
 import { themeOfGuest } from '#server/pages/page-key.ts';
 import { kindOfRequest } from '#server/shedding/kind-of-request.ts';
+import { makeSessionReader } from '#server/shedding/signed-session.ts';
 
 const RUN = 40_000;
 /** The square of such a length takes two seconds and more, and what is linear a few milliseconds. */
@@ -99,7 +100,8 @@ test('no rule of core takes long over a long run', async () => {
 
 test('no reader of a request takes long over a long run', () => {
   const readers: Record<string, (run: string) => unknown> = {
-    kindOfRequest: (run) => kindOfRequest({ method: run, url: `/${run}`, headers: { cookie: run } }),
+    kindOfRequest: (run) => kindOfRequest({ method: run, url: `/${run}`, headers: { cookie: run } }, false),
+    makeSessionReader: (run) => makeSessionReader(['key'])(`portal.session_token=${run}.${run}`),
     judgeTarget,
     chooseEncoding,
     themeOfGuest,

@@ -1,0 +1,25 @@
+/**
+ * How many files each person is sending. Reading one takes seconds of a thread that all share, so nobody has more than two
+ * on their way, in each process, whatever they hold open.
+ */
+const MOST_OF_ONE = 2;
+/** A picture is read in less. */
+export const UPLOAD_RETRY_SECONDS = 10;
+
+const underWay = new Map<string, number>();
+
+/** @returns what ends it; null where this person has to wait for the others. */
+export function beginUpload(who: string): (() => void) | null {
+  const own = underWay.get(who) ?? 0;
+  if (own >= MOST_OF_ONE) return null;
+  underWay.set(who, own + 1);
+  return () => {
+    const left = (underWay.get(who) ?? 1) - 1;
+    if (left > 0) underWay.set(who, left);
+    else underWay.delete(who);
+  };
+}
+
+/** Only a form with a file comes in parts; a program may send a file as it is. */
+export const bringsFile = ({ headers }: Request): boolean =>
+  !/^application\/(?:x-www-form-urlencoded|json)/i.test(headers.get('content-type') ?? '');
