@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { type AccountMailJob, addJob } from '#db/outbox.ts';
 import { countMail, type Refused } from '../passwords/attempts.server.ts';
+import { knownBrowser } from '../passwords/known-browser.server.ts';
 import type { IdentityDeps } from '../setup/identity-deps.ts';
 import type { SignInVisitor } from '../setup/visitor-headers.ts';
 
@@ -11,9 +12,10 @@ import type { SignInVisitor } from '../setup/visitor-headers.ts';
 export async function askForMail(
   deps: IdentityDeps,
   mail: AccountMailJob,
-  { address }: Pick<SignInVisitor, 'address'>,
+  { address, headers }: SignInVisitor,
 ): Promise<Result<null, Refused>> {
-  const refused = await countMail(deps, { ...mail, network: address });
+  const browser = await knownBrowser(deps, headers, mail.email);
+  const refused = await countMail(deps, { ...mail, network: address, browser });
   if (refused) return err(refused);
   await addJob(deps.db, 'send-account-mail', mail);
   return ok(null);

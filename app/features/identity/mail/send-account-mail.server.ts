@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { recordAudit } from '#db/audit.ts';
 import { type AccountMailJob, addJob } from '#db/outbox.ts';
 import { users, verifications } from '#db/schema/index.ts';
+import { forgiveAttempts } from '../passwords/attempts.server.ts';
 import { MAIL_CODE_MINUTES } from '../setup/auth.server.ts';
 import type { IdentityDeps } from '../setup/identity-deps.ts';
 import { LINK_HOURS, makeMailLink, newestNext } from './mail-links.server.ts';
@@ -59,12 +60,15 @@ async function sendLink(
   });
 }
 
-async function sendCode({ db, newId, identity }: IdentityDeps, person: Person): Promise<void> {
+async function sendCode(deps: IdentityDeps, person: Person): Promise<void> {
+  const { db, newId, identity } = deps;
   // Only the newest code counts, so a guesser cannot collect several to try.
   await db.delete(verifications).where(eq(verifications.identifier, mailCodeIdentifier(person.email)));
   const code = await identity.auth.api.createVerificationOTP({
     body: { email: person.email, type: 'sign-in' },
   });
+  // A new code has tries of its own.
+  await forgiveAttempts(deps, 'mail-code-strangers', person.email);
   await db.transaction(async (tx) => {
     await addJob(tx, 'send-email', {
       messageId: `sign-in-code-${newId()}`,

@@ -4,8 +4,9 @@
  * that was typed, whether or not it has an account, so a refusal tells nothing. Keys are hashes: the table holds no
  * address.
  *
- * Someone else can lock a person's password by guessing wrong on purpose. Recovery and mailed codes are counted apart
- * from it, so the way back stays open.
+ * Someone else can lock a person's password by guessing wrong on purpose, but only for browsers in which that person has
+ * never signed in: each of the others is counted by itself (known-browser.server.ts), and by no network. Recovery and mailed
+ * codes are counted apart from passwords, so the way back stays open.
  */
 import { createHash } from 'node:crypto';
 import { RateLimiterRes } from 'rate-limiter-flexible';
@@ -25,6 +26,8 @@ const LIMITS = {
   reauthentication: { points: 10, seconds: 15 * MINUTE },
   /** Mailed codes tried for one address; each code allows five tries of its own. */
   'mail-code': { points: 15, seconds: 60 * MINUTE },
+  /** Of the five tries that each mailed code allows, those of browsers that are not known: they leave two to the person's own. */
+  'mail-code-strangers': { points: 3, seconds: 10 * MINUTE },
   /** Mails to one address that anyone can ask for, of each kind: sign-up and verification, recovery, codes, new address. */
   'account-mail': { points: 5, seconds: 60 * MINUTE },
   /** The same of all kinds together. */
@@ -77,14 +80,27 @@ export type CountedMail = 'verify' | 'reset' | 'code' | 'change';
  */
 export async function countMail(
   deps: AttemptDeps,
-  { kind, email, network }: { readonly kind: CountedMail; readonly email: string; readonly network: string },
+  { kind, email, network, browser = null }: MailToCount,
 ): Promise<Refused | null> {
+  const subject = subjectOf(email, browser);
   return (
-    (await countAttempt(deps, 'mail-network', network)) ??
-    (await countAttempt(deps, 'account-mail', `${kind}:${email}`)) ??
-    (await countAttempt(deps, 'account-mail-day', email))
+    (browser === null ? await countAttempt(deps, 'mail-network', network) : null) ??
+    (await countAttempt(deps, 'account-mail', `${kind}:${subject}`)) ??
+    (await countAttempt(deps, 'account-mail-day', subject))
   );
 }
+
+interface MailToCount {
+  readonly kind: CountedMail;
+  readonly email: string;
+  readonly network: string;
+  /** Known for this address. */
+  readonly browser?: string | null;
+}
+
+/** By what guesses at an address are counted: the browser of its owner, or all strangers together. */
+export const subjectOf = (email: string, browser: string | null): string =>
+  browser === null ? email : `${email} ${browser}`;
 
 /** How many more mails of a kind an address may ask for, and for how many minutes that holds. Looks without counting. */
 export async function mailsLeft(

@@ -6,6 +6,7 @@ import { recordOwn } from '#db/audit.ts';
 import { recordFailure } from '#db/repeated-failures.ts';
 import { passkeys, users } from '#db/schema/index.ts';
 import { attemptsExhausted, countAttempt, type Refused } from '../passwords/attempts.server.ts';
+import { rememberBrowser } from '../passwords/known-browser.server.ts';
 import { sessionCookies } from '../sessions/session-cookies.server.ts';
 import type { IdentityDeps } from '../setup/identity-deps.ts';
 import { readSuspension, SUSPENDED, type Suspension } from '../setup/standing.server.ts';
@@ -51,7 +52,8 @@ export async function signInByPasskey(
       await tx.update(passkeys).set({ last_used_at: clock() }).where(eq(passkeys.credential_id, read.id));
       await recordOwn(tx, newId, response.user.id, 'account.signed-in', { by: 'passkey' });
     });
-    return ok({ cookies: sessionCookies(headers) });
+    const known = await rememberBrowser(deps, visitor.headers, response.user.email);
+    return ok({ cookies: [...sessionCookies(headers), ...known] });
   } catch (error) {
     if (!(error instanceof APIError)) throw error;
     await countAttempt(deps, 'password-network', visitor.address);

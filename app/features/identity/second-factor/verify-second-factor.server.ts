@@ -2,6 +2,7 @@ import { APIError } from 'better-auth/api';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
 import { recordFailure } from '#db/repeated-failures.ts';
+import { rememberBrowser } from '../passwords/known-browser.server.ts';
 import { sessionCookies } from '../sessions/session-cookies.server.ts';
 import type { IdentityDeps } from '../setup/identity-deps.ts';
 import { libraryHeaders, type SignInVisitor } from '../setup/visitor-headers.ts';
@@ -46,7 +47,8 @@ export async function verifySecondFactor(
       if (kind === 'recovery')
         await recordAudit(tx, newId, { ...person, action: 'account.recovery-code-used' });
     });
-    return ok({ cookies: sessionCookies(headers) });
+    const known = await rememberBrowser(deps, visitor.headers, response.user.email);
+    return ok({ cookies: [...sessionCookies(headers), ...known] });
   } catch (error) {
     if (!(error instanceof APIError)) throw error;
     await recordFailure(deps, {

@@ -1,6 +1,7 @@
 import { APIError } from 'better-auth/api';
 import { err, ok, type Result } from '#core/shared/result.ts';
-import { countAttempt, forgiveAttempts, type Refused } from '../passwords/attempts.server.ts';
+import { countAttempt, forgiveAttempts, type Refused, subjectOf } from '../passwords/attempts.server.ts';
+import { knownBrowser } from '../passwords/known-browser.server.ts';
 import type { IdentityDeps } from '../setup/identity-deps.ts';
 import { libraryHeaders, type SignInVisitor } from '../setup/visitor-headers.ts';
 import { type Barred, barredFrom, begun, noteFailure, type SignInProgress } from './sign-in.server.ts';
@@ -17,17 +18,22 @@ export async function signInByCode(
   visitor: SignInVisitor,
 ): Promise<Result<SignInProgress, MailCodeProblem>> {
   const { identity } = deps;
-  const refused = await countAttempt(deps, 'mail-code', email);
+  const browser = await knownBrowser(deps, visitor.headers, email);
+  const subject = subjectOf(email, browser);
+  const refused = await countAttempt(deps, 'mail-code', subject);
   if (refused) return err(refused);
+  // The code is over for them; a new one helps.
+  if (browser === null && (await countAttempt(deps, 'mail-code-strangers', email)))
+    return err({ kind: 'wrong-code' });
   try {
     const { headers, response } = await identity.auth.api.signInEmailOTP({
       body: { email, otp: code },
       headers: libraryHeaders(visitor),
       returnHeaders: true,
     });
-    await forgiveAttempts(deps, 'mail-code', email);
-    await forgiveAttempts(deps, 'password', email);
-    return ok(await begun(deps, { headers, response }, 'mailed code'));
+    await forgiveAttempts(deps, 'mail-code', subject);
+    await forgiveAttempts(deps, 'password', subject);
+    return ok(await begun(deps, { headers, response }, 'mailed code', { visitor, email }));
   } catch (error) {
     if (!(error instanceof APIError)) throw error;
     await noteFailure(deps, email, 'account.sign-in-failed', `mailed code: ${error.body?.code}`);

@@ -12,7 +12,9 @@ import {
   countMail,
   forgiveAttempts,
   type Refused,
+  subjectOf,
 } from '../passwords/attempts.server.ts';
+import { knownBrowser, rememberBrowser } from '../passwords/known-browser.server.ts';
 import { sessionCookies } from '../sessions/session-cookies.server.ts';
 import type { IdentityDeps } from '../setup/identity-deps.ts';
 import {
@@ -35,7 +37,7 @@ export type SignInProblem =
   /** Correct address and password, but the address was never verified. A new mail is on its way unless there were too many. */
   | { readonly kind: 'unverified'; readonly mails: Refused | null }
   | Barred
-  /** Too many tries for this address or from this network; recovery and mailed codes still work. */
+  /** Too many tries for this address, from this network or in this browser; recovery and mailed codes still work. */
   | Refused
   | { readonly kind: 'wrong-password' }
   /** The identity library's own message. */
@@ -54,9 +56,11 @@ export async function signIn(
   visitor: SignInVisitor,
 ): Promise<Result<SignInProgress, SignInProblem>> {
   const { identity } = deps;
+  const browser = await knownBrowser(deps, visitor.headers, form.email);
+  const subject = subjectOf(form.email, browser);
   const refused =
-    (await attemptsExhausted(deps, 'password-network', visitor.address)) ??
-    (await countAttempt(deps, 'password', form.email));
+    (browser === null ? await attemptsExhausted(deps, 'password-network', visitor.address) : null) ??
+    (await countAttempt(deps, 'password', subject));
   if (refused) {
     if (refused.first) await noteFailure(deps, form.email, 'account.locked', 'TOO_MANY_ATTEMPTS');
     return err(refused);
@@ -67,15 +71,15 @@ export async function signIn(
       headers: libraryHeaders(visitor),
       returnHeaders: true,
     });
-    await forgiveAttempts(deps, 'password', form.email);
-    return ok(await begun(deps, { headers, response }, 'password'));
+    await forgiveAttempts(deps, 'password', subject);
+    return ok(await begun(deps, { headers, response }, 'password', { visitor, email: form.email }));
   } catch (error) {
     if (!(error instanceof APIError)) throw error;
-    await countAttempt(deps, 'password-network', visitor.address);
+    if (browser === null) await countAttempt(deps, 'password-network', visitor.address);
     await noteFailure(deps, form.email, 'account.sign-in-failed', error.body?.code);
     if (error.body?.code === NOT_VERIFIED) {
       // The password was right, so the mail tells nobody anything; it is counted like every other.
-      const mail = { kind: 'verify', email: form.email, network: visitor.address } as const;
+      const mail = { kind: 'verify', email: form.email, network: visitor.address, browser } as const;
       const mails = await countMail(deps, mail);
       if (!mails) await sendAccountMail(deps, { kind: 'verify', email: form.email });
       return err({ kind: 'unverified', mails });
@@ -90,14 +94,16 @@ export async function signIn(
 
 /** What the identity library answered to the first step. @param by what was shown, for the audit trail */
 export async function begun(
-  { db, newId }: IdentityDeps,
+  deps: IdentityDeps,
   { headers, response }: { headers: Headers; response: object & { user?: { id: string } } },
   by: string,
+  from: { readonly visitor: SignInVisitor; readonly email: string },
 ): Promise<SignInProgress> {
   const cookies = sessionCookies(headers);
   if (!response.user) return { step: 'second-factor', cookies };
-  await recordOwn(db, newId, response.user.id, 'account.signed-in', { by });
-  return { step: 'signed-in', cookies };
+  await recordOwn(deps.db, deps.newId, response.user.id, 'account.signed-in', { by });
+  const known = await rememberBrowser(deps, from.visitor.headers, from.email);
+  return { step: 'signed-in', cookies: [...cookies, ...known] };
 }
 
 export async function barredFrom(
