@@ -69,7 +69,7 @@ const CLASSES = {
   },
   bank_statements: {
     plain:
-      'id bank bank_key file_name file_digest from_at to_at credits new_credits debits opening_kobo closing_kobo uploaded_by created_at read_at',
+      'id bank bank_key file_name file_digest from_at to_at credits new_credits debits opening_kobo closing_kobo uploaded_by created_at read_at reading',
     personal: 'rows',
     secret: 'file',
   },
@@ -268,7 +268,8 @@ const CLASSES = {
   },
   reconciliation_runs: {
     plain:
-      'id gateway source from_at to_at status cursor listed matched settled differences problem file_name file_digest started_by created_at finished_at',
+      'id gateway source from_at to_at status cursor listed matched settled differences problem file_name file_digest reading started_by created_at finished_at',
+    secret: 'file',
   },
   record_checks: {
     plain: 'id application_id part result compared_with document_id checked_by created_at superseded_at',

@@ -100,7 +100,7 @@ describe('a list of candidates off CAPS', () => {
     const header = ['RG_NUM', 'Candidate Name', 'Gender', 'Date of Birth', 'UTME', 'Status', 'Whatever'];
     expect(
       read(header, ['202612345678ab', 'SANI AMINA', 'F', '4/3/2006', '196', 'Admission Approved', 'x']),
-    ).toEqual({
+    ).toMatchObject({
       given: ['jamb_number', 'name', 'sex', 'birth_date', 'utme_score', 'caps_state'],
       unknown: ['Whatever'],
       bad: [],

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { readDayIn } from '../shared/date-order.ts';
 import {
   codedIn,
   codeReader,
@@ -6,7 +7,7 @@ import {
   FIRST_MAPS,
   type FileMap,
   hasDays,
-  readDayAs,
+  orderOf,
   sampleFile,
   writeDay,
 } from './file-map.ts';
@@ -78,12 +79,12 @@ test('a form is refused that says one thing twice, or nothing', () => {
 
 test('days are read as they are written, and year first in any map', () => {
   for (const format of DATE_FORMATS) {
-    expect(readDayAs(format, writeDay(format, '2007-03-04'))).toBe('2007-03-04');
-    expect(readDayAs(format, '2007-03-04')).toBe('2007-03-04');
-    expect(readDayAs(format, '31/31/2007')).toBeNull();
+    expect(readDayIn(writeDay(format, '2007-03-04'), orderOf(format))).toBe('2007-03-04');
+    expect(readDayIn('2007-03-04', orderOf(format))).toBe('2007-03-04');
+    expect(readDayIn('31/31/2007', orderOf(format))).toBeNull();
   }
-  expect(readDayAs('dd/mm/yyyy', '4.3.2007')).toBe('2007-03-04');
-  expect(readDayAs('mm/dd/yyyy', '4/3/2007')).toBe('2007-04-03');
+  expect(readDayIn('4.3.2007', orderOf('dd/mm/yyyy'))).toBe('2007-03-04');
+  expect(readDayIn('4/3/2007', orderOf('mm/dd/yyyy'))).toBe('2007-04-03');
 });
 
 test('values are understood in each spelling of the map, and in none that it lacks', () => {

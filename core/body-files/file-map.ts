@@ -3,7 +3,8 @@
  * in them. A map that is read takes several spellings of a heading or a value, apart by commas.
  */
 import { searchKey } from '../admissions/search-key.ts';
-import { type LagosDay, readDay } from '../shared/lagos-day.ts';
+import type { DayOrder } from '../shared/date-order.ts';
+import type { LagosDay } from '../shared/lagos-day.ts';
 import {
   type BodyRow,
   CODED,
@@ -172,14 +173,9 @@ export function writeDay(format: DateFormat, written: LagosDay): string {
   return format.replace('yyyy', year).replace('mm', month).replace('dd', day);
 }
 
-/** In the map's order; a day that is written year first can be taken for no other. */
-export function readDayAs(format: DateFormat, typed: string): LagosDay | null {
-  const text = typed.trim();
-  const [, one = '', two = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? [];
-  if (!year || format === 'yyyy-mm-dd') return readDay(text);
-  const [day, month] = format === 'mm/dd/yyyy' ? [two, one] : [one, two];
-  return readDay(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
-}
+/** The order in which a file by this map is read where its rows do not speak against it. */
+export const orderOf = (format: DateFormat): DayOrder =>
+  format === 'mm/dd/yyyy' ? 'month-first' : 'day-first';
 
 /** Spelled with underscores, dots or dashes, a heading or a value is the same. */
 export const foldSpelling = (text: string): string =>

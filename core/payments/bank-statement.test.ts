@@ -10,9 +10,11 @@ const rowsOf = (text: string) => {
   if (!rows.ok) throw new Error(rows.error.kind);
   return rows.value;
 };
-const read = (text: string, layout?: BankLayout) => readBankStatement(rowsOf(text), layout);
-const linesOf = (text: string, layout?: BankLayout) => {
-  const statement = read(text, layout);
+type Dates = Parameters<typeof readBankStatement>[2];
+const read = (text: string, layout?: BankLayout, dates?: Dates) =>
+  readBankStatement(rowsOf(text), layout, dates);
+const linesOf = (text: string, layout?: BankLayout, dates?: Dates) => {
+  const statement = read(text, layout, dates);
   if (!statement.ok) throw new Error(JSON.stringify(statement.error));
   return statement.value.lines;
 };
@@ -84,6 +86,7 @@ This statement was made by a computer,,,,,
         ],
         from: new Date('2026-01-13T23:00:00Z'),
         to: new Date('2026-01-17T23:00:00Z'),
+        dates: { kind: 'read', order: 'day-first', assumed: null },
       },
     });
   });
@@ -150,7 +153,6 @@ Trans. Time,Value Date,Description,Debit(₦),Credit(₦),Balance After(₦)
     value,
   });
   test.each([
-    [`${HEAD}01/31/2026,01/31/2026,A,,100`, bad(2, 'Value Date', 'date-month-first', '01/31/2026')],
     [`${HEAD},,A,,250\n14/01/2026,,B,,100`, bad(2, 'Value Date', 'date-missing', '')],
     [`${HEAD}later,,A,,100\n14/01/2026,,B,,100`, bad(2, 'Value Date', 'date-unknown', 'later')],
     [`${HEAD}14/01/2026,,A,,100\n31/31/2026,,B,,100`, bad(3, 'Value Date', 'date-unknown', '31/31/2026')],
@@ -377,6 +379,32 @@ Total,,,"100,000.00",`;
         balances(`${WITH}01/10/2025,A,"30,000.00",,"(5,000.00)"\n02/10/2025,B,,"5,000.00",0.00`).gap,
       ).toBeNull();
     });
+  });
+
+  test('whose dates are month first is asked about, and read as somebody then says', () => {
+    const text = `${HEAD}01/31/2026,01/31/2026,A,,100\n02/01/2026,,B,,100`;
+    expect(read(text)).toMatchObject({ error: { kind: 'date-order', unread: { 'day-first': 1 } } });
+    const [, second] = linesOf(text, undefined, { chosen: 'month-first' });
+    expect(second?.day).toBe('2026-02-01');
+    expect(read(text, undefined, { chosen: 'day-first' })).toEqual({
+      ok: false,
+      error: bad(2, 'Value Date', 'date-month-first', '01/31/2026'),
+    });
+    expect(read(`${text}\n31/01/2026,,C,,100`)).toMatchObject({ error: { kind: 'dates-mixed' } });
+  });
+
+  test('has no day ahead, but a value date a few days after a cheque was paid in', () => {
+    const today = { today: '2026-01-14' };
+    const ahead = bad(2, 'Value Date', 'date-ahead', '15/01/2026');
+    expect(read(`${HEAD}15/01/2026,15/01/2026,A,,100`, undefined, today)).toEqual({
+      ok: false,
+      error: ahead,
+    });
+    expect(read(`${HEAD}15/01/2026,,A,,100`, undefined, today)).toEqual({ ok: false, error: ahead });
+    expect(linesOf(`${HEAD}14/01/2026,16/01/2026,A,,100`, undefined, today)).toMatchObject([
+      { day: '2026-01-16' },
+    ]);
+    expect(read(`${HEAD}14/01/2026,16/02/2026,A,,100`, undefined, today).ok).toBe(false);
   });
 
   test('of two equal lines has both', () => {

@@ -3,6 +3,14 @@
  * headings on each page, break long narrations into rows of their own and merge the cells of a date. Every row is counted
  * as one of these, and a row that may be money and cannot be read refuses the file and says why.
  */
+import {
+  type DateDoubt,
+  type DatesMixed,
+  type DatesRead,
+  type DayOrder,
+  judgeOrder,
+  readDayIn,
+} from '../shared/date-order.ts';
 import { addDays, type LagosDay, startOfDay } from '../shared/lagos-day.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import type { TableRow } from '../shared/table.ts';
@@ -62,9 +70,14 @@ export interface BankStatement extends Balances {
   /** The Lagos days of all its lines: from the first moment of one to the last of another. */
   readonly from: Date;
   readonly to: Date;
+  readonly dates: DatesRead;
 }
 /** no-columns: nobody has said yet which column is which. no-credits: read well, and no money moved. */
-export type BankProblem = { readonly kind: 'no-columns' | 'no-rows' | 'no-credits' } | BadRow;
+export type BankProblem =
+  | { readonly kind: 'no-columns' | 'no-rows' | 'no-credits' }
+  | BadRow
+  | DateDoubt
+  | DatesMixed;
 
 const NARRATION_MAX = 500;
 const REFERENCE_MAX = 100;
@@ -80,6 +93,7 @@ type Cell = (column: BankColumn) => string;
 export function readBankStatement(
   rows: readonly TableRow[],
   layout: BankLayout | null = findLayout(rows),
+  { chosen = null, today }: { chosen?: DayOrder | null | undefined; today?: LagosDay } = {},
 ): Result<BankStatement, BankProblem> {
   if (!layout || !isWhole(layout)) return err({ kind: 'no-columns' });
   const start = rows.slice(0, PREAMBLE_MAX).findIndex(({ cells }) => isHeading(cells, layout));
@@ -94,6 +108,15 @@ export function readBankStatement(
     const debit = readAmount(cellAt({ cells }, layout.debit));
     return debit.ok && debit.value?.out === false;
   });
+
+  const dates = judgeOrder(
+    table.flatMap((row) =>
+      [layout.date, layout.value_date].map((at) => ({ row: row.line, text: cellAt(row, at) })),
+    ),
+    { chosen },
+  );
+  if (dates.kind !== 'read') return err(dates);
+  const { order } = dates;
 
   const lines: BankLine[] = [];
   const debits: BankDebit[] = [];
@@ -123,7 +146,8 @@ export function readBankStatement(
   for (const row of table) {
     const cell: Cell = (column) => cellAt(row, layout[column]);
     const written = [cell('value_date'), cell('date')].find((one) => !saysNone(one)) ?? '';
-    const day = written === '' ? null : readLagosDay(written);
+    const day =
+      written === '' ? null : readLagosDay(written, { order, latest: latestOf(cell, order, today) });
     const refuse = (column: BankColumn, reason: CellFault, value = cell(column)) =>
       err(badRow(row, { column: headingOf(column), reason, value }));
     const money = moneyOf(cell, layout, minusInDebits);
@@ -239,7 +263,15 @@ export function readBankStatement(
     rows: { credits: lines.length, debits: debits.length, carried, totals, ...count, gap },
     from: startOfDay(first),
     to: startOfDay(addDays(end, 1)),
+    dates,
   });
+}
+
+/** A cheque that was paid in today may have a value date of next week; nothing else lies ahead. */
+const VALUE_DAYS = 7;
+function latestOf(cell: Cell, order: DayOrder, today: LagosDay | undefined): LagosDay | undefined {
+  const posted = cell('value_date') === '' ? null : readDayIn(cell('date'), order);
+  return today && posted && posted <= today ? addDays(today, VALUE_DAYS) : today;
 }
 
 interface Money {

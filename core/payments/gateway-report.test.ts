@@ -35,6 +35,7 @@ describe('a report', () => {
         leftOut: 0,
         from: new Date('2026-01-14T23:00:00Z'),
         to: new Date('2026-01-15T23:00:00Z'),
+        dates: { kind: 'read', order: 'day-first', assumed: null },
       },
     });
   });
@@ -116,12 +117,32 @@ test.each([
   ],
   ['id,amount,date\nT1,"25.000,00",2026-01-05', bad(2, 'amount', 'amount-comma', '25.000,00')],
   ['id,amount,date\nT1,100,2026-02-30', bad(2, 'date', 'date-unknown', '2026-02-30')],
-  ['id,amount,date\nT1,100,01/31/2026', bad(2, 'date', 'date-month-first', '01/31/2026')],
+  [
+    'id,amount,date\nT1,100,01/31/2026\nT2,100,31/01/2026',
+    {
+      kind: 'dates-mixed',
+      dayFirst: { row: 3, text: '31/01/2026' },
+      monthFirst: { row: 2, text: '01/31/2026' },
+    },
+  ],
   ['id,amount,date\n,100,2026-01-05', bad(2, 'id', 'reference-missing', '')],
   ['id,amount,date,currency\nT1,100,2026-01-05,naira', bad(2, 'currency', 'currency-unknown', 'naira')],
   [`id,amount,date\n${'T,1,2026-01-05\n'.repeat(20_001)}`, { kind: 'too-many-rows', max: 20_000 }],
 ])('%# refuses what it cannot read and says where', (text, problem) => {
   expect(line(text)).toEqual(problem);
+});
+
+test('a report whose dates are month first is asked about, and none of its days is ahead', () => {
+  const rows = parseTable('id,amount,date\nT1,100,1/2/2026 3:04 PM', 10);
+  if (!rows.ok) throw new Error(rows.error.kind);
+  expect(readGatewayReport(rows.value)).toMatchObject({ error: { kind: 'date-order' } });
+  expect(readGatewayReport(rows.value, { chosen: 'month-first' })).toMatchObject({
+    value: { lines: [{ paidAt: new Date('2026-01-02T14:04:00Z') }] },
+  });
+  expect(readGatewayReport(rows.value, { chosen: 'day-first', today: '2026-01-31' })).toEqual({
+    ok: false,
+    error: bad(2, 'date', 'date-ahead', '1/2/2026 3:04 PM'),
+  });
 });
 
 test('any text at all is read or refused', () => {

@@ -3,7 +3,14 @@
  * names. Nothing is guessed: a row that cannot be read refuses the file and says why, as a report that is half read makes
  * half the books look wrong. A bank's statement is read by bank-statement.ts.
  */
-import { addDays, lagosDayOf, startOfDay } from '../shared/lagos-day.ts';
+import {
+  type DateDoubt,
+  type DatesMixed,
+  type DatesRead,
+  type DayOrder,
+  judgeOrder,
+} from '../shared/date-order.ts';
+import { addDays, type LagosDay, lagosDayOf, startOfDay } from '../shared/lagos-day.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import type { TableRow } from '../shared/table.ts';
 import { readAmount, readSum, saysNone } from './amount-cell.ts';
@@ -37,9 +44,14 @@ export interface GatewayReport {
   /** The Lagos days that its lines are of: from the first moment of one to the last of another. */
   readonly from: Date;
   readonly to: Date;
+  readonly dates: DatesRead;
 }
 
-export type ReportProblem = { readonly kind: 'no-header' | 'no-rows' | 'no-dates' } | BadRow;
+export type ReportProblem =
+  | { readonly kind: 'no-header' | 'no-rows' | 'no-dates' }
+  | BadRow
+  | DateDoubt
+  | DatesMixed;
 
 type Column = 'reference' | 'provider' | 'amount' | 'currency' | 'status' | 'date' | 'narration';
 
@@ -73,13 +85,22 @@ const NAMES: Readonly<Record<Column, readonly string[]>> = {
 /** Lines that may stand before the names of the columns. */
 const PREAMBLE_MAX = 30;
 
-export function readGatewayReport(rows: readonly TableRow[]): Result<GatewayReport, ReportProblem> {
+export function readGatewayReport(
+  rows: readonly TableRow[],
+  { chosen = null, today }: { chosen?: DayOrder | null; today?: LagosDay } = {},
+): Result<GatewayReport, ReportProblem> {
   const at = rows.slice(0, PREAMBLE_MAX).findIndex(({ cells }) => findColumns(cells));
   const header = rows[at];
   const columns = header && findColumns(header.cells);
   if (!columns) return err({ kind: 'no-header' });
   const body = rows.slice(at + 1);
   if (body.length === 0) return err({ kind: 'no-rows' });
+
+  const dates = judgeOrder(
+    body.map((row) => ({ row: row.line, text: cellAt(row, columns.get('date')) })),
+    { chosen },
+  );
+  if (dates.kind !== 'read') return err(dates);
 
   const lines: ReportLine[] = [];
   const totals: ReportTotal[] = [];
@@ -90,7 +111,7 @@ export function readGatewayReport(rows: readonly TableRow[]): Result<GatewayRepo
       totals.push(total);
       continue;
     }
-    const read = readLine(cell);
+    const read = readLine(cell, { order: dates.order, latest: today });
     if (!read.ok) {
       const { reason } = read.error;
       const column =
@@ -110,6 +131,7 @@ export function readGatewayReport(rows: readonly TableRow[]): Result<GatewayRepo
     leftOut: body.length - lines.length - totals.length,
     from: startOfDay(first),
     to: startOfDay(addDays(last, 1)),
+    dates,
   });
 }
 
@@ -137,11 +159,12 @@ function findColumns(header: readonly string[]): ReadonlyMap<Column, number> | n
 /** The line, or null for one without money (a debit, a carried balance). */
 function readLine(
   cell: (column: Column) => string,
+  as: Parameters<typeof readMoment>[1],
 ): Result<ReportLine | null, { column: Column; reason: CellFault }> {
   const amount = readAmount(cell('amount'));
   if (!amount.ok) return err({ column: 'amount', reason: amount.error });
   if (!amount.value || amount.value.out) return ok(null);
-  const paidAt = saysNone(cell('date')) ? ok(null) : readMoment(cell('date'));
+  const paidAt = saysNone(cell('date')) ? ok(null) : readMoment(cell('date'), as);
   if (!paidAt.ok) return err({ column: 'date', reason: paidAt.error });
   const currency = cell('currency') === '' ? CURRENCY : cell('currency').toUpperCase();
   if (!/^[A-Z]{3}$/.test(currency)) return err({ column: 'currency', reason: 'currency-unknown' });

@@ -1,7 +1,8 @@
 /** What a comparison of the college's books with a gateway's may bring to light. */
 import type { Kobo } from './money.ts';
 
-export const RUN_STATUSES = ['Waiting', 'Running', 'Finished', 'Failed'] as const;
+/** Asking: a report whose order of dates somebody still has to choose. */
+export const RUN_STATUSES = ['Asking', 'Waiting', 'Running', 'Finished', 'Failed'] as const;
 export type RunStatus = (typeof RUN_STATUSES)[number];
 
 export const DIFFERENCE_KINDS = [

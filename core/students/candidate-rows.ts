@@ -1,14 +1,15 @@
 /** Rows of a list of candidates as it comes off CAPS, read by the map that staff keep of it (core/body-files). */
 import { z } from 'zod';
 import type { CapsState, Particulars } from '../admissions/caps.ts';
-import { codeReader, FIRST_MAPS, type FileMap, readDayAs, spellings } from '../body-files/file-map.ts';
+import { codeReader, FIRST_MAPS, type FileMap, orderOf, spellings } from '../body-files/file-map.ts';
 import { type FieldOf, fieldsOf } from '../body-files/targets.ts';
 import { jambNumber } from '../record/exam-numbers.ts';
 import { optionalText, readForm, requiredText } from '../shared/form.ts';
+import { type LagosDay, readDay } from '../shared/lagos-day.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import type { TableRow } from '../shared/table.ts';
 import { type TextRule, text } from '../shared/text-rules.ts';
-import { type FileRefusal, type ReadFile, readFile } from './import-file.ts';
+import { type DatesAsked, type FileRefusal, type ReadFile, readFile } from './import-file.ts';
 import { readGrades, readUtmeSubjects } from './subject-cells.ts';
 
 export const CANDIDATE_FIELDS = fieldsOf('caps') as readonly CandidateField[];
@@ -29,11 +30,13 @@ const score: TextRule = (typed) => {
     ? ok(String(Number(digits)))
     : err({ code: 'whole-between', params: { min: 0, max: 400 } });
 };
+/** As the file's order made it a day; nobody is born after today. */
 const birthDate =
-  (map: FileMap): TextRule =>
+  (today: LagosDay | undefined): TextRule =>
   (typed) => {
-    const day = readDayAs(map.date, typed);
-    return day ? ok(day) : err({ code: 'day' });
+    const day = readDay(typed);
+    if (!day) return err({ code: 'day' });
+    return today && day > today ? err({ code: 'day-past' }) : ok(day);
   };
 function coded(map: FileMap, name: 'sex' | 'mode' | 'caps_state'): TextRule {
   const read = codeReader(map, name);
@@ -51,14 +54,14 @@ const subjects =
   (typed) =>
     /\d/.test(typed) && reader(typed, subjectOf).length === 0 ? err({ code: 'spelling-unknown' }) : ok(typed);
 
-const schemaOf = (map: FileMap, subjectOf: SubjectOf) =>
+const schemaOf = (map: FileMap, subjectOf: SubjectOf, today: LagosDay | undefined) =>
   z.object({
     jamb_number: requiredText(jambNumber),
     surname: optionalText(line),
     name: optionalText(line),
     other_names: optionalText(line),
     sex: optionalText(coded(map, 'sex')),
-    birth_date: optionalText(birthDate(map)),
+    birth_date: optionalText(birthDate(today)),
     state: optionalText(line),
     lga: optionalText(line),
     utme_score: optionalText(score),
@@ -82,35 +85,41 @@ const headingsOf = ({ columns }: FileMap) =>
 export const readCandidateFile = (
   table: readonly TableRow[],
   map: FileMap = FIRST_MAPS.caps,
+  asked: DatesAsked = {},
 ): Result<ReadFile<CandidateField, CandidateRow>, FileRefusal<CandidateField>> => {
   const subjectOf = codeReader(map, 'subject');
-  const schema = schemaOf(map, subjectOf);
-  return readFile(table, {
-    headings: headingsOf(map),
-    missing: (given) => (given.includes('jamb_number') ? [] : (['jamb_number'] as const)),
-    key: 'jamb_number',
-    figures: ['utme_score', 'birth_date'],
-    gathered: ['utme_subjects', 'o_level'],
-    nameOf: ({ surname, name, other_names }) => [surname, name, other_names].filter(Boolean).join(' '),
-    read: (raw) => {
-      const read = readForm(schema, raw);
-      if (!read.ok) return read;
-      const { jamb_number, surname, name, other_names, program, caps_state, reason, ...rest } = read.value;
-      const { utme_subjects, o_level, ...texts } = rest;
-      const whole = [surname, name, other_names].filter(Boolean).join(' ') || null;
-      const row = {
-        jamb_number,
-        particulars: {
-          name: whole,
-          ...texts,
-          utme_subjects: readUtmeSubjects(utme_subjects ?? '', subjectOf),
-          o_level: readGrades(o_level ?? '', subjectOf),
-        },
-        program,
-        caps_state: caps_state as CapsState | null,
-        reason,
-      };
-      return ok({ key: jamb_number, row });
+  const schema = schemaOf(map, subjectOf, asked.today);
+  return readFile(
+    table,
+    {
+      headings: headingsOf(map),
+      missing: (given) => (given.includes('jamb_number') ? [] : (['jamb_number'] as const)),
+      day: { field: 'birth_date', usual: orderOf(map.date) },
+      key: 'jamb_number',
+      figures: ['utme_score', 'birth_date'],
+      gathered: ['utme_subjects', 'o_level'],
+      nameOf: ({ surname, name, other_names }) => [surname, name, other_names].filter(Boolean).join(' '),
+      read: (raw) => {
+        const read = readForm(schema, raw);
+        if (!read.ok) return read;
+        const { jamb_number, surname, name, other_names, program, caps_state, reason, ...rest } = read.value;
+        const { utme_subjects, o_level, ...texts } = rest;
+        const whole = [surname, name, other_names].filter(Boolean).join(' ') || null;
+        const row = {
+          jamb_number,
+          particulars: {
+            name: whole,
+            ...texts,
+            utme_subjects: readUtmeSubjects(utme_subjects ?? '', subjectOf),
+            o_level: readGrades(o_level ?? '', subjectOf),
+          },
+          program,
+          caps_state: caps_state as CapsState | null,
+          reason,
+        };
+        return ok({ key: jamb_number, row });
+      },
     },
-  });
+    asked,
+  );
 };

@@ -6,7 +6,7 @@ import { readForm, requiredText } from '../shared/form.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import type { TableRow } from '../shared/table.ts';
 import type { TextRule } from '../shared/text-rules.ts';
-import { type FileRefusal, type ReadFile, readFile } from './import-file.ts';
+import { type DatesAsked, type FileRefusal, type ReadFile, readFile } from './import-file.ts';
 
 export const CAPS_FIELDS = ['application_number', 'caps_reference'] as const;
 export type CapsField = (typeof CAPS_FIELDS)[number];
@@ -33,6 +33,7 @@ const schema = z.object({
 
 export const readCapsFile = (
   table: readonly TableRow[],
+  _asked?: DatesAsked,
 ): Result<ReadFile<CapsField, CapsRow>, FileRefusal<CapsField>> =>
   readFile(table, {
     headings: HEADINGS,

@@ -4,7 +4,16 @@
  */
 import { foldSpelling } from '../body-files/file-map.ts';
 import { saysNone } from '../payments/amount-cell.ts';
+import {
+  type DateDoubt,
+  type DatesMixed,
+  type DatesRead,
+  type DayOrder,
+  judgeOrder,
+  readDayIn,
+} from '../shared/date-order.ts';
 import type { FieldIssue } from '../shared/field-issue.ts';
+import type { LagosDay } from '../shared/lagos-day.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { type TableRow, withoutGuard } from '../shared/table.ts';
 import { CELL_END } from './subject-cells.ts';
@@ -32,8 +41,16 @@ export interface ReadFile<Field extends string, Row> {
   readonly bad: readonly BadRow<Field>[];
   /** Headings of columns that are passed over. */
   readonly unknown: readonly string[];
+  readonly dates: DatesRead;
+}
+/** How the days of a file are to be read: the order that a person chose, and the day on which it is read. */
+export interface DatesAsked {
+  readonly chosen?: DayOrder | null;
+  readonly today?: LagosDay;
 }
 export type FileRefusal<Field extends string = string> =
+  | DateDoubt
+  | DatesMixed
   | { readonly kind: 'no-rows' }
   /** Found: the headings of the file, so that whoever reads it sees what to rename. */
   | {
@@ -54,6 +71,8 @@ export interface FileRules<Field extends string, Row> {
   readonly gathered?: readonly NoInfer<Field>[];
   /** Fields that hold a number or a day: dashes, "nil" and "N/A" in them say that there is none. */
   readonly figures?: readonly NoInfer<Field>[];
+  /** The field that is a day, and the order in which it is read where the file shows none. */
+  readonly day?: { readonly field: NoInfer<Field>; readonly usual: DayOrder };
   /** The column that tells rows apart: no two may have the same in it. */
   readonly key: NoInfer<Field>;
   readonly nameOf: (raw: Raw<Field>) => string;
@@ -71,7 +90,8 @@ const shorten = (text: string): string =>
 
 export function readFile<Field extends string, Row>(
   table: readonly TableRow[],
-  { headings, missing, gathered = [], figures = [], key, nameOf, read }: FileRules<Field, Row>,
+  { headings, missing, gathered = [], figures = [], day, key, nameOf, read }: FileRules<Field, Row>,
+  { chosen = null }: DatesAsked = {},
 ): Result<ReadFile<Field, Row>, FileRefusal<Field>> {
   const fields = Object.keys(headings) as Field[];
   const fieldOf = (heading: string) =>
@@ -95,6 +115,13 @@ export function readFile<Field extends string, Row>(
   if (twice) return err({ kind: 'column-twice', field: twice });
   if (body.length === 0) return err({ kind: 'no-rows' });
 
+  const dayAt = columns.findIndex(({ field }) => field !== null && field === day?.field);
+  const dates = judgeOrder(
+    body.map(({ line, cells }) => ({ row: line, text: withoutGuard(cells[dayAt] ?? '') })),
+    { usual: day?.usual ?? 'day-first', chosen },
+  );
+  if (dates.kind !== 'read') return err(dates);
+
   const repeated = (value: string, line: number): RowIssue<Field> => ({
     field: key,
     code: 'row-repeated',
@@ -116,7 +143,11 @@ export function readFile<Field extends string, Row>(
         raw[field] = before === undefined ? cell : `${before}${CELL_END}${cell}`;
       }
     const typed = shorten((raw[key] ?? '').trim());
-    const result = read(raw);
+    const result = read(
+      day && raw[day.field]
+        ? { ...raw, [day.field]: readDayIn(raw[day.field] ?? '', dates.order) ?? '?' }
+        : raw,
+    );
     const issues: RowIssue<Field>[] = [];
     // More cells than columns: a comma inside a value that is not quoted shifts all that follows.
     if (cells.slice(columns.length).some((cell) => cell.trim() !== ''))
@@ -152,5 +183,5 @@ export function readFile<Field extends string, Row>(
       });
   }
   bad.sort((one, other) => one.line - other.line);
-  return ok({ given, rows: taken.map(({ row }) => row), bad, unknown });
+  return ok({ given, rows: taken.map(({ row }) => row), bad, unknown, dates });
 }

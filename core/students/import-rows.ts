@@ -7,7 +7,7 @@ import type { FieldIssue } from '../shared/field-issue.ts';
 import type { LagosDay } from '../shared/lagos-day.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import type { TableRow } from '../shared/table.ts';
-import { type FileRefusal, type ReadFile, type RowIssue, readFile } from './import-file.ts';
+import { type DatesAsked, type FileRefusal, type ReadFile, type RowIssue, readFile } from './import-file.ts';
 import { programOfNumber } from './matriculation-number.ts';
 import { IMPORT_FIELDS, type ImportField } from './register-columns.ts';
 import { readStudentForm, type StudentField, type StudentRecord } from './student-form.ts';
@@ -53,21 +53,27 @@ export interface ImportRow {
 }
 export const readImport = (
   table: readonly TableRow[],
+  asked?: DatesAsked,
 ): Result<ReadFile<ImportField, ImportRow>, FileRefusal<ImportField>> =>
-  readFile(table, {
-    headings: HEADINGS,
-    missing: (given) => [
-      ...NEEDED.filter((field) => !given.includes(field)),
-      ...(given.includes('first_name') || given.includes('last_name') ? [] : (['first_name'] as const)),
-    ],
-    figures: ['year', 'gpa', 'courses_enrolled', 'completed_courses', 'enrollment_date'],
-    key: 'matriculation_number',
-    nameOf: (raw) => `${raw.first_name ?? ''} ${raw.last_name ?? ''}`.trim(),
-    read: (raw) => {
-      const read = readRow(raw);
-      return read.ok ? ok({ key: read.value.record.matriculation_number, row: read.value }) : read;
+  readFile(
+    table,
+    {
+      headings: HEADINGS,
+      missing: (given) => [
+        ...NEEDED.filter((field) => !given.includes(field)),
+        ...(given.includes('first_name') || given.includes('last_name') ? [] : (['first_name'] as const)),
+      ],
+      figures: ['year', 'gpa', 'courses_enrolled', 'completed_courses', 'enrollment_date'],
+      day: { field: 'enrollment_date', usual: 'day-first' },
+      key: 'matriculation_number',
+      nameOf: (raw) => `${raw.first_name ?? ''} ${raw.last_name ?? ''}`.trim(),
+      read: (raw) => {
+        const read = readRow(raw);
+        return read.ok ? ok({ key: read.value.record.matriculation_number, row: read.value }) : read;
+      },
     },
-  });
+    asked,
+  );
 
 function readRow(
   raw: Readonly<Partial<Record<ImportField, string>>>,

@@ -4,12 +4,12 @@ import { phone } from '../admissions/phone.ts';
 import { PROGRAMS } from '../admissions/programmes.ts';
 import { emailAddress } from '../identity/email-address.ts';
 import { personName } from '../identity/person-name.ts';
+import { readTypedDay } from '../shared/date-order.ts';
 import type { FieldIssue } from '../shared/field-issue.ts';
 import { optionalText, readForm, requiredText } from '../shared/form.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { oneOf, type TextRule, text } from '../shared/text-rules.ts';
 import { matriculationNumber } from './matriculation-number.ts';
-import { readRegisterDay } from './register-day.ts';
 import { COURSES_MAX, GPA_MAX, YEAR_MAX } from './student-limits.ts';
 
 export interface StudentRecord {
@@ -48,7 +48,7 @@ const gpa: TextRule = (typed) => {
 };
 
 const day: TextRule = (typed) => {
-  const read = readRegisterDay(typed);
+  const read = readTypedDay(typed);
   return read ? ok(read) : err({ code: 'day' });
 };
 

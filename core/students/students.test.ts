@@ -148,6 +148,30 @@ describe('a file', () => {
     });
     expect(readImport(table(HEAD))).toMatchObject({ error: { kind: 'no-rows' } });
   });
+  it('is in one order of dates: a row of the other is asked about, and two that contradict each other are named', () => {
+    const rows = ['10/6/2025', '10/13/2025'].map((day, at) => `A/${at},Bello,Forestry,1,${day}`);
+    const file = table([HEAD, ...rows].join('\n'));
+    expect(readImport(file)).toMatchObject({
+      error: { kind: 'date-order', shown: [{ row: 2 }, { row: 3, days: { 'day-first': null } }] },
+    });
+    const days = (chosen: 'day-first' | 'month-first') => {
+      const read = readImport(file, { chosen });
+      return read.ok
+        ? [
+            read.value.rows.map(({ record }) => record.enrollment_date),
+            read.value.bad.map(({ issues }) => issues[0]),
+          ]
+        : null;
+    };
+    expect(days('month-first')).toEqual([['2025-10-06', '2025-10-13'], []]);
+    expect(days('day-first')).toEqual([
+      ['2025-06-10'],
+      [{ field: 'enrollment_date', code: 'day', value: '10/13/2025' }],
+    ]);
+    expect(readImport(table([HEAD, ...rows, 'A/3,Bello,Forestry,1,31/1/2025'].join('\n')))).toMatchObject({
+      error: { kind: 'dates-mixed', dayFirst: { row: 4 }, monthFirst: { row: 3 } },
+    });
+  });
   it('says by dashes and N/A that there is no figure, and nothing else by them', () => {
     const read = readImport(
       table(

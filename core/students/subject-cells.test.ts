@@ -45,6 +45,29 @@ describe('a list with subjects', () => {
     ]);
   });
 
+  it('has birth dates in the order of its map, until a row speaks against it, and none to come', () => {
+    const births = (...days: string[]) =>
+      [['JAMB no', 'DOB'], ...days.map((day, at) => [`20261234567${at}AB`, day])].map((cells, index) => ({
+        line: index + 1,
+        cells,
+      }));
+    const american = { ...FIRST_MAPS.caps, date: 'mm/dd/yyyy' as const };
+    expect(readCandidateFile(births('4/3/2007'), american)).toMatchObject({
+      value: { rows: [{ particulars: { birth_date: '2007-04-03' } }] },
+    });
+    expect(readCandidateFile(births('4/3/2007', '31/3/2007'), american)).toMatchObject({
+      error: { kind: 'date-order' },
+    });
+    expect(readCandidateFile(births('4/31/2007', '3/31/2007'))).toMatchObject({
+      error: { kind: 'date-order' },
+    });
+    expect(
+      readCandidateFile(births('2007-03-04', '2027-03-04'), undefined, { today: '2026-11-27' }),
+    ).toMatchObject({
+      value: { rows: [{}], bad: [{ issues: [{ field: 'birth_date', code: 'day-past' }] }] },
+    });
+  });
+
   it('may have a column for each, and for the mode of study', () => {
     const header = [
       'JAMB no',

@@ -7,9 +7,11 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { StatementRows } from '#core/payments/bank-statement.ts';
 import { DEBIT_DECISIONS, DEBIT_KINDS } from '#core/payments/debit-kind.ts';
+import type { ReportTotal } from '#core/payments/gateway-report.ts';
 import { MANUAL_PAYMENT_STATUSES, MANUAL_SOURCES } from '#core/payments/manual-payment.ts';
 import { DIFFERENCE_KINDS, DIFFERENCE_STATUSES, RUN_STATUSES } from '#core/payments/reconciliation.ts';
 import { REFUND_STATUSES } from '#core/payments/refund-status.ts';
+import type { DateDoubt, DatesRead, DayOrder } from '#core/shared/date-order.ts';
 import { applications } from './admissions.ts';
 import { bytes, created_at, id, linkTo, moment, oneOf, updated_at } from './columns.ts';
 import { documents } from './documents.ts';
@@ -61,6 +63,15 @@ export const refunds = pgTable(
   ],
 );
 
+/** How the dates and totals of an uploaded file were read, or what has to be asked first. Null: it was read before this was kept. */
+export interface FileReading {
+  readonly doubt?: DateDoubt;
+  readonly chosen?: DayOrder;
+  readonly dates?: DatesRead;
+  readonly totals?: readonly ReportTotal[];
+  readonly leftOut?: number;
+}
+
 /** A statement file of the bank. After reading, its lines stay and the file is deleted. */
 export const bank_statements = pgTable(
   'bank_statements',
@@ -88,6 +99,7 @@ export const bank_statements = pgTable(
     created_at: created_at(),
     /** When its lines were imported; null while the columns have to be chosen. */
     read_at: moment('read_at'),
+    reading: jsonb('reading').$type<FileReading>(),
   },
   (table) => [index('bank_statements_newest').on(table.created_at, table.id)],
 );
@@ -309,6 +321,9 @@ export const reconciliation_runs = pgTable(
     file_name: text('file_name'),
     /** SHA-256 of an uploaded file: the same file again is the same run. */
     file_digest: text('file_digest'),
+    /** The report itself, while somebody still has to choose the order of its dates. */
+    file: bytes('file'),
+    reading: jsonb('reading').$type<FileReading>(),
     started_by: uuid('started_by').references(() => users.id),
     created_at: created_at(),
     finished_at: moment('finished_at'),

@@ -17,6 +17,7 @@ import { verdicts } from './admissions/verdicts.ts';
 import { wizard } from './admissions/wizard.ts';
 import { programs } from './api/programs.ts';
 import { content } from './content/mailbox.ts';
+import { dateOrder } from './date-order.ts';
 import { dates } from './dates.ts';
 import { documents } from './documents/documents.ts';
 import { heldToasts } from './held-toasts.ts';
@@ -65,6 +66,7 @@ export const en = {
   capsStanding,
   capsStates,
   content,
+  dateOrder,
   dates,
   documents,
   heldToasts,

@@ -101,7 +101,7 @@ export const toasts = {
   settlementWithdrawn: 'Settlement withdrawn.',
   feeKept: 'The fee is kept. A colleague must approve the refund of the rest.',
   reconciliationStarted: 'Reconciliation started. Reload this page in a moment to see the results.',
-  statementColumns: 'Choose the columns of this file to continue.',
+  statementColumns: 'Make the choice below to continue with this file.',
   statementMissing: 'Rows are missing from this file. Nothing has been recorded yet.',
   creditChosen: 'The credit is marked as taken back by the bank.',
   reversalProposed: 'Saved. It counts when a second person has approved it.',

@@ -1,4 +1,5 @@
 /** Why something about money was not done. */
+import { dateOrder } from '../date-order.ts';
 import { fileRefusals } from '../documents/file-refusals.ts';
 
 type FileRefusal = keyof typeof fileRefusals;
@@ -10,6 +11,8 @@ const faultText = (reason: string, value: string): string =>
       'date-missing': 'the date is empty, and no row above has one to carry down.',
       'date-unknown': `“${value}” is not a date. Write it as 31/01/2026 or 31-Jan-2026.`,
       'date-month-first': `“${value}” has the month first. Write the day first: 31/01/2026.`,
+      'date-day-first': `“${value}” has the day first. Write the month first, or write it as 31-Jan-2026.`,
+      'date-ahead': `“${value}” is in the future. Check the order of day and month.`,
       'amount-missing': 'the row has a date and no amount. Enter the amount in the file, or delete the row.',
       'both-sides': 'the row has money in and money out. Write them on two rows.',
       'direction-unknown': `“${value}” does not say whether the money came in or left. Write CR or DR.`,
@@ -32,6 +35,7 @@ export const problemWords = {
       paid,
       line,
       over,
+      mixed,
     }: {
       held: string | null;
       row: number | undefined;
@@ -40,6 +44,7 @@ export const problemWords = {
       paid: string | undefined;
       line: { amount: string; day: string } | null;
       over: { expected: string; recorded: string } | null;
+      mixed: Parameters<typeof dateOrder.mixed> | null;
     },
   ): { title: string; advice: string } | undefined =>
     (
@@ -177,6 +182,7 @@ export const problemWords = {
           title: 'The file has no dates',
           advice: 'Choose a report with the day of each payment.',
         },
+        'dates-mixed': { title: dateOrder.mixedTitle, advice: mixed ? dateOrder.mixed(...mixed) : '' },
         'bad-row': {
           title: `Row ${row ?? ''}, column ${bad.column}: ${faultText(bad.reason, bad.value)}`,
           advice: 'Nothing was saved. Correct the row and upload the file again.',

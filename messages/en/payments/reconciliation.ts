@@ -149,7 +149,16 @@ export const reconciliationWords = {
     noRuns: 'None yet. The first runs tonight, or when you start one.',
     days: 'Days',
     span: (from: string, to: string) => `${from} to ${to}`,
-    statuses: { Waiting: 'Waiting', Running: 'Running', Finished: 'Finished', Failed: 'Failed' },
+    statuses: {
+      Asking: 'Choose the date order',
+      Waiting: 'Waiting',
+      Running: 'Running',
+      Finished: 'Finished',
+      Failed: 'Failed',
+    },
+    total: (row: number, says: string, sum: string | null) =>
+      `Row ${row} is a total: “${says}”${sum === null ? '' : `, ${sum}`}.`,
+    leftOut: (count: number) => `${count} ${count === 1 ? 'row' : 'rows'} without money received left out.`,
     listed: 'Lines',
     matched: 'Matched',
     found: 'Differences',

@@ -306,7 +306,7 @@ export const students = {
       `${number(added)} added, ${number(changed)} changed, ${number(same)} without a change, ${number(left_out)} left out.${
         unlisted > 0 ? ` ${applicants(unlisted)} marked as not on the list.` : ''
       }`,
-    rowColumns: { line: 'Line', who: 'Name and number', changes: 'Change', what: 'Problem' },
+    rowColumns: { line: 'Line', who: 'Name and number', changes: 'Change', day: 'Date', what: 'Problem' },
     emptyValue: '(empty)',
     page: (page: number, pages: number) => `Page ${number(page)} of ${number(pages)}`,
     noName: 'no name',

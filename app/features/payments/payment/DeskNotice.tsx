@@ -3,6 +3,7 @@ import type { Refusal } from '#app/forms/refusal.ts';
 import { dayIn } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { formatNaira } from '#core/payments/money.ts';
+import type { DateCell } from '#core/shared/date-order.ts';
 
 /** What the use cases tell beside the kind of a problem. */
 interface MoneyProblem {
@@ -25,6 +26,9 @@ interface MoneyProblem {
   /** What payers paid on a bank day, and what would be recorded of it. */
   readonly expectedKobo?: number;
   readonly recordedKobo?: number;
+  /** Two rows of a file whose dates contradict each other. */
+  readonly dayFirst?: DateCell;
+  readonly monthFirst?: DateCell;
 }
 
 export type MoneyRefusal = Refusal<MoneyProblem>;
@@ -33,7 +37,15 @@ export function DeskNotice({ refusal }: { refusal: MoneyRefusal | null | undefin
   const words = useWords();
   const about = (found: MoneyProblem) => {
     const { kind, heldKobo, row, line, column = '', reason = '', value = '', max } = found;
-    const { applicationNumber: paid, amountKobo, valueDay, expectedKobo, recordedKobo } = found;
+    const {
+      applicationNumber: paid,
+      amountKobo,
+      valueDay,
+      expectedKobo,
+      recordedKobo,
+      dayFirst,
+      monthFirst,
+    } = found;
     return words.bursary.problem(kind, {
       held: heldKobo === undefined ? null : formatNaira(Math.max(0, heldKobo)),
       row: row ?? line,
@@ -48,6 +60,7 @@ export function DeskNotice({ refusal }: { refusal: MoneyRefusal | null | undefin
         expectedKobo === undefined || recordedKobo === undefined
           ? null
           : { expected: formatNaira(expectedKobo), recorded: formatNaira(recordedKobo) },
+      mixed: dayFirst && monthFirst ? [dayFirst, monthFirst] : null,
     });
   };
   return <RefusalNotice refusal={refusal} about={about} />;

@@ -1,4 +1,5 @@
 /** The columns of what a comparison found, of what was decided about it, and of the comparisons themselves. */
+import { DatesAssumedBrief } from '#app/forms/DateOrder.tsx';
 import type { Column } from '#app/ui/DataTable.tsx';
 import { StatusBadge } from '#app/ui/StatusBadge.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
@@ -85,7 +86,15 @@ export function useRunColumns(): readonly Column<ReconciliationRunView>[] {
     {
       key: 'days',
       header: text.days,
-      cell: (run) => text.span(lagosDay(words, run.from), lagosDay(words, run.to)),
+      cell: (run) =>
+        run.doubt ? (
+          text.nothing
+        ) : (
+          <>
+            {text.span(lagosDay(words, run.from), lagosDay(words, run.to))}
+            <DatesAssumedBrief assumed={run.assumed} />
+          </>
+        ),
     },
     {
       key: 'status',
@@ -98,7 +107,24 @@ export function useRunColumns(): readonly Column<ReconciliationRunView>[] {
         </StatusBadge>
       ),
     },
-    { key: 'listed', header: text.listed, align: 'end', cell: (run) => count(run.listed) },
+    {
+      key: 'listed',
+      header: text.listed,
+      align: 'end',
+      cell: (run) => (
+        <>
+          {count(run.listed)}
+          {[
+            ...run.totals.map((total) => text.total(total.row, total.says, total.sum)),
+            ...(run.leftOut > 0 ? [text.leftOut(run.leftOut)] : []),
+          ].map((said) => (
+            <span key={said} className="block text-ink-soft text-sm">
+              {said}
+            </span>
+          ))}
+        </>
+      ),
+    },
     { key: 'matched', header: text.matched, align: 'end', cell: (run) => count(run.matched) },
     { key: 'differences', header: text.found, align: 'end', cell: (run) => count(run.differences) },
     { key: 'when', header: text.startedAt, cell: (run) => lagosMoment(words, run.created_at) },

@@ -1,4 +1,10 @@
-/** A report that the bursary uploads, for gateways without a list. The bank's statement is read in statement/. */
+/**
+ * A report that the bursary uploads, for gateways without a list. The bank's statement is read in statement/.
+ *
+ *   importStatementFile(deps, { actor, gateway, fileName, bytes })   compares it, or its order of dates has to be chosen
+ *   chooseReportOrder(deps, { actor, id, form })                     compares it in the order that was chosen
+ *   removeReport(deps, { actor, id })                                a report that still asks
+ */
 
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
@@ -6,33 +12,48 @@ import type { AppDeps } from '#app/requests/context.ts';
 import { readTableFile } from '#app/uploads/read-table-file.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
-import { type ReportLine, type ReportProblem, readGatewayReport } from '#core/payments/gateway-report.ts';
+import {
+  type GatewayReport,
+  type ReportLine,
+  type ReportProblem,
+  readGatewayReport,
+} from '#core/payments/gateway-report.ts';
 import { GATEWAY_IDS, isByStaff } from '#core/payments/gateways.ts';
+import type { RunStatus } from '#core/payments/reconciliation.ts';
 import { STATEMENT_LIMITS } from '#core/payments/statement-cells.ts';
+import { type DateDoubt, doubtOf, readOrder } from '#core/shared/date-order.ts';
+import { isId } from '#core/shared/id.ts';
+import { addDays, lagosDayOf, startOfDay } from '#core/shared/lagos-day.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { TableRefusal } from '#core/shared/table.ts';
 import { recordAudit } from '#db/audit.ts';
+import type { Transaction } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
 import { reconciliation_lines, reconciliation_runs } from '#db/schema/index.ts';
-import type { Forbidden } from '../payment/bursary-problems.ts';
+import type { Forbidden, Invalid, NotFound } from '../payment/bursary-problems.ts';
 
 const LINES_AT_ONCE = 500;
+const TOTALS_KEPT = 20;
 
-export type ImportProblem = Forbidden | TableRefusal | ReportProblem | { readonly kind: 'unknown-gateway' };
+type Unasked = Exclude<ReportProblem, DateDoubt>;
+export type ImportProblem = Forbidden | TableRefusal | Unasked | { readonly kind: 'unknown-gateway' };
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId'>;
 
 export async function importStatementFile(
-  { db, clock, newId }: Pick<AppDeps, 'db' | 'clock' | 'newId'>,
+  deps: Deps,
   input: { actor: Actor; gateway: string; fileName: string; bytes: Uint8Array },
-): Promise<Result<{ runId: string; isNew: boolean }, ImportProblem>> {
+): Promise<Result<{ runId: string; isNew: boolean; asks?: true }, ImportProblem>> {
+  const { db, clock, newId } = deps;
   const { actor, gateway, fileName, bytes } = input;
   if (!can(actor, 'payments.screen')) return err({ kind: 'forbidden' });
   if (isByStaff(gateway) || !GATEWAY_IDS.some((id) => id === gateway))
     return err({ kind: 'unknown-gateway' });
   const table = await readTableFile(bytes, STATEMENT_LIMITS, actor.userId);
   if (!table.ok) return table;
-  const read = readGatewayReport(table.value.rows);
-  if (!read.ok) return read;
-  const { lines, from, to } = read.value;
+  const today = lagosDayOf(clock());
+  const read = readGatewayReport(table.value.rows, { today });
+  const doubt = doubtOf(read);
+  if (!read.ok && !doubt) return err(read.error as Unasked);
   const file_digest = createHash('sha256').update(bytes).digest('hex');
 
   return db.transaction(async (tx) => {
@@ -43,8 +64,14 @@ export async function importStatementFile(
         id: runId,
         gateway,
         source: 'file',
-        from_at: from,
-        to_at: to,
+        // Until its days are known, a report that asks stands at the day on which it came.
+        from_at: startOfDay(today),
+        to_at: startOfDay(addDays(today, 1)),
+        ...(doubt && {
+          status: 'Asking' satisfies RunStatus,
+          file: Buffer.from(bytes),
+          reading: { doubt },
+        }),
         file_name: fileName.slice(0, 200),
         file_digest,
         started_by: actor.userId,
@@ -54,31 +81,89 @@ export async function importStatementFile(
       .returning({ id: reconciliation_runs.id });
     if (!made) {
       const [standing] = await tx
-        .select({ id: reconciliation_runs.id })
+        .select({ id: reconciliation_runs.id, status: reconciliation_runs.status })
         .from(reconciliation_runs)
         .where(
           and(eq(reconciliation_runs.gateway, gateway), eq(reconciliation_runs.file_digest, file_digest)),
         );
       if (!standing) throw new Error('a report was refused as known and is not known');
-      return ok({ runId: standing.id, isNew: false });
+      return ok({ runId: standing.id, isNew: false, ...(standing.status === 'Asking' && { asks: true }) });
     }
-    for (let at = 0; at < lines.length; at += LINES_AT_ONCE) {
-      const some = lines.slice(at, at + LINES_AT_ONCE);
-      await tx
-        .insert(reconciliation_lines)
-        .values(some.map((line, index) => rowOf(line, newId(), runId, at + index)));
-    }
-    await recordAudit(tx, newId, {
-      action: 'payment.reconciled',
-      actorId: actor.userId,
-      subjectType: 'payment',
-      subjectId: null,
-      details: { run: runId, gateway, lines: lines.length, digest: file_digest },
-    });
-    await addJob(tx, 'run-reconciliation', { runId }, { key: `reconcile:${runId}` });
-    return ok({ runId, isNew: true });
+    if (read.ok)
+      await takeReport(tx, deps, { actor, gateway, runId, digest: file_digest, report: read.value });
+    return ok({ runId, isNew: true, ...(doubt && { asks: true }) });
   });
 }
+
+async function takeReport(
+  tx: Transaction,
+  { newId }: Deps,
+  input: { actor: Actor; gateway: string; runId: string; digest: string | null; report: GatewayReport },
+): Promise<void> {
+  const { actor, gateway, runId, digest, report } = input;
+  const { lines, from, to, dates, totals, leftOut } = report;
+  await tx
+    .update(reconciliation_runs)
+    .set({
+      status: 'Waiting' satisfies RunStatus,
+      from_at: from,
+      to_at: to,
+      file: null,
+      reading: { dates, totals: totals.slice(0, TOTALS_KEPT), leftOut },
+    })
+    .where(eq(reconciliation_runs.id, runId));
+  for (let at = 0; at < lines.length; at += LINES_AT_ONCE) {
+    const some = lines.slice(at, at + LINES_AT_ONCE);
+    await tx
+      .insert(reconciliation_lines)
+      .values(some.map((line, index) => rowOf(line, newId(), runId, at + index)));
+  }
+  await recordAudit(tx, newId, {
+    action: 'payment.reconciled',
+    actorId: actor.userId,
+    subjectType: 'payment',
+    subjectId: null,
+    details: { run: runId, gateway, lines: lines.length, digest },
+  });
+  await addJob(tx, 'run-reconciliation', { runId }, { key: `reconcile:${runId}` });
+}
+
+export async function chooseReportOrder(
+  deps: Deps,
+  { actor, id, form }: { actor: Actor; id: string; form: Readonly<Record<string, unknown>> },
+): Promise<Result<{ runId: string }, Forbidden | NotFound | TableRefusal | Unasked | Invalid>> {
+  if (!can(actor, 'payments.screen')) return err({ kind: 'forbidden' });
+  if (!isId(id)) return err({ kind: 'not-found' });
+  const chosen = readOrder(form.order);
+  if (!chosen) return err({ kind: 'invalid', issues: [{ field: 'order', code: 'choose' }] });
+  return deps.db.transaction(async (tx) => {
+    const [run] = await tx.select().from(reconciliation_runs).where(asking(id)).for('update');
+    if (!run?.file) return err({ kind: 'not-found' });
+    const table = await readTableFile(run.file, STATEMENT_LIMITS, actor.userId);
+    if (!table.ok) return table;
+    const report = readGatewayReport(table.value.rows, { chosen, today: lagosDayOf(deps.clock()) });
+    if (!report.ok) return err(report.error as Unasked);
+    const { gateway, file_digest: digest } = run;
+    await takeReport(tx, deps, { actor, gateway, runId: id, digest, report: report.value });
+    return ok({ runId: id });
+  });
+}
+
+export async function removeReport(
+  { db }: Pick<Deps, 'db'>,
+  { actor, id }: { actor: Actor; id: string },
+): Promise<Result<void, Forbidden | NotFound>> {
+  if (!can(actor, 'payments.screen')) return err({ kind: 'forbidden' });
+  if (!isId(id)) return err({ kind: 'not-found' });
+  const gone = await db
+    .delete(reconciliation_runs)
+    .where(asking(id))
+    .returning({ id: reconciliation_runs.id });
+  return gone.length > 0 ? ok(undefined) : err({ kind: 'not-found' });
+}
+
+const asking = (id: string) =>
+  and(eq(reconciliation_runs.id, id), eq(reconciliation_runs.status, 'Asking' satisfies RunStatus));
 
 const rowOf = (line: ReportLine, id: string, run_id: string, place: number) => ({
   id,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { href } from 'react-router';
 import { newestFirst, readKeysetPage } from '#app/lists/keyset.server.ts';
@@ -27,6 +27,8 @@ import { formatMoney } from '../payment/present-payment.server.ts';
 import { explainDifferences } from './explain-differences.server.ts';
 
 const PAGE_SIZE = 25;
+const SAYS_SHOWN = 60;
+const { file: _file, ...omitFile } = getTableColumns(reconciliation_runs);
 type Side = typeof reconciliation_differences.$inferSelect.ours;
 
 interface Wanted extends Partial<Pick<ListAddress, 'after' | 'before'>> {
@@ -154,7 +156,7 @@ export async function listReconciliationRuns(
     ordering: newestFirst(reconciliation_runs.created_at, reconciliation_runs.id),
     read: ({ beyond, order, limit }) =>
       db
-        .select()
+        .select(omitFile)
         .from(reconciliation_runs)
         .where(beyond)
         .orderBy(...order)
@@ -176,6 +178,14 @@ export async function listReconciliationRuns(
       differences: run.differences,
       problem: run.problem,
       file_name: run.file_name,
+      doubt: run.status === 'Asking' ? (run.reading?.doubt ?? null) : null,
+      assumed: run.reading?.dates?.assumed ?? null,
+      totals: (run.reading?.totals ?? []).map(({ row, says, sumKobo }) => ({
+        row,
+        says: says.slice(0, SAYS_SHOWN),
+        sum: sumKobo === null ? null : formatNaira(sumKobo),
+      })),
+      leftOut: run.reading?.leftOut ?? 0,
       created_at: run.created_at.toISOString(),
       finished_at: run.finished_at?.toISOString() ?? null,
     })),

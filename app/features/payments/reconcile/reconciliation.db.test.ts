@@ -24,7 +24,7 @@ import { approveRefund, declineRefund } from '../refunds/decide-refund.server.ts
 import { listRefunds } from '../refunds/list-refunds.server.ts';
 import { requestRefund } from '../refunds/request-refund.server.ts';
 import { settlePayment } from '../settle/settle-payment.server.ts';
-import { importStatementFile } from './import-statement-file.server.ts';
+import { chooseReportOrder, importStatementFile, removeReport } from './import-statement-file.server.ts';
 import { listDifferences, listReconciliationRuns } from './list-differences.server.ts';
 import { resolveDifference } from './resolve-difference.server.ts';
 import { runReconciliation } from './run-reconciliation.server.ts';
@@ -322,6 +322,40 @@ describe('an uploaded report', () => {
     await runReconciliation(deps, imported.value);
     expect(await accountOf(deps, draft.id)).toMatchObject({ status: 'Submitted' });
     expect(await upload(line(reference))).toEqual(ok({ runId: imported.value.runId, isNew: false }));
+  });
+
+  test('in doubt about its dates is compared once somebody has chosen, and names its total', async () => {
+    const text = 'Transaction ID,Amount,Payment Date\nT-1,100,1/13/2026\nT-2,200,1/2/2026\nTotal,300,\n';
+    const sent = await upload(text);
+    if (!sent.ok) throw new Error(JSON.stringify(sent.error));
+    const { runId: id } = sent.value;
+    expect(await upload(text)).toEqual(ok({ runId: id, isNew: false, asks: true }));
+    const run = async () => {
+      const runs = await listReconciliationRuns(deps, { actor: officers.first });
+      return runs.ok ? runs.value.rows.find((one) => one.id === id) : undefined;
+    };
+    expect(await run()).toMatchObject({ status: 'Asking', doubt: { shown: [{ row: 2 }, { row: 3 }] } });
+    const choose = (order: string, actor = officers.first) =>
+      chooseReportOrder(deps, { actor, id, form: { order } });
+    expect(await choose('month-first', draft.owner)).toEqual(err({ kind: 'forbidden' }));
+    expect(await choose('')).toMatchObject({ error: { issues: [{ field: 'order' }] } });
+    expect(await choose('day-first')).toMatchObject({ error: { kind: 'bad-row' } });
+    expect(await choose('month-first')).toEqual(ok({ runId: id }));
+    expect(await removeReport(deps, { actor: officers.first, id })).toEqual(err({ kind: 'not-found' }));
+    expect(await run()).toMatchObject({
+      status: 'Waiting',
+      doubt: null,
+      from: '2026-01-01T23:00:00.000Z',
+      to: '2026-01-13T23:00:00.000Z',
+      totals: [{ row: 4, says: 'Total', sum: '₦300' }],
+    });
+  });
+
+  test('in doubt may be removed', async () => {
+    const sent = await upload(`Transaction ID,Amount,Payment Date\nT-1,100,1/13/2026\n`);
+    const id = sent.ok ? sent.value.runId : '';
+    expect(await removeReport(deps, { actor: draft.owner, id })).toEqual(err({ kind: 'forbidden' }));
+    expect(await removeReport(deps, { actor: officers.first, id })).toEqual(ok(undefined));
   });
 
   test('says what is missing here', async () => {

@@ -1,6 +1,7 @@
 /** Reconciliation: start one, upload a report, and decide about what the comparison found. */
 
 import { answerPost, orRefuse, unknownForm } from '#app/forms/answer-post.server.ts';
+import { DateOrderForm } from '#app/forms/DateOrder.tsx';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
@@ -25,7 +26,7 @@ import type { Route } from './+types/reconciliation';
 import { Difference } from './Difference.tsx';
 import { approveExplanation, declineExplanation } from './decide-explanation.server.ts';
 import { useDoneColumns, useOpenColumns, useRunColumns } from './difference-columns.tsx';
-import { importStatementFile } from './import-statement-file.server.ts';
+import { chooseReportOrder, importStatementFile, removeReport } from './import-statement-file.server.ts';
 import {
   countDifferences,
   hasCompared,
@@ -103,8 +104,17 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       const imported = file.ok
         ? await importStatementFile(deps, { actor, gateway: form.gateway ?? '', ...file.value })
         : file;
-      return answerPost(post, imported, started);
+      return answerPost(post, imported, ({ asks }) => (asks ? { to: pathOf('runs') } : started));
     }
+    case 'order': {
+      const chosen = await chooseReportOrder(deps, { actor, id, form });
+      return answerPost(post, chosen, started);
+    }
+    case 'remove-report':
+      return answerPost(post, await removeReport(deps, { actor, id }), {
+        to: pathOf('runs'),
+        told: 'statementRemoved',
+      });
     case 'start':
       return answerPost(post, await startReconciliation(deps, { actor, form }), started);
     default:
@@ -191,6 +201,19 @@ export default function ReconciliationPage({ loaderData, actionData }: Route.Com
       )}
       {done && (
         <ListPage {...list} page={done} dense columns={doneColumns} empty={{ title: text.noneDone }} />
+      )}
+      {runs?.rows.map(
+        ({ id, doubt, file_name }) =>
+          doubt && (
+            <DateOrderForm
+              key={id}
+              record={id}
+              doubt={doubt}
+              file={file_name ?? ''}
+              discard="remove-report"
+              refusal={actionData}
+            />
+          ),
       )}
       {runs && <ListPage {...list} page={runs} dense columns={runColumns} empty={{ title: text.noRuns }} />}
     </BursaryPage>

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
+import { DatesAssumedBrief } from '#app/forms/DateOrder.tsx';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { listPath } from '#app/lists/list-address.ts';
 import { type Column, DataTable } from '#app/ui/DataTable.tsx';
@@ -202,7 +203,7 @@ export function Statements({ statements }: { statements: readonly UploadedStatem
         {
           key: 'days',
           header: text.days,
-          cell: ({ id, from, to, waits }) =>
+          cell: ({ id, from, to, waits, assumed }) =>
             waits ? (
               <TextLink
                 to={href('/payment-system/statement/:id/columns', { id })}
@@ -213,9 +214,12 @@ export function Statements({ statements }: { statements: readonly UploadedStatem
             ) : (
               from &&
               to && (
-                <TextLink to={listPath('/payment-system/statement', { statement: id })}>
-                  {text.span(day(from), day(to))}
-                </TextLink>
+                <>
+                  <TextLink to={listPath('/payment-system/statement', { statement: id })}>
+                    {text.span(day(from), day(to))}
+                  </TextLink>
+                  <DatesAssumedBrief assumed={assumed} />
+                </>
               )
             ),
         },

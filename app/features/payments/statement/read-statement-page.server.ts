@@ -287,7 +287,8 @@ const listStatements = async (db: Db) =>
     debits: row.debits,
     carried: row.rows?.carried.length ?? 0,
     gap: row.rows?.gap ?? null,
-    // Its columns have to be chosen.
+    assumed: row.reading?.dates?.assumed ?? null,
+    // Its columns, or the order of its dates, have to be chosen.
     waits: row.read_at === null,
     by,
     at: row.created_at.toISOString(),

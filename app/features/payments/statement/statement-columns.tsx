@@ -1,6 +1,7 @@
 /** Which column of a bank's file is which, when its headings do not say so: chosen once, remembered for the bank. */
 
 import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
+import { DateOrderForm } from '#app/forms/DateOrder.tsx';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
@@ -16,6 +17,7 @@ import { RowAccount } from './RowAccount.tsx';
 import {
   afterUpload,
   chooseColumns,
+  chooseOrder,
   readColumnChoice,
   removeStatementFile,
   takeIncomplete,
@@ -38,13 +40,25 @@ export async function action({ context, params: { id }, request }: Route.ActionA
     });
   if (post.intent === 'import')
     return answerPost(post, await takeIncomplete(deps, { actor, id }), afterUpload);
-  return answerPost(post, await chooseColumns(deps, { actor, id, form: post.typed }), afterUpload);
+  const choose = post.intent === 'order' ? chooseOrder : chooseColumns;
+  return answerPost(post, await choose(deps, { actor, id, form: post.typed }), afterUpload);
 }
 
 const NEEDED: readonly string[] = ['date', 'narration'];
 
 export default function StatementColumnsPage({ loaderData: choice, actionData }: Route.ComponentProps) {
+  const { dateOrder } = useWords();
   const { columns: text, statement } = useWords().bursary;
+  if (choice.doubt)
+    return (
+      <BursaryPage
+        refusal={actionData}
+        title={dateOrder.title}
+        under={[{ label: statement.title, to: '/payment-system/statement' }]}
+      >
+        <DateOrderForm doubt={choice.doubt} file={choice.fileName} discard="remove" refusal={actionData} />
+      </BursaryPage>
+    );
   const [first] = choice.rows;
   const options = Array.from({ length: choice.width }, (_, at) => ({
     value: String(at),

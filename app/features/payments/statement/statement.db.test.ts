@@ -17,6 +17,7 @@ import type { LineViewName } from './line-views.ts';
 import { readStatementPage } from './read-statement-page.server.ts';
 import {
   chooseColumns,
+  chooseOrder,
   forgetStatementFiles,
   readColumnChoice,
   uploadStatement,
@@ -271,6 +272,50 @@ describe('columns that nobody recognises', () => {
   });
 });
 
+test('a statement in doubt about its dates keeps its file until somebody chooses, and says what was assumed', async () => {
+  const rows = ['01/13/2026', '01/02/2026'].map((day, at) => row([`FT${at}`, 'FEE', '25,000.00', day]));
+  const sent = await upload([HEAD, ...rows].join('\n'));
+  if (!sent.ok || sent.value.newCredits !== null) throw new Error(JSON.stringify(sent));
+  const { id } = sent.value;
+  const choice = { actor: officers.first, id };
+  expect(await readColumnChoice(deps, choice)).toMatchObject({
+    value: { doubt: { shown: [{ row: 2 }, { row: 3, days: { 'day-first': '2026-02-01' } }] } },
+  });
+  const choose = (order: string, actor = officers.first) => chooseOrder(deps, { actor, id, form: { order } });
+  expect(await choose('day-first', ada.owner)).toEqual(err({ kind: 'forbidden' }));
+  expect(await choose('')).toMatchObject({ error: { issues: [{ field: 'order', code: 'choose' }] } });
+  // The file stays, so that the other order can be chosen.
+  expect(await choose('day-first')).toMatchObject({ error: { kind: 'bad-row', reason: 'date-month-first' } });
+  expect(await choose('month-first')).toMatchObject({ value: { newCredits: 2 } });
+  expect(await choose('month-first')).toEqual(err({ kind: 'not-found' }));
+  expect((await page()).open.rows.map(({ day }) => day).toSorted()).toEqual(['2026-01-02', '2026-01-13']);
+  expect(await uploadRows(['FT9', 'FEE', '25,000.00', '02/01/2026'])).toMatchObject({
+    value: { newCredits: 1 },
+  });
+  expect((await view('open')).statements).toMatchObject([
+    { assumed: { text: '02/01/2026' } },
+    { assumed: null },
+  ]);
+  expect(await uploadRows(['FT8', 'A', '1', '13/01/2026'], ['FT7', 'B', '1', '01/13/2026'])).toMatchObject({
+    error: { kind: 'dates-mixed', dayFirst: { row: 2 }, monthFirst: { row: 3 } },
+  });
+  expect(await uploadRows(['FT6', 'A', '1', '14/01/2046'])).toMatchObject({
+    error: { kind: 'bad-row', reason: 'date-ahead' },
+  });
+});
+
+test('columns may have to be chosen before the order of the dates', async () => {
+  const sent = await upload('Ngay,Noi dung,Vao\n01/13/2026,FEE,100\n');
+  if (!sent.ok) throw new Error(sent.error.kind);
+  const choice = { actor: officers.first, id: sent.value.id };
+  const form = { date: '0', narration: '1', credit: '2' };
+  expect(await chooseColumns(deps, { ...choice, form })).toMatchObject({ value: { newCredits: null } });
+  expect(await readColumnChoice(deps, choice)).toMatchObject({ value: { doubt: { kind: 'date-order' } } });
+  expect(await chooseOrder(deps, { ...choice, form: { order: 'month-first' } })).toMatchObject({
+    value: { newCredits: 1 },
+  });
+});
+
 test('a statement is refused with the reason, and by whom it does not concern', async () => {
   expect(await uploadRows(['FT1', 'A', 'much'])).toMatchObject({
     error: { kind: 'bad-row', row: 2, column: 'Credit', reason: 'amount-unknown', value: 'much' },
@@ -376,7 +421,7 @@ test('says how far the work is, of all statements or of one', async () => {
 
 test('open lines come the oldest officers.first, a page at a time, there and back', async () => {
   const rows = Array.from({ length: 60 }, (_, at): Row => {
-    const day = `${String(1 + (at % 20)).padStart(2, '0')}/01/2026`;
+    const day = `${String(1 + (at % 20)).padStart(2, '0')}/12/2025`;
     return [`S${1000 + at}`, `CASH ${at}`, '100.00', day];
   });
   await uploadRows(...rows);

@@ -59,6 +59,7 @@ export async function takeLines(
     .update(bank_statements)
     .set({
       file: null,
+      reading: { dates: statement.dates },
       from_at: statement.from,
       to_at: statement.to,
       credits: lines.length,

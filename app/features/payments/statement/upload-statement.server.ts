@@ -4,6 +4,7 @@
  *   uploadStatement(deps, { actor, bank, fileName, bytes })   its lines, or the columns have to be chosen
  *   readColumnChoice(deps, { actor, id })                     the first rows of a file that waits for that
  *   chooseColumns(deps, { actor, id, form })                  takes its lines, and remembers the columns for the bank
+ *   chooseOrder(deps, { actor, id, form })                    takes its lines, in the order of dates that was chosen
  *   takeIncomplete(deps, { actor, id })                       takes the lines of a file whose rows do not add up
  *   removeStatementFile(deps, { actor, id })                  a wrong file, before its lines were taken
  *   forgetStatementFiles(deps)                                every night: files that no one went on with
@@ -19,13 +20,15 @@ import { can } from '#core/identity/permissions.ts';
 import { BANK_COLUMNS, type BankLayout, findLayout, isWhole } from '#core/payments/bank-layout.ts';
 import { type BankProblem, readBankStatement, type StatementRows } from '#core/payments/bank-statement.ts';
 import { STATEMENT_LIMITS } from '#core/payments/statement-cells.ts';
+import { type DateDoubt, doubtOf, readOrder } from '#core/shared/date-order.ts';
 import { isId } from '#core/shared/id.ts';
+import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { TableRefusal, TableRow } from '#core/shared/table.ts';
 import { text } from '#core/shared/text-rules.ts';
 import { recordAudit } from '#db/audit.ts';
 import type { Queryable, Transaction } from '#db/client.ts';
-import { bank_layouts, bank_statements } from '#db/schema/index.ts';
+import { bank_layouts, bank_statements, reconciliation_runs } from '#db/schema/index.ts';
 import type { Forbidden, Invalid, NotFound } from '../payment/bursary-problems.ts';
 import { takeLines } from './take-lines.server.ts';
 
@@ -41,8 +44,8 @@ export interface StatementTaken {
   /** Null: nothing was taken yet. */
   readonly newCredits: number | null;
   readonly newDebits?: number;
-  /** Its columns have to be chosen, or rows are missing and somebody has to say that they stay so. */
-  readonly waitsFor?: 'columns' | 'rows';
+  /** Its columns or the order of its dates have to be chosen, or rows are missing and somebody has to say that they stay so. */
+  readonly waitsFor?: 'columns' | 'order' | 'rows';
 }
 /** Where the one who uploaded it goes on. */
 export const afterUpload = ({ id, newCredits, newDebits, waitsFor }: StatementTaken) =>
@@ -57,7 +60,8 @@ export const afterUpload = ({ id, newCredits, newDebits, waitsFor }: StatementTa
         told: newCredits || newDebits ? 'statementRead' : 'statementKnown',
       } as const);
 
-type Problems = Forbidden | TableRefusal | Exclude<BankProblem, { kind: 'no-columns' }> | Invalid<'bank'>;
+type Unasked = Exclude<BankProblem, { kind: 'no-columns' } | DateDoubt>;
+type Problems = Forbidden | TableRefusal | Unasked | Invalid<'bank'>;
 
 export async function uploadStatement(
   deps: Deps,
@@ -73,8 +77,9 @@ export async function uploadStatement(
   if (!table.ok) return table;
   return deps.db.transaction(async (tx) => {
     const remembered = await layoutOf(tx, name.value);
-    const read = readWith(table.value.rows, remembered);
-    if (!read.ok && read.error.kind !== 'no-columns') return err(read.error);
+    const read = readWith(table.value.rows, remembered, { today: lagosDayOf(deps.clock()) });
+    const doubt = doubtOf(read);
+    if (!read.ok && read.error.kind !== 'no-columns' && !doubt) return err(read.error as Unasked);
     const id = deps.newId();
     await tx.insert(bank_statements).values({
       id,
@@ -86,7 +91,7 @@ export async function uploadStatement(
       uploaded_by: actor.userId,
       created_at: deps.clock(),
     });
-    if (!read.ok) return ok({ id, newCredits: null, waitsFor: 'columns' });
+    if (!read.ok) return ok({ id, newCredits: null, waitsFor: doubt ? 'order' : 'columns' });
     if (read.value.gap) return ok({ id, newCredits: null, waitsFor: 'rows' });
     return ok(await take(tx, deps, { actor, id, statement: read.value }));
   });
@@ -104,7 +109,10 @@ export async function takeIncomplete(
     if (!row?.file) return err({ kind: 'not-found' });
     const table = await tableOf(row, actor);
     if (!table.ok) return table;
-    const read = readWith(table.value.rows, await layoutOf(tx, row.bank));
+    const read = readWith(table.value.rows, await layoutOf(tx, row.bank), {
+      chosen: row.reading?.chosen,
+      today: lagosDayOf(deps.clock()),
+    });
     if (!read.ok) return err({ kind: 'not-found' });
     return ok(await take(tx, deps, { actor, id, statement: read.value }));
   });
@@ -115,10 +123,14 @@ const tableOf = ({ file }: typeof bank_statements.$inferSelect, { userId }: Acto
   readTableFile(file ?? new Uint8Array(), STATEMENT_LIMITS, userId);
 
 /** What is printed above the columns counts first; what someone chose for this bank, where that says too little. */
-function readWith(rows: readonly TableRow[], remembered: BankLayout | null) {
+function readWith(
+  rows: readonly TableRow[],
+  remembered: BankLayout | null,
+  dates: Parameters<typeof readBankStatement>[2],
+) {
   const printed = findLayout(rows);
-  if (printed || !remembered) return readBankStatement(rows, printed);
-  const read = readBankStatement(rows, remembered);
+  if (printed || !remembered) return readBankStatement(rows, printed, dates);
+  const read = readBankStatement(rows, remembered, dates);
   // The bank has changed its file: the columns are chosen again.
   const unfit = !read.ok && ['no-rows', 'no-credits', 'bad-row'].includes(read.error.kind);
   return unfit ? err({ kind: 'no-columns' as const }) : read;
@@ -160,6 +172,8 @@ export interface ColumnChoice {
   readonly width: number;
   /** Its columns are known, and its rows do not add up; null: the columns have to be chosen. */
   readonly account: StatementRows | null;
+  /** Its columns are known, and not which of day and month comes first. */
+  readonly doubt: DateDoubt | null;
 }
 
 export async function readColumnChoice(
@@ -173,7 +187,7 @@ export async function readColumnChoice(
   const table = await tableOf(row, actor);
   // It was read once: what is in its way now is the load.
   if (!table.ok) throw data(null, { status: 503 });
-  const read = readWith(table.value.rows, await layoutOf(db, row.bank));
+  const read = readWith(table.value.rows, await layoutOf(db, row.bank), { chosen: row.reading?.chosen });
   const rows = previewOf(table.value.rows);
   const width = Math.max(...rows.map(({ cells }) => cells.length));
   return ok({
@@ -182,6 +196,7 @@ export async function readColumnChoice(
     fileName: row.file_name,
     width,
     account: read.ok ? read.value.rows : null,
+    doubt: doubtOf(read),
     rows: rows.map(({ line, cells }) => ({
       line,
       cells: Array.from({ length: width }, (_, at) => cells[at] ?? ''),
@@ -211,15 +226,40 @@ export async function chooseColumns(
     if (!row?.file) return err({ kind: 'not-found' });
     const table = await tableOf(row, actor);
     if (!table.ok) return table;
-    const read = readBankStatement(table.value.rows, layout);
-    if (!read.ok) return read;
+    const read = readBankStatement(table.value.rows, layout, { today: lagosDayOf(deps.clock()) });
+    if (!read.ok && !doubtOf(read)) return read;
     const chosen = { columns: layout, set_by: actor.userId, updated_at: deps.clock() };
     await tx
       .insert(bank_layouts)
       .values({ bank_key: row.bank_key, ...chosen })
       .onConflictDoUpdate({ target: bank_layouts.bank_key, set: chosen });
+    if (!read.ok) return ok({ id, newCredits: null, waitsFor: 'order' });
     if (read.value.gap) return ok({ id, newCredits: null, waitsFor: 'rows' });
     return ok(await take(tx, deps, { actor, id, statement: read.value }));
+  });
+}
+
+export async function chooseOrder(
+  deps: Deps,
+  { actor, id, form }: { actor: Actor; id: string; form: Readonly<Record<string, unknown>> },
+): Promise<Result<StatementTaken, Forbidden | NotFound | TableRefusal | BankProblem | Invalid>> {
+  if (!can(actor, 'payments.screen')) return err({ kind: 'forbidden' });
+  if (!isId(id)) return err({ kind: 'not-found' });
+  const chosen = readOrder(form.order);
+  if (!chosen) return err({ kind: 'invalid', issues: [{ field: 'order', code: 'choose' }] });
+  return deps.db.transaction(async (tx) => {
+    const [row] = await tx.select().from(bank_statements).where(eq(bank_statements.id, id)).for('update');
+    if (!row?.file) return err({ kind: 'not-found' });
+    const table = await tableOf(row, actor);
+    if (!table.ok) return table;
+    const read = readWith(table.value.rows, await layoutOf(tx, row.bank), {
+      chosen,
+      today: lagosDayOf(deps.clock()),
+    });
+    if (!read.ok) return read;
+    if (!read.value.gap) return ok(await take(tx, deps, { actor, id, statement: read.value }));
+    await tx.update(bank_statements).set({ reading: { chosen } }).where(eq(bank_statements.id, id));
+    return ok({ id, newCredits: null, waitsFor: 'rows' });
   });
 }
 
@@ -255,14 +295,13 @@ export async function removeStatementFile(
 }
 
 export async function forgetStatementFiles({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+  const yesterday = new Date(clock().getTime() - DAY_MS);
+  await db
+    .delete(reconciliation_runs)
+    .where(and(eq(reconciliation_runs.status, 'Asking'), lt(reconciliation_runs.created_at, yesterday)));
   const gone = await db
     .delete(bank_statements)
-    .where(
-      and(
-        isNull(bank_statements.read_at),
-        lt(bank_statements.created_at, new Date(clock().getTime() - DAY_MS)),
-      ),
-    )
+    .where(and(isNull(bank_statements.read_at), lt(bank_statements.created_at, yesterday)))
     .returning({ id: bank_statements.id });
   return gone.length;
 }

@@ -27,6 +27,7 @@ import {
   movesStatus,
   type PlannedStudent,
   planImport,
+  rowsOf,
   type WrittenRow,
 } from './import-store.server.ts';
 import { planCandidates } from './plan-candidates.server.ts';
@@ -40,7 +41,7 @@ export type ApplyProblem =
   | { readonly kind: 'unlisted-changed' }
   /** Rows that cannot be taken, and no one has said that they shall be left out. Since: so many were changed after the preview. */
   | { readonly kind: 'bad-rows'; readonly count: number; readonly since: number }
-  | { readonly kind: 'invalid'; readonly issues: readonly FieldIssue<'reason'>[] };
+  | { readonly kind: 'invalid'; readonly issues: readonly FieldIssue<'reason' | 'order'>[] };
 
 export interface Applied extends ImportOutcome {
   /** Where CAPS references are written one by one, and what became of each can be seen. */
@@ -80,6 +81,7 @@ export async function applyImport(
     if (!record) return err({ kind: 'not-found' });
     if (record.status !== 'Previewed')
       return err({ kind: 'decided', status: record.status as 'Applied' | 'Discarded' });
+    if (rowsOf(record).asks) return err({ kind: 'invalid', issues: [{ field: 'order', code: 'choose' }] });
     const written = await APPLIERS[readImportKind(record.kind)](
       tx,
       { clock, newId },

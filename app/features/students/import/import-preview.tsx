@@ -1,6 +1,7 @@
 /** /admin-portal/students/import/{id}: what a file would do, or did. */
 import { href } from 'react-router';
 import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
+import { DateOrderForm, DatesAssumed } from '#app/forms/DateOrder.tsx';
 import { PostedForm, RefusalSummary } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import type { Refusal } from '#app/forms/refusal.ts';
@@ -16,11 +17,12 @@ import { Checkbox, TextArea } from '#app/ui/inputs.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { Pagination } from '#app/ui/Pagination.tsx';
 import { Tabs } from '#app/ui/Tabs.tsx';
-import { lagosMoment } from '#app/words/lagos-time.ts';
+import { dayIn, lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords, type Words } from '#app/words/words.tsx';
 import type { BadRow } from '#core/students/import-file.ts';
 import { REASON_MAX } from '#core/students/student-form.ts';
 import { ValueChanges } from '../register/ValueChanges.tsx';
+import { fieldName } from '../register/value-texts.ts';
 import type { Route } from './+types/import-preview';
 import { type ApplyProblem, applyImport } from './apply-import.server.ts';
 import { discardImport } from './discard-import.server.ts';
@@ -29,6 +31,7 @@ import { DOUBTS_SHOWN, importPath, ROW_KINDS, type RowKind } from './import-kind
 import type { PlanRow } from './import-store.server.ts';
 import { issueText } from './import-texts.ts';
 import { previewAgain } from './look-at-file.server.ts';
+import { choosePreviewOrder } from './preview-import.server.ts';
 import { type ImportView, readImportView } from './read-import.server.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -49,6 +52,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     });
   if (post.intent === 'look')
     return answerPost(post, await previewAgain(deps, input), {
+      to: href('/admin-portal/students/import/:id', { id: params.id }),
+    });
+  if (post.intent === 'order')
+    return answerPost(post, await choosePreviewOrder(deps, { ...input, order: post.typed.order }), {
       to: href('/admin-portal/students/import/:id', { id: params.id }),
     });
   const { leave_out, mark_unlisted, reason } = post.typed;
@@ -99,7 +106,9 @@ export default function ImportPreview({ loaderData: view, actionData }: Route.Co
           )}
         </>
       )}
-      {view.status === 'Previewed' && <Decision view={view} refusal={actionData ?? null} />}
+      {view.doubt && <DateOrderForm doubt={view.doubt} discard="discard" refusal={actionData ?? null} />}
+      {view.status === 'Previewed' && <DatesAssumed dates={view.dates} />}
+      {view.status === 'Previewed' && !view.doubt && <Decision view={view} refusal={actionData ?? null} />}
       {view.status !== 'Discarded' && <Rows view={view} />}
       <div className="flex flex-wrap gap-3">
         {view.status === 'Applied' &&
@@ -303,6 +312,14 @@ function Changes({ rows, show }: { rows: readonly PlanRow[]; show: RowKind }) {
               {
                 key: 'changes',
                 cell: ({ changes }: PlanRow) => <ValueChanges changes={changes} />,
+              },
+            ]
+          : []),
+        ...(rows.some(({ day }) => day)
+          ? [
+              {
+                key: 'day',
+                cell: ({ day }: PlanRow) => day && `${fieldName(words, day.field)}: ${dayIn(words, day.day)}`,
               },
             ]
           : []),

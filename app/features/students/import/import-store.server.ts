@@ -3,7 +3,9 @@ import { inArray, sql } from 'drizzle-orm';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
+import type { DateDoubt, DatesRead } from '#core/shared/date-order.ts';
 import type { LagosDay } from '#core/shared/lagos-day.ts';
+import type { TableRow } from '#core/shared/table.ts';
 import type { BadRow, ReadFile, RowIssue } from '#core/students/import-file.ts';
 import {
   doubtsOf,
@@ -22,15 +24,18 @@ import { type FileField, type ImportKind, type RowKind, readImportKind } from '.
 
 export type ImportRecord = typeof student_imports.$inferSelect;
 
-interface StoredRows<Field extends string, Row> extends Omit<ReadFile<Field, Row>, 'bad'> {
+interface StoredRows<Field extends string, Row> extends Omit<ReadFile<Field, Row>, 'bad' | 'dates'> {
+  readonly dates?: DatesRead;
+  /** The table itself, while somebody still has to choose the order of its dates. */
+  readonly asks?: { readonly doubt: DateDoubt; readonly table: readonly TableRow[] };
   /** What the preview said of each row that writes something, by `rowKey`. Of a preview from before this was kept, nothing. */
   readonly seen?: Readonly<Record<string, string>>;
   /** Of a file that was imported: what it changed, for its page and for the histories of the students. */
   readonly written?: readonly WrittenRow[];
 }
 
-export const storedFile = ({ given, unknown, rows, bad }: ReadFile<string, unknown>) => ({
-  rows: { given, unknown, rows } satisfies StoredRows<string, unknown>,
+export const storedFile = ({ given, unknown, rows, bad, dates }: ReadFile<string, unknown>) => ({
+  rows: { given, unknown, rows, dates } satisfies StoredRows<string, unknown>,
   problems: bad,
 });
 
@@ -57,6 +62,8 @@ export interface PlanRow {
   readonly name: string;
   /** Where something is there already: what the file changes. */
   readonly changes: readonly ValueChange<FileField>[];
+  /** The day that a new row brings, and the field that it is of. */
+  readonly day?: { readonly field: FileField; readonly day: LagosDay } | undefined;
   /** What is probably wrong with it. */
   readonly doubts?: readonly RowIssue[];
 }
@@ -187,6 +194,9 @@ export async function planImport(
         name: nameOf(plan.kind === 'same' ? (held ?? row.record) : plan.record),
         kind: KINDS[plan.kind],
         changes,
+        ...(plan.kind === 'add' && {
+          day: { field: 'enrollment_date' as const, day: plan.record.enrollment_date },
+        }),
         doubts: plan.kind === 'same' ? [] : doubtsOf(plan.record, today).filter(isNew(plan.kind, changes)),
         registered: held,
         plan,

@@ -9,13 +9,18 @@ import type { PreviewProblem } from './preview-import.server.ts';
 
 type Refusal = Exclude<PreviewProblem, { kind: 'forbidden' }>;
 
-export function refusalText({ students }: Pick<Words, 'students'>, refusal: Refusal): string {
+export function refusalText(
+  { students, dateOrder }: Pick<Words, 'students' | 'dateOrder'>,
+  refusal: Refusal,
+): string {
   const { refusals } = students.import;
   switch (refusal.kind) {
     case 'too-many-rows':
       return refusals.tooManyRows(refusal.max);
     case 'unclosed-quote':
       return refusals.unclosedQuote(refusal.line);
+    case 'dates-mixed':
+      return dateOrder.mixed(refusal.dayFirst, refusal.monthFirst);
     case 'wide':
       return refusals.wide(refusal.line);
     case 'columns-missing':

@@ -76,6 +76,8 @@ export async function planCandidates(
         ...(match.state === state ? [] : [{ field: 'caps_state' as const, from: match.state, to: state }]),
         ...differences.map(({ field, ours, theirs }) => ({ field: COLUMN[field], from: ours, to: theirs })),
       ],
+      ...(match.state === null &&
+        particulars.birth_date && { day: { field: 'birth_date' as const, day: particulars.birth_date } }),
       application_id: match.id,
       state,
       reason,

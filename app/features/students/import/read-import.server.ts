@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
+import type { DateDoubt, DatesRead } from '#core/shared/date-order.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { BadRow } from '#core/students/import-file.ts';
@@ -37,6 +38,9 @@ export interface ImportSummary {
 export interface ImportView extends ImportSummary {
   readonly encoding: string;
   readonly unknown: readonly string[];
+  /** What has to be asked before there is a preview. */
+  readonly doubt: DateDoubt | null;
+  readonly dates: DatesRead | null;
   /** What importing it would come to now; after that, what it came to. */
   readonly counts: ImportOutcome;
   /** Which rows are shown, which page of them, and of how many. */
@@ -98,6 +102,8 @@ export async function readImportView(
     ...summary({ ...record, nothing: waits && since === 0 && !rows.some(writes) }, found.by),
     encoding: record.encoding,
     unknown: rowsOf(record).unknown,
+    doubt: waits ? (rowsOf(record).asks?.doubt ?? null) : null,
+    dates: rowsOf(record).dates ?? null,
     counts,
     show: shown,
     page: at,

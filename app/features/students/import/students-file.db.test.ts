@@ -9,6 +9,7 @@ import { readStudent } from '../register/read-student.server.ts';
 import { saveStudent } from '../register/save-student.server.ts';
 import { forgetImports } from './forget-imports.server.ts';
 import { previewAgain } from './look-at-file.server.ts';
+import { choosePreviewOrder } from './preview-import.server.ts';
 import { listImports } from './read-import.server.ts';
 
 const deps = testDeps({ connections: 4 });
@@ -170,4 +171,37 @@ test('of which nothing can be imported waits for nobody', async () => {
     true,
     false,
   ]);
+});
+
+test('is asked about where its dates may be month first, and keeps its rows until somebody has chosen', async () => {
+  const days = ['10/6/2025', '10/7/2025', '10/13/2025', '10/20/2025', '11/3/2025', '2/1/2025'];
+  const rows = days.map((day, at) => `FLD/25/09${at},Testus,Aisha,Crop Production,1,${day}`);
+  const head = 'Matric No,Surname,First Name,Programme,Year,Enrolment Date';
+  const asked = await preview(utf8([head, ...rows].join('\n')));
+  expect(asked).toMatchObject({ counts: { added: 0, left_out: 0 }, doubt: { unread: { 'day-first': 2 } } });
+  expect(asked.doubt?.shown.map(({ row, days }) => [row, days['day-first'], days['month-first']])).toEqual([
+    [2, '2025-06-10', '2025-10-06'],
+    [3, '2025-07-10', '2025-10-07'],
+    [4, null, '2025-10-13'],
+    [5, null, '2025-10-20'],
+    [6, '2025-03-11', '2025-11-03'],
+  ]);
+  expect(await apply(asked.id)).toMatchObject({ error: { issues: [{ field: 'order' }] } });
+  const choose = (order: string) => choosePreviewOrder(deps, { actor: admin, id: asked.id, order });
+  expect(await choose('')).toMatchObject({ error: { issues: [{ field: 'order', code: 'choose' }] } });
+  expect(await choose('month-first')).toEqual({ ok: true, value: undefined });
+  const seen = await look(asked.id);
+  expect(seen).toMatchObject({ doubt: null, counts: { added: 6, left_out: 0 } });
+  expect(seen.rows[0]?.day).toEqual({ field: 'enrollment_date', day: '2025-10-06' });
+  expect(await apply(asked.id)).toMatchObject({ value: { added: 6 } });
+  expect(await choose('day-first')).toEqual({ ok: false, error: { kind: 'not-found' } });
+});
+
+test('that shows no order of dates is read day first, and its preview says by which row', async () => {
+  const seen = await preview(utf8(file(line('A/1', 'Ɗanjuma,Musa,,Crop Production,1,3.5,,10/6/2025'))));
+  expect(seen).toMatchObject({
+    doubt: null,
+    dates: { order: 'day-first', assumed: { text: '10/6/2025', days: { 'day-first': '2025-06-10' } } },
+    rows: [{ day: { day: '2025-06-10' } }],
+  });
 });
