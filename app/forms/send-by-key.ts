@@ -19,13 +19,16 @@ export function sendByKey(place: HTMLElement | null | undefined, event: Keyboard
   button?.form?.requestSubmit(button);
 }
 
-export function useSendKey(place: RefObject<HTMLElement | null>): void {
+/** @param unless a part of the page, such as a choice in another form, that the key belongs to while it is there */
+export function useSendKey(place: RefObject<HTMLElement | null>, unless?: string): void {
   // In the same step as the page: whoever works by keys sends a form as soon as it shows.
   useLayoutEffect(() => {
-    const press = (event: KeyboardEvent) => sendByKey(place.current, event);
+    const press = (event: KeyboardEvent) => {
+      if (!unless || !document.querySelector(unless)) sendByKey(place.current, event);
+    };
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
-  }, [place]);
+  }, [place, unless]);
 }
 
 export function sendTextByKey({

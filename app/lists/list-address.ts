@@ -47,6 +47,13 @@ export function readListAddress(params: URLSearchParams): ListAddress {
   };
 }
 
+/** Of the page of a record: the list that it was opened from, for the pages that it leads to, which lead back there. */
+export function listSearch(search: string): string {
+  const from = new URLSearchParams(search);
+  const kept = [...from].filter(([name]) => name === 'list' || name === 'at');
+  return kept.length > 0 && from.has('list') ? `?${new URLSearchParams(kept)}` : '';
+}
+
 /** Whoever asks for days from one to an earlier one is shown nothing, and is told why (FilterForm, ListPage). */
 export const daysReversed = (from: string | null | undefined, to: string | null | undefined): boolean => {
   const [first, last] = [readDay(from), readDay(to)];

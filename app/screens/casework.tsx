@@ -1,6 +1,6 @@
 /** One application as staff decide on it: what was answered, how it stands, what was paid and what happened. */
 
-import { href } from 'react-router';
+import { href, useLocation } from 'react-router';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { useWords } from '#app/words/words.tsx';
 import { programmeAt } from '#core/admissions/award.ts';
@@ -22,6 +22,7 @@ import { PaymentsOfApplication } from '../features/payments/index.ts';
 import {
   answerReviewForm,
   findNeighbours,
+  lastReleaseOf,
   listOpenReleases,
   listReadTwice,
   noteReader,
@@ -64,6 +65,7 @@ import { keepFormOnFailure } from '../forms/keep-form-on-failure.ts';
 import { readPost } from '../forms/read-post.server.ts';
 import { refusalOf } from '../forms/refusal.ts';
 import { revalidateAfterRefusal } from '../forms/revalidate-after-refusal.ts';
+import { listSearch } from '../lists/list-address.ts';
 import { drawnOnce } from '../shell/drawn-once.ts';
 import { LiveBar } from '../shell/LiveBar.tsx';
 import { Later } from '../shell/later.tsx';
@@ -106,7 +108,10 @@ export async function loader({ context, request, params: { id }, url }: Route.Lo
     readCapsStanding(deps.db, id),
     readCasework(deps, { actor, id }),
     noteReader(deps, { actor, id }),
-    listOpenReleases(deps, actor),
+    listOpenReleases(deps, actor).then(async (open) => ({
+      open,
+      last: await lastReleaseOf(deps, actor, open),
+    })),
     readLook(deps.db, actor),
     listReadTwice(deps),
     reading.then(({ application }) =>
@@ -171,6 +176,7 @@ function CaseworkPage({ loaderData, actionData }: Route.ComponentProps) {
   const { application, timeline, papers, record, payments, options, casework, neighbours, list, since } =
     loaderData;
   const { takeBack, decision } = loaderData;
+  const search = listSearch(useLocation().search);
   const held = decision && !decision.overtaken ? decision : null;
   const judged = record?.eligibility.kind === 'judged' && !record.eligibility.empty && record.eligibility;
   const refusal = actionData && 'problem' in actionData ? actionData : null;
@@ -235,7 +241,8 @@ function CaseworkPage({ loaderData, actionData }: Route.ComponentProps) {
                 next={Boolean(neighbours?.next)}
                 missing={toSend(papers.checklist)}
                 unmet={judged ? unmetOf(judged.judgement) : []}
-                releases={loaderData.releases}
+                releases={loaderData.releases.open}
+                release={loaderData.releases.last}
                 letters={loaderData.shortcuts}
                 decision={held}
                 proposal={loaderData.proposal}
@@ -249,7 +256,7 @@ function CaseworkPage({ loaderData, actionData }: Route.ComponentProps) {
               {options.caps && <CapsForm application={application} refusal={refusal} />}
               {options.offerDesk && (
                 <LinkButton
-                  to={href('/review/applications/:id/offer', { id: application.id })}
+                  to={href('/review/applications/:id/offer', { id: application.id }) + search}
                   variant="secondary"
                 >
                   {words.offers.desk.one}

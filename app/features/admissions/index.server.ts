@@ -41,6 +41,7 @@ export {
   addOffer,
   findOffer,
   findWaiting,
+  freePlaces,
   lockPlaces,
   moveOffer,
   type OfferRow,

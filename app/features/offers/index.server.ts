@@ -10,6 +10,7 @@ export {
   readPreparedOffers,
   releaseOffer,
   undoOffer,
+  withoutPlace,
 } from './record/prepare-offer.server.ts';
 export { livePlaceSession, sessionOfPlace } from './record/session-of-place.server.ts';
 export { readOwnOffer } from './reply/read-own-offer.server.ts';

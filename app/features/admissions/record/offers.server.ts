@@ -78,17 +78,22 @@ const isLive = ({ state }: Pick<OfferRow, 'state'>): boolean => LIVE_OFFERS.some
 /**
  * Places that are free of what is offered, which is locked until the transaction ends; null: no number is set.
  */
-export async function lockPlaces(
-  tx: Transaction,
+export const lockPlaces = (tx: Transaction, offeringId: string | null, now: Date): Promise<number | null> =>
+  freePlaces(tx, offeringId, now, true);
+
+/** The same at this moment; somebody else may take one in the next. */
+export async function freePlaces(
+  tx: Queryable,
   offeringId: string | null,
   now: Date,
+  lock = false,
 ): Promise<number | null> {
   if (offeringId === null) return null;
-  const [offering] = await tx
+  const found = tx
     .select({ places: programme_offerings.places })
     .from(programme_offerings)
-    .where(eq(programme_offerings.id, offeringId))
-    .for('no key update');
+    .where(eq(programme_offerings.id, offeringId));
+  const [offering] = await (lock ? found.for('no key update') : found);
   if (!offering || offering.places === null) return null;
   const held = or(inArray(offers.state, [...HOLDING_OFFERS]), gt(offers.kept_until, now));
   return offering.places - (await tx.$count(offers, and(eq(offers.offering_id, offeringId), held)));

@@ -1,5 +1,6 @@
 /** Documents and requests on the application's page, for its owner and for staff. Everything is done a page further. */
-import { href } from 'react-router';
+import { href, useLocation } from 'react-router';
+import { listSearch } from '#app/lists/list-address.ts';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { useWords } from '#app/words/words.tsx';
@@ -14,6 +15,7 @@ import { RequestBadge, RequestFacts } from './RequestFacts.tsx';
 export function RequestsOfApplication({ papers }: { papers: PapersView }) {
   const { documents: texts } = useWords();
   const { own, requests, documents, applicationId, status } = papers;
+  const list = listSearch(useLocation().search);
   if (requests.length === 0) return null;
   const answers = own && mayBeAsked(status) && requests.some((request) => isOpen(request.status));
   return (
@@ -28,7 +30,7 @@ export function RequestsOfApplication({ papers }: { papers: PapersView }) {
             to={
               own
                 ? href('/student-portal/applications/:id/documents', { id: applicationId })
-                : href('/review/applications/:id/requests', { id: applicationId })
+                : href('/review/applications/:id/requests', { id: applicationId }) + list
             }
           >
             {own ? texts.requests.answerHere : texts.desk.manage}
@@ -57,6 +59,7 @@ export function RequestsOfApplication({ papers }: { papers: PapersView }) {
 export function DocumentsOfApplication({ papers }: { papers: PapersView }) {
   const { documents: texts } = useWords();
   const { own, documents, checklist, requests, applicationId, mayAdd, mayAsk } = papers;
+  const list = listSearch(useLocation().search);
   const adds = own && mayAdd.length > 0;
   const asks = mayAsk && requests.length === 0;
   return (
@@ -77,7 +80,7 @@ export function DocumentsOfApplication({ papers }: { papers: PapersView }) {
             )}
             {asks && (
               <LinkButton
-                to={href('/review/applications/:id/requests', { id: applicationId })}
+                to={href('/review/applications/:id/requests', { id: applicationId }) + list}
                 variant="secondary"
                 icon="mail"
               >

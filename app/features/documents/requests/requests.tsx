@@ -1,11 +1,12 @@
 /** Where staff ask an applicant for one thing, and judge what came. */
 
-import { href } from 'react-router';
+import { href, useLocation } from 'react-router';
 import { answerPost, notFound, unknownForm } from '#app/forms/answer-post.server.ts';
 import { PostedForm, RefusalSummary } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import type { Problem } from '#app/forms/refusal.ts';
 import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
+import { listSearch } from '#app/lists/list-address.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Card } from '#app/ui/Card.tsx';
@@ -42,11 +43,11 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context, request, params: { id } }: Route.ActionArgs) {
+export async function action({ context, request, params: { id }, url }: Route.ActionArgs) {
   const { actor, deps } = signedIn(context);
   const post = await readPost(request);
   const input = { actor, id, form: post.typed };
-  const to = href('/review/applications/:id/requests', { id });
+  const to = href('/review/applications/:id/requests', { id }) + listSearch(url.search);
   if (post.intent === 'ask')
     return answerPost(post, await askApplicant(deps, input), { to, told: 'requestSent' });
   const event = STAFF_EVENTS.find((known) => known === post.intent);
@@ -64,6 +65,8 @@ export default function RequestsPage({ loaderData, actionData: refusal }: Route.
   const { desk } = words.documents;
   const { papers, parts, days } = loaderData;
   const why = useWhyRefused();
+  const search = listSearch(useLocation().search);
+  const list = new URLSearchParams(search).get('list');
   // A request that was decided meanwhile has no form any more, and the other decisions are buttons.
   const drawn =
     refusal?.intent === 'ask'
@@ -76,10 +79,13 @@ export default function RequestsPage({ loaderData, actionData: refusal }: Route.
       title={desk.title}
       lead={desk.lead}
       breadcrumbs={[
-        { label: words.review.details.back, to: '/review' },
+        {
+          label: words.review.details[list ? 'backToList' : 'back'],
+          to: list ? `/review?${list}` : '/review',
+        },
         {
           label: papers.application_number,
-          to: href('/review/applications/:id', { id: papers.applicationId }),
+          to: href('/review/applications/:id', { id: papers.applicationId }) + search,
         },
         { label: desk.open },
       ]}

@@ -1,10 +1,11 @@
 /** /review/applications/{id}/offer: an offer, what waits about it, and what staff do with it. */
 
-import { href } from 'react-router';
+import { href, useLocation } from 'react-router';
 import { answerPost, orRefuse, unknownForm } from '#app/forms/answer-post.server.ts';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
+import { listSearch } from '#app/lists/list-address.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Card } from '#app/ui/Card.tsx';
@@ -28,13 +29,13 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   return orRefuse(await readOfferOnDesk(deps, { actor, id }));
 }
 
-export async function action({ context, request, params: { id } }: Route.ActionArgs) {
+export async function action({ context, request, params: { id }, url }: Route.ActionArgs) {
   const { actor, deps } = signedIn(context);
   const post = await readPost(request);
   const { intent: act, version, typed } = post;
   if (!isDeskAct(act)) throw unknownForm();
   return answerPost(post, await changeOffer(deps, { actor, id, version, act, typed }), {
-    to: href('/review/applications/:id/offer', { id }),
+    to: href('/review/applications/:id/offer', { id }) + listSearch(url.search),
     told: 'offerSaved',
   });
 }
@@ -45,6 +46,7 @@ export default function OfferOfApplication({ loaderData: offer, actionData: refu
   const words = useWords();
   const { desk: texts, page } = words.offers;
   const { applicationId: id, number, name, version, waiting, may, matriculationNumber } = offer;
+  const search = listSearch(useLocation().search);
   const enrolled = matriculationNumber !== null;
   const form = {
     version,
@@ -65,7 +67,7 @@ export default function OfferOfApplication({ loaderData: offer, actionData: refu
       lead={[number, offer.program, offer.session, matriculationNumber].filter(Boolean).join(' · ')}
       breadcrumbs={[
         { label: texts.title, to: '/review/offers' },
-        { label: number, to: href('/review/applications/:id', { id }) },
+        { label: number, to: href('/review/applications/:id', { id }) + search },
         { label: texts.one },
       ]}
     >

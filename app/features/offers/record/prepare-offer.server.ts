@@ -7,6 +7,7 @@ import {
   type ApplicationRow,
   addOffer,
   findOffer,
+  freePlaces,
   type LockedApplication,
   lockPlaces,
   moveOffer,
@@ -67,6 +68,34 @@ export async function hasPlace(
   const offering = await offeringOf(tx, application);
   const free = await lockPlaces(tx, offering?.id ?? null, clock());
   return free === null || free > 0;
+}
+
+export interface Turn extends Pick<ApplicationRow, 'id' | 'session' | 'program' | 'award'> {
+  /** It would hold a place; false: a second person decides first. */
+  readonly takes: boolean;
+}
+
+/** Of applications that would be accepted one after the other: those for whom no place would be free. */
+export async function withoutPlace(
+  db: Queryable,
+  turns: readonly Turn[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  const free = new Map<string, number | null>();
+  const sessions = new Map<string, Awaited<ReturnType<typeof listOfferings>>>();
+  const without = new Set<string>();
+  for (const { id, session, program, award, takes } of turns) {
+    const offered = sessions.get(session) ?? (await listOfferings(db, session));
+    sessions.set(session, offered);
+    const offering = findOffering(offered, program, award)?.id;
+    if (!offering) continue;
+    if (!free.has(offering)) free.set(offering, await freePlaces(db, offering, now));
+    const left = free.get(offering) ?? null;
+    if (left === null) continue;
+    if (left < 1) without.add(id);
+    else if (takes) free.set(offering, left - 1);
+  }
+  return without;
 }
 
 async function offeringOf(db: Queryable, { session, program, award }: ApplicationRow) {

@@ -21,10 +21,12 @@ export interface BulkRequestFormProps {
   request: BulkRequest | null;
   colleagues: readonly Colleague[];
   releases: readonly OpenRelease[];
+  /** The one that this person used last. */
+  last: string | null;
   refusal: Refusal | null;
 }
 
-export function BulkRequestForm({ request, colleagues, releases, refusal }: BulkRequestFormProps) {
+export function BulkRequestForm({ request, colleagues, releases, last, refusal }: BulkRequestFormProps) {
   const words = useWords();
   const texts = words.casework.bulk;
   const held = valuesOf(request);
@@ -69,7 +71,7 @@ export function BulkRequestForm({ request, colleagues, releases, refusal }: Bulk
           </Field>
           <ReleaseChoice
             releases={releases}
-            chosen={request?.kind === 'set-status' ? request.release : null}
+            chosen={request?.kind === 'set-status' ? request.release : last}
           />
         </PostedForm>
       </Card>

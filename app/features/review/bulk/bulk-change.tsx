@@ -103,6 +103,7 @@ function BulkChangePage({ loaderData: view, actionData }: Route.ComponentProps) 
                 request={view.request}
                 colleagues={view.colleagues}
                 releases={view.releases}
+                last={view.lastRelease}
                 refusal={actionData?.problem.kind === 'edited' ? null : typed}
               />
             </>

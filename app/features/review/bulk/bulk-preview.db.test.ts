@@ -10,8 +10,10 @@ import {
 } from '#db/schema/index.ts';
 import { bulkDesk, idsOf, rejecting } from '#tests/factories/bulk-changes.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
-import { openSession } from '#tests/factories/index.ts';
+import { makeApplication, openSession } from '#tests/factories/index.ts';
+import { makeOffering } from '#tests/factories/offerings.ts';
 import { readRelease } from '../releases/read-releases.server.ts';
+import { chooseApplications } from './choose-applications.server.ts';
 import { confirmBulkChange, prepareBulkChange } from './prepare-bulk-change.server.ts';
 import { runBulkChange } from './run-bulk-change.server.ts';
 
@@ -124,4 +126,40 @@ test('says how many would be accepted without meeting the requirements, who, and
       { applicationId: good.id, unmet: null },
     ],
   });
+});
+
+test('takes its applications in the order of the list, and names those for whom no place is free', async () => {
+  const session = '2041/2042';
+  const made = [];
+  for (const first_name of ['Zainab', 'Musa', 'Amina'])
+    made.push(
+      await makeApplication(deps, {
+        status: 'Under Review',
+        paid: true,
+        session,
+        answers: { award: 'ND', first_name, last_name: first_name },
+      }),
+    );
+  await makeOffering(deps, session, { places: 2 });
+  const chosen = await chooseApplications(deps, {
+    actor: admin,
+    scope: 'chosen',
+    ids: idsOf(made),
+    query: 'sort=name',
+  });
+  const id = chosen.ok ? chosen.value.id : '';
+  const named = async () =>
+    Object.fromEntries(
+      (await view(admin, id)).items.map(({ name, outcome }) => [name?.split(' ')[0], outcome]),
+    );
+  const came = { Amina: 'changed', Musa: 'changed', Zainab: 'full' };
+  await prepareBulkChange(deps, { actor: admin, id, form: { kind: 'set-status', status: 'Accepted' } });
+  expect(await named()).toEqual(came);
+  expect((await view(admin, id)).counts).toEqual([
+    { outcome: 'full', count: 1 },
+    { outcome: 'changed', count: 2 },
+  ]);
+  await confirmBulkChange(deps, { actor: admin, id });
+  await runBulkChange(deps, { changeId: id });
+  expect(await named(), 'as the preview said').toEqual(came);
 });

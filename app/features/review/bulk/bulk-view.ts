@@ -52,6 +52,8 @@ export interface BulkView extends Omit<BulkSummary, 'at'> {
   readonly release: { readonly id: string | null; readonly title: string } | null;
   /** In which outcomes can become public. */
   readonly releases: readonly OpenRelease[];
+  /** The one of them that the reader used last. */
+  readonly lastRelease: string | null;
   /** It becomes the work of whoever reads this. */
   readonly toSelf: boolean;
   readonly done: number;

@@ -3,7 +3,7 @@
  * shown before confirming is what will be changed, and nothing that someone touched in between.
  */
 
-import { and, asc, inArray } from 'drizzle-orm';
+import { and, inArray } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can, mayEver } from '#core/identity/permissions.ts';
@@ -13,6 +13,7 @@ import { err, ok, type Result } from '#core/shared/result.ts';
 import { applications, bulk_changes } from '#db/schema/index.ts';
 import { lookingAs, queueCondition } from '../queue/queue-condition.server.ts';
 import { readQueueFilters } from '../queue/queue-filters.ts';
+import { queueOrder } from '../queue/queue-order.server.ts';
 import { addItems } from './prepare-bulk-change.server.ts';
 
 export interface Chosen {
@@ -36,6 +37,7 @@ export async function chooseApplications(
   const filters = readQueueFilters(new URLSearchParams(query));
   const known = [...new Set(ids)].filter(isId);
   if (scope === 'chosen' && known.length === 0) return err({ kind: 'none' });
+  const { order } = await queueOrder(db, filters)(null, false);
   const rows = await db
     .select({ id: applications.id, version: applications.version })
     .from(applications)
@@ -45,8 +47,8 @@ export async function chooseApplications(
         queueCondition(scope === 'chosen' ? {} : filters, lookingAs(actor, clock())),
       ),
     )
-    // All bulk changes lock in this order, so no two of them wait for each other.
-    .orderBy(asc(applications.id))
+    // As the list stands: where places are few, whoever is first in it gets one.
+    .orderBy(...order)
     .limit(BULK_MOST + 1);
   if (rows.length === 0) return err({ kind: 'none' });
   if (rows.length > BULK_MOST) return err({ kind: 'too-many' });

@@ -10,6 +10,7 @@ import {
   offeredBy,
   readUnmet,
 } from '#app/features/admissions/index.server.ts';
+import { withoutPlace } from '#app/features/offers/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import { documentChecklist, toSend } from '#core/documents/document-checklist.ts';
@@ -39,7 +40,7 @@ import {
 } from '#db/schema/index.ts';
 import { readSetting } from '#db/settings.ts';
 import { documentsOf, isHeld } from '../queue/queue-condition.server.ts';
-import { listOpenReleases } from '../releases/read-releases.server.ts';
+import { lastReleaseOf, listOpenReleases } from '../releases/read-releases.server.ts';
 import { findBulkChange, requestOf } from './bulk-queries.server.ts';
 import type { BulkItem, BulkSummary, BulkView } from './bulk-view.ts';
 import { countToTakeBack } from './take-back-bulk-change.server.ts';
@@ -53,6 +54,8 @@ type Deps = Pick<AppDeps, 'db' | 'demo' | 'clock'>;
 /** What it does not meet is read of the listed ones alone. */
 interface Foreseen extends Omit<BulkItem, 'unmet'> {
   readonly unqualified: boolean;
+  /** A place would be held for it, or proposed to be. */
+  readonly accepts: boolean;
 }
 
 const proposers = alias(users, 'proposers');
@@ -74,6 +77,9 @@ export async function readBulkChange(
       ownerId: applications.user_id,
       status: applications.status,
       version: applications.version,
+      session: applications.session,
+      program: applications.program,
+      award: applications.award,
       assignedTo: applications.assigned_to,
       holder: users.name,
       enrolled: enrolledBy(applications.id),
@@ -105,10 +111,10 @@ export async function readBulkChange(
     .leftJoin(proposers, eq(proposers.id, decision_proposals.proposed_by))
     .where(eq(bulk_change_items.change_id, id))
     .orderBy(asc(bulk_change_items.position));
-  const items = rows.map((row): Foreseen => {
+  const foreseen = rows.map((row): Foreseen => {
     const status = row.status as ApplicationStatus;
     const lacks = lacksOf(row.has);
-    const foreseen =
+    const foretold =
       change.state === 'chosen' && request && request.kind !== 'caps'
         ? foretell(
             actor,
@@ -117,7 +123,7 @@ export async function readBulkChange(
             row.chosen,
           )
         : null;
-    const outcome = isBulkOutcome(row.outcome) ? row.outcome : foreseen;
+    const outcome = isBulkOutcome(row.outcome) ? row.outcome : foretold;
     const becomes =
       request?.kind === 'set-status'
         ? request.status
@@ -131,6 +137,7 @@ export async function readBulkChange(
     return {
       decided: row.decided,
       missing: accepts ? toSend(documentChecklist(row.papers)) : [],
+      accepts,
       unqualified: accepts && row.verdict === 'missing',
       id: row.id,
       application_number: row.application_number,
@@ -146,6 +153,15 @@ export async function readBulkChange(
       lacks: outcome === 'lacking' ? lacks : [],
     };
   });
+  const turns = foreseen.flatMap(({ accepts, outcome }, at) => {
+    const row = rows[at];
+    return accepts && row ? [{ ...row, takes: outcome === 'changed' }] : [];
+  });
+  const full = await withoutPlace(db, turns, clock());
+  const items = foreseen.map(
+    (item): Foreseen =>
+      full.has(item.id) ? { ...item, outcome: 'full', missing: [], unqualified: false } : item,
+  );
   const listed = items
     .toSorted(
       (one, other) =>
@@ -160,6 +176,7 @@ export async function readBulkChange(
     clock(),
   );
   const colleagues = await listColleagues(db);
+  const releases = change.state === 'chosen' ? await listOpenReleases({ db }, actor) : [];
   const to = request?.kind === 'assign' ? request.to : null;
   return ok({
     id,
@@ -169,7 +186,8 @@ export async function readBulkChange(
     toSelf: to === actor.userId,
     release: await readReleaseOf(db, actor, request),
     colleagues,
-    releases: change.state === 'chosen' ? await listOpenReleases({ db }, actor) : [],
+    releases,
+    lastRelease: await lastReleaseOf({ db }, actor, releases),
     incomplete: items.filter(({ missing }) => missing.length > 0).length,
     unmet: items.filter(({ unqualified }) => unqualified).length,
     total: items.length,
@@ -177,7 +195,7 @@ export async function readBulkChange(
     done: rows.filter(({ outcome }) => outcome !== null).length,
     counts: countOutcomes(items),
     holders: change.state === 'chosen' && request?.kind === 'assign' ? countHolders(items) : [],
-    items: listed.map(({ unqualified, ...item }) => ({
+    items: listed.map(({ unqualified, accepts: _, ...item }) => ({
       ...item,
       unmet: unqualified ? (unmet.get(item.id) ?? []) : null,
     })),

@@ -1,6 +1,8 @@
 /** What a first reader has proposed: a second one decides the same, something else, or hands it back. */
+import { useRef } from 'react';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { refusalOf } from '#app/forms/refusal.ts';
+import { useSendKey } from '#app/forms/send-by-key.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
@@ -29,6 +31,8 @@ export function ProposalNotice({
   const words = useWords();
   const texts = words.review.proposal;
   const refused = refusalOf(refusal, 'hand-back');
+  const confirm = useRef<HTMLDivElement>(null);
+  useSendKey(confirm, '#change-status [name=status]:checked');
   if (!proposal) return refused ? <Notice tone="info" title={texts.gone} /> : null;
   const { mark, status, by, own, at, reason, note, replyOn, conditions, release } = proposal;
   const seen = <input type="hidden" name="seen" value={mark} />;
@@ -69,7 +73,7 @@ export function ProposalNotice({
             <input type="hidden" name="reason" value={reason ?? ''} />
             <input type="hidden" name="note" value={note ?? ''} />
             {release?.open && <input type="hidden" name="release" value={release.id} />}
-            <div className="flex flex-wrap gap-2">
+            <div ref={confirm} className="flex flex-wrap gap-2">
               {next && (
                 <Button name="then" value="next" data-leads-on="" busyLabel={words.review.status.busy}>
                   {texts.confirmAndNext}

@@ -41,6 +41,8 @@ export interface StatusFormProps {
   unmet: readonly Finding[];
   /** In which an outcome can become public. */
   releases: readonly OpenRelease[];
+  /** The one that this person used last. */
+  release: string | null;
   /** Letters are shortcuts. */
   letters: boolean;
   /** What is held, where the form was refused for it. */
@@ -198,6 +200,7 @@ function Fields({
   missing,
   unmet,
   releases,
+  release,
   letters,
   decision,
   proposal,
@@ -310,7 +313,7 @@ function Fields({
               </Field>
             </>
           )}
-          {(chosen === null || isOutcome(chosen)) && <ReleaseChoice releases={releases} />}
+          {(chosen === null || isOutcome(chosen)) && <ReleaseChoice releases={releases} chosen={release} />}
           {/* However long the rest is, what the form is for stays in the window, and over none of what is chosen above. */}
           <div className="flex flex-wrap gap-2 bg-surface min-[1100px]:sticky min-[1100px]:bottom-0 min-[1100px]:py-2">
             {isProposal ? (

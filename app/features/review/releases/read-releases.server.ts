@@ -1,5 +1,6 @@
 /** Releases: those that decisions can go into, all of them, and one with what is in it. */
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import { acceptanceColumns, lacksOf, readableBy, readUnmet } from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { type ApplicationStatus, OPEN_STATUSES } from '#core/admissions/application-status.ts';
@@ -13,7 +14,14 @@ import type { ReleaseState } from '#core/review/releases.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Queryable } from '#db/client.ts';
-import { academic_records, applications, decisions, releases, users } from '#db/schema/index.ts';
+import {
+  academic_records,
+  applications,
+  decision_proposals,
+  decisions,
+  releases,
+  users,
+} from '#db/schema/index.ts';
 import { documentsOf, lacksDocuments } from '../queue/queue-condition.server.ts';
 
 type Deps = Pick<AppDeps, 'db'>;
@@ -32,6 +40,28 @@ export const listOpenReleases = ({ db }: Deps, actor: Actor): Promise<readonly O
         .where(eq(releases.state, 'draft'))
         .orderBy(desc(releases.created_at), desc(releases.id))
     : Promise.resolve([]);
+
+/** Into which of these this person last put a decision or proposal; null: none. The next one is offered it again. */
+export async function lastReleaseOf(
+  { db }: Deps,
+  actor: Actor,
+  open: readonly OpenRelease[],
+): Promise<string | null> {
+  if (open.length === 0) return null;
+  const ids = open.map(({ id }) => id);
+  const put = db
+    .select({ id: decisions.release_id, at: decisions.decided_at })
+    .from(decisions)
+    .where(and(inArray(decisions.release_id, ids), eq(decisions.decided_by, actor.userId)));
+  const proposed = db
+    .select({ id: decision_proposals.release_id, at: decision_proposals.proposed_at })
+    .from(decision_proposals)
+    .where(
+      and(inArray(decision_proposals.release_id, ids), eq(decision_proposals.proposed_by, actor.userId)),
+    );
+  const [last] = await unionAll(put, proposed).orderBy(sql`2 desc`).limit(1);
+  return last?.id ?? null;
+}
 
 export interface ReleaseLine {
   readonly id: string;

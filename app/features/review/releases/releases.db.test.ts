@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { readTimeline } from '#app/features/admissions/index.server.ts';
 import { readNotices } from '#app/screens/notices.server.ts';
+import type { Actor } from '#core/identity/actor.ts';
 import { GAPS_KEPT_MS } from '#core/review/releases.ts';
 import { lagosFields } from '#core/shared/lagos-minute.ts';
 import { err, ok } from '#core/shared/result.ts';
@@ -21,7 +22,7 @@ import { readDecision } from '../decisions/hold-decision.server.ts';
 import { readTakeBack, takeBackDecision } from '../decisions/take-back-decision.server.ts';
 import { addReleaseOf, changeRelease, takeOut } from './change-release.server.ts';
 import { readReleaseLetters } from './letters-of-release.server.ts';
-import { listOpenReleases, listReleases, readRelease } from './read-releases.server.ts';
+import { lastReleaseOf, listOpenReleases, listReleases, readRelease } from './read-releases.server.ts';
 import { resumeRuns, runRelease } from './run-release.server.ts';
 
 const deps = testDeps();
@@ -64,6 +65,17 @@ const scheduled = async () => {
   expect(await move('check', colleague)).toEqual(ok({ state: 'checked' }));
   expect(await move('schedule', officer, inMinutes(30))).toEqual(ok({ state: 'scheduled' }));
 };
+
+test('the release used last is offered for the next application, while it is open', async () => {
+  const [one] = await several(1);
+  if (!one) throw new Error('none');
+  const last = async (actor: Actor) => lastReleaseOf(deps, actor, await listOpenReleases(deps, actor));
+  expect(await last(officer)).toBeNull();
+  await decide(one);
+  expect([await last(officer), await last(colleague)]).toEqual([id, null]);
+  expect(await move('check', colleague)).toMatchObject({ ok: true });
+  expect(await last(officer)).toBeNull();
+});
 
 test('officer decides, colleague checks, and at the minute all are told at once, and nobody before', async () => {
   const [one, other, third] = await several(3);
