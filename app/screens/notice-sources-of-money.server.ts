@@ -11,10 +11,12 @@ import {
   users,
 } from '#db/schema/index.ts';
 import { IS_FLAGGED } from '../features/payments/index.server.ts';
-import { applicationOf, type Source } from './notice-sources-of-offers.server.ts';
+import { applicationOf, isOfAnother, type Source } from './notice-sources-of-offers.server.ts';
 
 const MONEY_OUT = '/payment-system/statement?view=out';
 const BANK_ACCOUNT = href('/payment-system/gateways/:gateway/configure', { gateway: 'bank_transfer' });
+/** The application of a refund. */
+const REFUNDED = sql`(select p.application_id from payments p where p.id = refunds.payment_id)`;
 
 export const moneySources = (actor: Actor) =>
   ({
@@ -23,7 +25,11 @@ export const moneySources = (actor: Actor) =>
       table: payments,
       at: payments.created_at,
       id: payments.id,
-      waits: and(eq(payments.status, 'Pending'), eq(payments.gateway, 'bank_transfer')),
+      waits: and(
+        eq(payments.status, 'Pending'),
+        eq(payments.gateway, 'bank_transfer'),
+        isOfAnother(payments.application_id, actor),
+      ),
       label: applicationOf(payments.application_id),
       path: (id) => href('/payment-system/:id', { id }),
       all: '/payment-system?tab=transactions&status=Pending',
@@ -33,7 +39,7 @@ export const moneySources = (actor: Actor) =>
       table: payments,
       at: payments.created_at,
       id: payments.id,
-      waits: IS_FLAGGED,
+      waits: and(IS_FLAGGED, isOfAnother(payments.application_id, actor)),
       label: applicationOf(payments.application_id),
       path: (id) => href('/payment-system/:id', { id }),
       all: '/payment-system?tab=transactions&status=flagged',
@@ -43,7 +49,11 @@ export const moneySources = (actor: Actor) =>
       table: manual_payments,
       at: manual_payments.created_at,
       id: manual_payments.id,
-      waits: and(eq(manual_payments.status, 'Requested'), ne(manual_payments.recorded_by, actor.userId)),
+      waits: and(
+        eq(manual_payments.status, 'Requested'),
+        ne(manual_payments.recorded_by, actor.userId),
+        isOfAnother(manual_payments.application_id, actor),
+      ),
       label: applicationOf(manual_payments.application_id),
       path: () => '/payment-system/manual',
       all: '/payment-system/manual',
@@ -53,8 +63,12 @@ export const moneySources = (actor: Actor) =>
       table: refunds,
       at: refunds.created_at,
       id: refunds.id,
-      waits: and(eq(refunds.status, 'Requested'), ne(refunds.requested_by, actor.userId)),
-      label: sql`concat_ws(' · ', ${applicationOf(sql`(select p.application_id from payments p where p.id = refunds.payment_id)`)},
+      waits: and(
+        eq(refunds.status, 'Requested'),
+        ne(refunds.requested_by, actor.userId),
+        isOfAnother(REFUNDED, actor),
+      ),
+      label: sql`concat_ws(' · ', ${applicationOf(REFUNDED)},
         (select p.payment_reference from payments p where p.id = refunds.payment_id))`,
       path: () => '/payment-system/refunds?status=Requested',
       all: '/payment-system/refunds?status=Requested',

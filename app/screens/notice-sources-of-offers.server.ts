@@ -44,8 +44,9 @@ export const applicationOf = (column: AnyPgColumn | SQL) =>
 
 /** Of what somebody asked for about an offer. */
 const OFFER_APPLICATION = sql`(select o.application_id from offers o where o.id = offer_requests.offer_id)`;
-const notOwnOffer = (userId: string): SQL => sql`not exists (select from ${applications}
-  where ${applications.id} = ${OFFER_APPLICATION} and ${applications.user_id} = ${userId})`;
+/** Nobody acts in a matter of their own, so it does not wait for them. */
+export const isOfAnother = (application: AnyPgColumn | SQL, { userId }: Actor): SQL =>
+  sql`not exists (select from ${applications} where ${applications.id} = ${application} and ${applications.user_id} = ${userId})`;
 
 /** What nobody has read by then is no news. */
 const TOLD_FOR = sql`interval '60 days'`;
@@ -181,7 +182,7 @@ export const offerSources = (actor: Actor) =>
         eq(offer_requests.state, 'waiting'),
         ne(offer_requests.kind, 'defer'),
         ne(offer_requests.asked_by, actor.userId),
-        notOwnOffer(actor.userId),
+        isOfAnother(OFFER_APPLICATION, actor),
       ),
       label: applicationOf(OFFER_APPLICATION),
       owner: OFFER_APPLICATION,
@@ -196,7 +197,7 @@ export const offerSources = (actor: Actor) =>
       waits: and(
         eq(offer_requests.state, 'waiting'),
         eq(offer_requests.kind, 'defer'),
-        notOwnOffer(actor.userId),
+        isOfAnother(OFFER_APPLICATION, actor),
       ),
       label: applicationOf(OFFER_APPLICATION),
       owner: OFFER_APPLICATION,
@@ -211,8 +212,7 @@ export const offerSources = (actor: Actor) =>
       waits: and(
         eq(offers.state, 'released'),
         lt(offers.deadline_at, sql`now()`),
-        sql`not exists (select from ${applications} where ${applications.id} = offers.application_id
-        and ${applications.user_id} = ${actor.userId})`,
+        isOfAnother(offers.application_id, actor),
       ),
       label: applicationOf(offers.application_id),
       owner: offers.application_id,

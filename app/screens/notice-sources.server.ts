@@ -167,6 +167,7 @@ export const sourcesFor = (actor: Actor): Readonly<Record<NoticeKind, Source>> =
     waits: and(
       eq(applications.assigned_to, actor.userId),
       inArray(applications.status, ['Submitted', 'Under Review']),
+      ne(applications.user_id, actor.userId),
       ofAssignment(byAnother(actor.userId)),
       not(decidedFor(actor.userId)),
     ),
@@ -194,7 +195,7 @@ export const sourcesFor = (actor: Actor): Readonly<Record<NoticeKind, Source>> =
     table: role_requests,
     at: role_requests.created_at,
     id: role_requests.id,
-    waits: eq(role_requests.status, 'Pending'),
+    waits: and(eq(role_requests.status, 'Pending'), ne(role_requests.user_id, actor.userId)),
     label: sql`(select ${users.name} from ${users} where ${users.id} = ${role_requests.user_id})`,
     path: () => '/admin-portal/role-requests',
     all: '/admin-portal/role-requests',
@@ -236,7 +237,11 @@ export const sourcesFor = (actor: Actor): Readonly<Record<NoticeKind, Source>> =
     table: applications,
     at: applications.status_since,
     id: applications.id,
-    waits: and(eq(applications.status, newFor(actor)), not(decidedFor(actor.userId))),
+    waits: and(
+      eq(applications.status, newFor(actor)),
+      ne(applications.user_id, actor.userId),
+      not(decidedFor(actor.userId)),
+    ),
     label: APPLICANT,
     application: applications.id,
     path: (id) => href('/review/applications/:id', { id }),
@@ -247,7 +252,12 @@ export const sourcesFor = (actor: Actor): Readonly<Record<NoticeKind, Source>> =
     table: applications,
     at: applications.status_since,
     id: applications.id,
-    waits: and(eq(applications.status, 'Submitted'), sentBackBy(actor.userId), not(decidedFor(actor.userId))),
+    waits: and(
+      eq(applications.status, 'Submitted'),
+      ne(applications.user_id, actor.userId),
+      sentBackBy(actor.userId),
+      not(decidedFor(actor.userId)),
+    ),
     label: APPLICATION_NAME,
     application: applications.id,
     path: (id) => href('/review/applications/:id', { id }),
@@ -295,12 +305,17 @@ export const sourcesFor = (actor: Actor): Readonly<Record<NoticeKind, Source>> =
     table: information_requests,
     at: information_requests.updated_at,
     id: information_requests.id,
-    waits: or(
-      eq(information_requests.status, 'answered'),
-      and(
-        eq(information_requests.status, 'asked'),
-        lte(information_requests.due_on, sql`to_char(now() at time zone 'Africa/Lagos', 'YYYY-MM-DD')`),
+    waits: and(
+      or(
+        eq(information_requests.status, 'answered'),
+        and(
+          eq(information_requests.status, 'asked'),
+          lte(information_requests.due_on, sql`to_char(now() at time zone 'Africa/Lagos', 'YYYY-MM-DD')`),
+        ),
       ),
+      // Who joins in under review judges nothing before.
+      sql`exists (select from ${applications} where ${applications.id} = ${information_requests.application_id}
+        and ${applications.user_id} <> ${actor.userId} and ${decidesFrom(actor)})`,
     ),
     label: applicationOf(information_requests.application_id),
     owner: information_requests.application_id,

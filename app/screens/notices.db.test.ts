@@ -12,6 +12,7 @@ import {
   contact_messages,
   decision_proposals,
   decisions,
+  information_requests,
   payments,
   refunds,
 } from '#db/schema/index.ts';
@@ -210,4 +211,37 @@ test('whoever proposed or decided is told that the application changed or was wi
     await noteReader({ ...deps, clock: () => new Date(Date.now() + 60_000) }, { actor: officer, id });
   expect(await told(officer, 'lapsed'), 'it goes once it was read').toBeUndefined();
   expect(await told(officer, 'withdrawn')).toBeUndefined();
+});
+
+test('the bell counts nothing that waits in a matter of their own, nor what is not theirs to do yet', async () => {
+  const person = await makePerson(deps, { role: 'admin_staff' });
+  const lecturer = await makePerson(deps, { role: 'academic_staff' });
+  const own = await makeApplication(deps, { status: 'Submitted', paid: true, owner: person });
+  const path = `/review/applications/${own.id}`;
+  expect((await told(person, 'submitted')) ?? [], 'the own application').not.toContain(`${path} new`);
+  expect(await told(colleague, 'submitted')).toContain(`${path} new`);
+  const [payment] = await deps.db.select().from(payments).where(eq(payments.application_id, own.id));
+  await deps.db
+    .update(payments)
+    .set({ gateway: 'bank_transfer', status: 'Pending', paid_at: null })
+    .where(eq(payments.id, payment?.id ?? ''));
+  expect(await told(person, 'transfers')).toBeUndefined();
+  expect(await told(colleague, 'transfers')).toContain(`/payment-system/${payment?.id} new`);
+  await deps.db.insert(information_requests).values({
+    id: deps.newId(),
+    application_id: own.id,
+    field: 'phone',
+    message: 'Which number is yours?',
+    asked_by: colleague.userId,
+    status: 'answered',
+    due_on: '2026-12-01',
+  });
+  expect(await told(person, 'requests')).toBeUndefined();
+  expect(await told(colleague, 'requests')).toBeDefined();
+  expect(await told(lecturer, 'requests'), 'the review is not open').toBeUndefined();
+  await deps.db.update(applications).set({ status: 'Under Review' }).where(eq(applications.id, own.id));
+  expect(await told(lecturer, 'requests')).toBeDefined();
+  expect(await countUnread(deps, { actor: person })).toBe(
+    (await readNotices(deps, { actor: person })).reduce((sum, { unread }) => sum + unread, 0),
+  );
 });
