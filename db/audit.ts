@@ -27,6 +27,12 @@ export const AUDIT_EVENTS = [
   'account.closing-cancelled',
   'account.erased',
   'access.refused',
+  'approval.asked',
+  'approval.approved',
+  'approval.declined',
+  'approval.lapsed',
+  'approval.alone-begun',
+  'approval.alone',
   'application.created',
   'application.answered',
   'application.finished',
@@ -225,7 +231,8 @@ export interface AuditEntry<Details extends AuditDetails = AuditDetails> {
     | 'backup'
     | 'database'
     | 'api-token'
-    | 'webhook';
+    | 'webhook'
+    | 'approval';
   readonly subjectId: string | null;
   /** Names of things and states, never personal values. */
   readonly details?: OnlyNamed<Details>;

@@ -51,6 +51,11 @@ const CLASSES = {
     secret:
       'nin_number nin_fingerprint marital_status religion next_of_kin_name next_of_kin_address next_of_kin_phone submitted_document unfinished_answers',
   },
+  approvals: {
+    plain: 'id kind state maker checker alone version created_at decided_at',
+    personal: 'subject reason',
+    secret: 'change',
+  },
   audit_checks: {
     plain: 'id through_seq head sound broken_seq broken_entry problem created_at',
     secret: 'signature',
@@ -60,7 +65,7 @@ const CLASSES = {
   bank_layouts: { plain: 'bank_key columns set_by updated_at' },
   bank_statement_debits: {
     plain:
-      'id statement_id kind value_date amount_kobo reverses_line_id paired_by decision proposed_by proposed_at decided_by decided_at version created_at',
+      'id statement_id kind value_date amount_kobo reverses_line_id paired_by decision proposed_by proposed_at decided_by alone decided_at version created_at',
     personal: 'line_key narration reference reason',
   },
   bank_statement_lines: {
@@ -74,7 +79,7 @@ const CLASSES = {
     secret: 'file',
   },
   bank_account_changes: {
-    plain: 'id state proposed_by decided_by decided_at created_at',
+    plain: 'id state proposed_by decided_by alone decided_at created_at',
     secret: 'settings',
   },
   bulk_change_items: {
@@ -150,7 +155,7 @@ const CLASSES = {
   },
   letter_template_versions: {
     plain:
-      'id template_id number title body state author_id approved_by approved_at retired_at version created_at updated_at',
+      'id template_id number title body state author_id approved_by alone approved_at retired_at version created_at updated_at',
   },
   letter_templates: { plain: 'id kind award language created_at' },
   letters: {
@@ -160,7 +165,7 @@ const CLASSES = {
   },
   message_answers: { plain: 'id message_id answered_by created_at', personal: 'answer' },
   mailbox_recoveries: {
-    plain: 'id user_id state document opened_by decided_by effective_at created_at updated_at',
+    plain: 'id user_id state document opened_by decided_by alone effective_at created_at updated_at',
     personal: 'old_email new_email',
     secret: 'document_fingerprint token_hash',
   },
@@ -171,7 +176,7 @@ const CLASSES = {
   },
   manual_payments: {
     plain:
-      'id application_id amount_kobo currency source value_date status recorded_by decided_by decided_at payment_id from_payment_id difference_id confirms_payment_id line_id evidence_document_id one_person_limit_kobo version created_at updated_at',
+      'id application_id amount_kobo currency source value_date status recorded_by decided_by alone decided_at payment_id from_payment_id difference_id confirms_payment_id line_id evidence_document_id one_person_limit_kobo version created_at updated_at',
     personal: 'statement_reference statement_key payer_name reason evidence decision_note',
   },
   news_items: {
@@ -280,7 +285,7 @@ const CLASSES = {
   },
   refunds: {
     plain:
-      'id payment_id amount_kobo currency status provider_reference requested_by decided_by decided_at withdrawn_by withdrawn_at sent_at finished_at problem version created_at updated_at',
+      'id payment_id amount_kobo currency status provider_reference requested_by decided_by alone decided_at withdrawn_by withdrawn_at sent_at finished_at problem version created_at updated_at',
     personal: 'reason decision_note',
   },
   review_exports: {

@@ -245,6 +245,7 @@ test('a bulk change leaves out what is the own', () => {
     lacks: [],
     secondReader: 'none' as const,
     proposal: null,
+    own: new Set<string>(),
     held: false,
   };
   const decide = { kind: 'set-status', status: 'Accepted', reason: null, note: null, release: null } as const;

@@ -25,6 +25,8 @@ export const AUDIT_DETAILS = {
   amount: 'money',
   amount_kobo: 'money',
   application: 'value',
+  approval: 'word',
+  approved_by: 'value',
   applications: 'text',
   applied: 'text',
   arrived_at: 'value',

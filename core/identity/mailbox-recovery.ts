@@ -10,6 +10,7 @@ import type { Actor } from './actor.ts';
 import { emailAddress } from './email-address.ts';
 import { can, needsColleague, type Permission } from './permissions.ts';
 import { isStaff, type Role } from './roles.ts';
+import type { SecondPersonProblem } from './second-person.ts';
 
 export const RECOVERY_STATES = [
   /** Entered by an officer; the link to the new address has not been opened. */
@@ -77,8 +78,7 @@ export type RecoveryProblem =
   | 'own'
   | 'suspended'
   /** Whoever entered it does not confirm it. */
-  | 'same-person'
-  | 'not-waiting';
+  | Exclude<SecondPersonProblem, 'forbidden'>;
 
 export interface RecoveryPerson {
   readonly userId: string;
@@ -98,16 +98,15 @@ export function judgeOfficer(
   return suspended ? 'suspended' : null;
 }
 
-/** Declining may be done by whoever entered it, too, and also for somebody who was suspended meanwhile. */
+/** Before the second person is asked. Declining may be done by whoever entered it, too, and also for somebody who was suspended meanwhile. */
 export function decideRecovery(
   actor: Pick<Actor, 'userId' | 'role' | 'maker'>,
   person: RecoveryPerson,
-  recovery: { readonly state: RecoveryState; readonly openedBy: string },
+  recovery: { readonly state: RecoveryState },
   event: 'confirm' | 'decline',
 ): Result<RecoveryState, RecoveryProblem> {
   const refusal = judgeOfficer(actor, event === 'decline' ? { ...person, suspended: false } : person);
   if (refusal) return err(refusal);
-  if (event === 'confirm' && recovery.openedBy === actor.userId) return err('same-person');
   return moveRecovery(recovery.state, event);
 }
 

@@ -9,7 +9,7 @@ import { oneOf, text, wholeNumber } from '../shared/text-rules.ts';
 import type { Actor } from './actor.ts';
 import { can, mayEver, needsColleague } from './permissions.ts';
 import { ROLES, type Role } from './roles.ts';
-import { decideAsSecond, type SecondPersonProblem } from './second-person.ts';
+import type { SecondPersonProblem } from './second-person.ts';
 
 /** Characters of a reason. The person reads it. */
 export const REASON_MAX = 500;
@@ -120,21 +120,14 @@ export function askFactorRemoval(
 export const mayConfirm = (masters: readonly string[], askedBy: string, personId: string): boolean =>
   masters.some((id) => id !== askedBy && id !== personId);
 
-/** @param removal null: none waits. What somebody asked who is no master administrator any more does not count either. */
+/** Before the second person is asked. @param removal null: none waits. What somebody asked who is no master administrator any more does not count either. */
 export function decideFactorRemoval(
   asked: Asked,
   removal: { readonly askedBy: string } | null,
-  decision: 'approve' | 'decline',
 ): Result<void, PersonProblem> {
   const refusal = judge(asked);
   if (refusal) return err(refusal);
-  const askedBy = removal?.askedBy ?? '';
-  return decideAsSecond(
-    asked.actor,
-    'roles.manage',
-    { askedBy, ownerId: asked.person.userId, waiting: asked.masters.includes(askedBy) },
-    decision,
-  );
+  return removal && asked.masters.includes(removal.askedBy) ? ok(undefined) : err('not-waiting');
 }
 
 export function decideSessionsEnd(asked: Asked, sessions: number): Result<void, PersonProblem> {

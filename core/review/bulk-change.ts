@@ -91,6 +91,8 @@ export interface BulkSubject {
   readonly lacks: readonly AcceptanceLack[];
   readonly secondReader: SecondReader;
   readonly proposal: Proposal | null;
+  /** Which accounts count as the actor's: what these proposed needs another person. */
+  readonly own: ReadonlySet<string>;
   /** It is decided, and not released yet. */
   readonly held: boolean;
 }
@@ -128,13 +130,14 @@ export function foretell(
   const proposed = standing(application.proposal, version);
   if (request.kind === 'confirm' && !proposed)
     return version === application.version ? 'not-possible' : 'stale';
-  if (request.kind === 'confirm' && proposed?.by === actor.userId) return 'own';
+  if (request.kind === 'confirm' && proposed && application.own.has(proposed.by)) return 'own';
   const wanted = request.kind === 'confirm' ? asProposed(proposed?.status ?? application.status) : request;
   const decision = decideStatusChange(actor, application, { ...wanted, ...NO_TERMS, version });
   if (!decision.ok) return decision.error;
   if (!decision.value.changed) return 'unchanged';
   // Whoever changes many at once replaces nothing that waits.
   if (application.held || (proposed && proposed.status !== wanted.status)) return 'pending';
-  const change = { to: wanted.status, by: actor.userId, version };
-  return needsSecondReader(application.secondReader, change, application.proposal) ? 'proposed' : 'changed';
+  const change = { to: wanted.status, version };
+  const { secondReader, proposal, own } = application;
+  return needsSecondReader(secondReader, change, proposal, own) ? 'proposed' : 'changed';
 }

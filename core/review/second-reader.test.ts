@@ -7,7 +7,7 @@ const needs = (
   to: 'Accepted' | 'Rejected' | 'Under Review',
   by: string,
   given: Proposal | null,
-) => needsSecondReader(setting, { to, by, version: 3 }, given);
+) => needsSecondReader(setting, { to, version: 3 }, given, new Set([by]));
 
 test('nothing is read twice unless the college wants it, and then only what it names', () => {
   expect(needs('none', 'Rejected', 'first', null)).toBe(false);

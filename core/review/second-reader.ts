@@ -39,12 +39,14 @@ export const standing = <Proposed extends Proposal>(
  */
 export function needsSecondReader(
   setting: SecondReader,
-  change: { readonly to: ApplicationStatus; readonly by: string; readonly version: number },
+  change: { readonly to: ApplicationStatus; readonly version: number },
   proposal: Proposal | null,
+  /** Which accounts count as those of whoever changes it (core/identity/second-person.ts). */
+  own: ReadonlySet<string>,
 ): boolean {
   if (!READ_TWICE[setting].includes(change.to)) return false;
   const proposed = standing(proposal, change.version);
-  return !(proposed && proposed.status === change.to && proposed.by !== change.by);
+  return !(proposed && proposed.status === change.to && !own.has(proposed.by));
 }
 
 const returnSchema = z.object({

@@ -13,7 +13,7 @@ import { DIFFERENCE_KINDS, DIFFERENCE_STATUSES, RUN_STATUSES } from '#core/payme
 import { REFUND_STATUSES } from '#core/payments/refund-status.ts';
 import type { DateDoubt, DatesRead, DayOrder } from '#core/shared/date-order.ts';
 import { applications } from './admissions.ts';
-import { bytes, created_at, id, linkTo, moment, oneOf, updated_at } from './columns.ts';
+import { bytes, created_at, decidedAlone, id, linkTo, moment, oneOf, updated_at } from './columns.ts';
 import { documents } from './documents.ts';
 import { users } from './identity.ts';
 import { kobo, payments } from './payments.ts';
@@ -32,6 +32,7 @@ export const refunds = pgTable(
     requested_by: linkTo('requested_by', () => users.id),
     /** Who approved or declined it, and why if they said so. */
     decided_by: uuid('decided_by').references(() => users.id),
+    alone: decidedAlone(),
     decided_at: moment('decided_at'),
     decision_note: text('decision_note'),
     /** Of one that was approved: who took it back before it was sent; the note says why. */
@@ -50,7 +51,7 @@ export const refunds = pgTable(
     check('refunds_amount', sql`${table.amount_kobo} > 0`),
     check(
       'refunds_two_persons',
-      sql`${table.decided_by} is null or ${table.decided_by} <> ${table.requested_by}`,
+      sql`${table.decided_by} is null or ${table.decided_by} <> ${table.requested_by} or ${table.alone}`,
     ),
     check('refunds_decided', sql`(${table.status} = 'Requested') = (${table.decided_by} is null)`),
     index('refunds_payment').on(table.payment_id, table.created_at),
@@ -173,6 +174,7 @@ export const bank_statement_debits = pgTable(
     proposed_at: moment('proposed_at'),
     reason: text('reason'),
     decided_by: uuid('decided_by').references(() => users.id),
+    alone: decidedAlone(),
     decided_at: moment('decided_at'),
     version: integer('version').notNull().default(1),
     created_at: created_at(),
@@ -183,7 +185,7 @@ export const bank_statement_debits = pgTable(
     check('bank_statement_debits_amount', sql`${table.amount_kobo} > 0`),
     check(
       'bank_statement_debits_two_persons',
-      sql`(${table.decision} is null) = (${table.proposed_by} is null) and (${table.decided_by} is null or ${table.decided_by} <> ${table.proposed_by})`,
+      sql`(${table.decision} is null) = (${table.proposed_by} is null) and (${table.decided_by} is null or ${table.decided_by} <> ${table.proposed_by} or ${table.alone})`,
     ),
     uniqueIndex('bank_statement_debits_once').on(table.line_key),
     uniqueIndex('bank_statement_debits_one_reversal')
@@ -218,6 +220,7 @@ export const manual_payments = pgTable(
     status: text('status').notNull().default('Requested'),
     recorded_by: linkTo('recorded_by', () => users.id),
     decided_by: uuid('decided_by').references(() => users.id),
+    alone: decidedAlone(),
     decided_at: moment('decided_at'),
     decision_note: text('decision_note'),
     /** The payment that approval made. */
@@ -241,7 +244,7 @@ export const manual_payments = pgTable(
     check('manual_payments_amount', sql`${table.amount_kobo} > 0`),
     check(
       'manual_payments_two_persons',
-      sql`${table.status} <> 'Approved' or (${table.decided_by} is not null and (${table.decided_by} <> ${table.recorded_by} or (${table.confirms_payment_id} is not null and ${table.amount_kobo} <= ${table.one_person_limit_kobo}) is true))`,
+      sql`${table.status} <> 'Approved' or (${table.decided_by} is not null and (${table.decided_by} <> ${table.recorded_by} or ${table.alone} or (${table.confirms_payment_id} is not null and ${table.amount_kobo} <= ${table.one_person_limit_kobo}) is true))`,
     ),
     // A line of a statement pays one thing once, by its reference or by its row.
     uniqueIndex('manual_payments_one_line').on(table.statement_key).where(sql`${table.status} <> 'Declined'`),

@@ -3,13 +3,16 @@
  * refuses unknown states.
  */
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
-import { type AnyPgColumn, customType, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, boolean, customType, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** Primary key; a UUIDv7 made by the application (PostgreSQL 15 has no function for it). */
 export const id = () => uuid('id').primaryKey();
 
 /** A moment in UTC, read as a Date. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
+
+/** Nobody else could decide it, so the same person may have (core/identity/second-person.ts). */
+export const decidedAlone = () => boolean('alone').notNull().default(false);
 
 export const created_at = () => moment('created_at').notNull().defaultNow();
 export const updated_at = () => moment('updated_at').notNull().defaultNow();

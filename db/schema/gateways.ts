@@ -1,7 +1,7 @@
 /** How each payment gateway is set up, and the log of calls to it. Payments are elsewhere. */
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { created_at, id, linkTo, moment, oneOf, updated_at } from './columns.ts';
+import { created_at, decidedAlone, id, linkTo, moment, oneOf, updated_at } from './columns.ts';
 import { users } from './identity.ts';
 
 /**
@@ -33,6 +33,7 @@ export const bank_account_changes = pgTable(
     state: text('state').notNull().default('waiting'),
     proposed_by: linkTo('proposed_by', () => users.id),
     decided_by: uuid('decided_by').references(() => users.id),
+    alone: decidedAlone(),
     decided_at: moment('decided_at'),
     created_at: created_at(),
   },
@@ -40,7 +41,7 @@ export const bank_account_changes = pgTable(
     check('bank_account_changes_state', oneOf(table.state, BANK_ACCOUNT_STATES)),
     check(
       'bank_account_changes_second_person',
-      sql`${table.state} <> 'approved' or (${table.decided_by} is not null and ${table.decided_by} <> ${table.proposed_by})`,
+      sql`${table.state} <> 'approved' or (${table.decided_by} is not null and (${table.decided_by} <> ${table.proposed_by} or ${table.alone}))`,
     ),
     uniqueIndex('bank_account_changes_one_waits').on(table.state).where(sql`${table.state} = 'waiting'`),
   ],

@@ -10,16 +10,18 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   text,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { APPROVAL_STATES } from '#core/identity/approvals.ts';
 import { MAIL_LINK_PURPOSES } from '#core/identity/mail-links.ts';
 import { IDENTITY_DOCUMENTS, RECOVERY_STATES } from '#core/identity/mailbox-recovery.ts';
 import { ROLES } from '#core/identity/roles.ts';
 import { LANGUAGES, type Language } from '#core/shared/languages.ts';
-import { created_at, id, linkTo, moment, oneOf, updated_at } from './columns.ts';
+import { created_at, decidedAlone, id, linkTo, moment, oneOf, updated_at } from './columns.ts';
 
 export const users = pgTable(
   'users',
@@ -105,6 +107,38 @@ export const factor_removals = pgTable(
   (table) => [check('factor_removals_not_own', sql`${table.asked_by} <> ${table.user_id}`)],
 );
 
+/** Changes that wait for a second person, and what became of them (core/identity/approvals.ts). One waits for each subject. */
+export const approvals = pgTable(
+  'approvals',
+  {
+    id: id(),
+    kind: text('kind').notNull(),
+    /** Which record it would change; of an invitation, the address. */
+    subject: text('subject').notNull(),
+    /** What it would become, as its kind reads it; emptied of an invitation once it is decided. */
+    change: jsonb('change').$type<Readonly<Record<string, unknown>>>().notNull(),
+    /** Why it was asked for. */
+    reason: text('reason'),
+    state: text('state').notNull().default('waiting'),
+    maker: linkTo('maker', () => users.id),
+    checker: uuid('checker').references(() => users.id),
+    /** Nobody else could approve it, and the day of waiting was over. */
+    alone: boolean('alone').notNull().default(false),
+    version: integer('version').notNull().default(1),
+    created_at: created_at(),
+    decided_at: moment('decided_at'),
+  },
+  (table) => [
+    check('approvals_state', oneOf(table.state, APPROVAL_STATES)),
+    check(
+      'approvals_second_person',
+      sql`${table.state} <> 'approved' or (${table.checker} is not null and (${table.checker} <> ${table.maker} or ${table.alone}))`,
+    ),
+    uniqueIndex('approvals_one_waits').on(table.kind, table.subject).where(sql`${table.state} = 'waiting'`),
+    index('approvals_newest').on(table.state, table.created_at, table.id),
+  ],
+);
+
 /** Passkeys of staff, verified by the library. They open nothing without the device that holds the private key. */
 export const passkeys = pgTable(
   'passkeys',
@@ -167,6 +201,7 @@ export const mailbox_recoveries = pgTable(
     new_email: text('new_email').notNull(),
     opened_by: linkTo('opened_by', () => users.id),
     decided_by: uuid('decided_by').references(() => users.id),
+    alone: decidedAlone(),
     /** Of the link to the new address, then of the one to the old. */
     token_hash: text('token_hash').unique(),
     /** When a confirmed one takes effect. */
@@ -183,7 +218,7 @@ export const mailbox_recoveries = pgTable(
     ),
     check(
       'mailbox_recoveries_second_person',
-      sql`${table.state} not in ('confirmed', 'done') or (${table.decided_by} is not null and ${table.decided_by} <> ${table.opened_by} and ${table.effective_at} is not null)`,
+      sql`${table.state} not in ('confirmed', 'done') or (${table.decided_by} is not null and (${table.decided_by} <> ${table.opened_by} or ${table.alone}) and ${table.effective_at} is not null)`,
     ),
     uniqueIndex('mailbox_recoveries_one_open')
       .on(table.user_id)

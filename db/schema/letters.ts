@@ -17,7 +17,7 @@ import { LETTER_KINDS, LETTER_LANGUAGES } from '#core/letters/letter-kinds.ts';
 import { TEMPLATE_STATES } from '#core/letters/template-states.ts';
 import { applications } from './admissions.ts';
 import { releases } from './casework.ts';
-import { created_at, id, linkTo, moment, oneOf, updated_at } from './columns.ts';
+import { created_at, decidedAlone, id, linkTo, moment, oneOf, updated_at } from './columns.ts';
 import { users } from './identity.ts';
 
 /** One for each kind of letter, and one for each award whose letter differs. Its words are in its versions. */
@@ -51,6 +51,7 @@ export const letter_template_versions = pgTable(
     /** Null: it came with the portal. */
     author_id: uuid('author_id').references(() => users.id),
     approved_by: uuid('approved_by').references(() => users.id),
+    alone: decidedAlone(),
     approved_at: moment('approved_at'),
     retired_at: moment('retired_at'),
     version: integer('version').notNull().default(1),
@@ -60,7 +61,10 @@ export const letter_template_versions = pgTable(
   (table) => [
     check('letter_template_versions_state', oneOf(table.state, TEMPLATE_STATES)),
     // The author is not the approver.
-    check('letter_template_versions_two_people', sql`${table.author_id} <> ${table.approved_by}`),
+    check(
+      'letter_template_versions_two_people',
+      sql`${table.author_id} <> ${table.approved_by} or ${table.alone}`,
+    ),
     unique('letter_template_versions_number').on(table.template_id, table.number),
     uniqueIndex('letter_template_versions_draft').on(table.template_id).where(sql`${table.state} = 'draft'`),
     uniqueIndex('letter_template_versions_approved')

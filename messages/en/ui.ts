@@ -1,5 +1,6 @@
 import { number } from './counting.ts';
 import { fileSize } from './file-size.ts';
+import { secondPerson } from './second-person.ts';
 
 /** Words of the design system itself; everything else reaches a component through its props. */
 export const wait = (minutes: number): string => {
@@ -47,8 +48,9 @@ export const ui = {
     own: { title: 'This is your own application', advice: 'Ask a colleague to decide.' },
     'same-person': {
       title: 'A second person must approve this',
-      advice: 'You asked for it yourself. Ask a colleague to approve it.',
+      advice: secondPerson['same-person'],
     },
+    alone: { title: 'Nobody else can approve this yet', advice: secondPerson.alone },
     other: {
       title: 'This was not done',
       advice: 'Reload the page, check the current status, and try again.',

@@ -42,6 +42,15 @@ export { renewHeldLinks } from './recovery/renew-held-links.server.ts';
 export { becomeStudent } from './roles/become-student.server.ts';
 export { inviteStaff, readOpenInvitation, sendInvitationAgain } from './roles/invite-staff.server.ts';
 export { makeAdministrator } from './roles/make-administrator.server.ts';
+export {
+  accountsBehind,
+  anotherMay,
+  beginAlone,
+  decideSecond,
+  needsAnother,
+  ownAccounts,
+  type SecondDecision,
+} from './roles/second-person.server.ts';
 export { worksHereAnd } from './roles/works-here.server.ts';
 export { afterFactorCookie } from './second-factor/after-factor.server.ts';
 export { owesFactor } from './second-factor/owes-factor.server.ts';

@@ -1,6 +1,8 @@
 /** The admin portal: role requests, people, the audit trail. */
 
 import { number } from '../counting.ts';
+import { secondPerson } from '../second-person.ts';
+import { approvals } from './approvals.ts';
 import { auditEvents } from './audit-events.ts';
 import { adminDesk } from './desk.ts';
 
@@ -13,6 +15,7 @@ const fromCode = (code: string): string => {
 export const admin = {
   title: 'Admin Portal',
   ...adminDesk,
+  approvals,
 
   overview: {
     auditState: 'Audit trail',
@@ -165,7 +168,7 @@ export const admin = {
       unchanged: 'This is already the case. Check the account’s current state above.',
       'last-master': 'This is the only master administrator. Give someone else that role first.',
       suspended: 'The account is suspended. Reinstate it before you change the role.',
-      'same-person': 'You requested this yourself. Another master administrator must confirm it.',
+      ...secondPerson,
       'not-waiting': 'This request no longer exists. Check the account’s current state above.',
       'no-colleague':
         'Another master administrator must confirm this, and there is none. Give a colleague that role first.',
@@ -204,6 +207,7 @@ export const admin = {
       'answer-template': 'Answer template',
       'letter-template': 'Text of a letter',
       'api-token': 'API token',
+      approval: 'Change for a second person',
       backup: 'Backup',
       client: 'Other program',
       'college-person': 'Person on the website',

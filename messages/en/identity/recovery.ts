@@ -1,4 +1,5 @@
 /** For whoever has lost the mailbox of their account: the page that says where to come, and the screens of the officers. */
+import { secondPerson } from '../second-person.ts';
 
 export const recovery = {
   way: 'No longer have this e-mail?',
@@ -114,7 +115,7 @@ export const recovery = {
     problems: {
       own: 'This is your own account. Ask two colleagues.',
       suspended: 'This account is suspended. A master administrator has to reinstate it first.',
-      'same-person': 'You entered this. Another officer has to confirm it.',
+      ...secondPerson,
       'not-waiting': 'This has changed since you opened the page. Check its state above.',
       'unknown-account':
         'No account has this e-mail address or application number. Check it with the person.',

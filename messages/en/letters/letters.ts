@@ -1,10 +1,12 @@
 /** Letters: at the desk where they are written, and where people read them. */
+
 import type { AwardChoice } from '#core/admissions/award.ts';
 import type { LetterKind } from '#core/letters/letter-kinds.ts';
 import type { LetterStanding } from '#core/letters/letter-standing.ts';
 import type { TemplateState } from '#core/letters/template-states.ts';
 import type { LetterFlag, LetterToken } from '#core/letters/tokens.ts';
 import { many } from '../counting.ts';
+import { secondPerson } from '../second-person.ts';
 
 export const letters = {
   open: 'Letter',
@@ -119,7 +121,8 @@ export const letters = {
     why: {
       stale: 'A colleague has changed this letter since you opened the page. Read it again.',
       'not-possible': 'This cannot be done with this version in its current status.',
-      author: 'You wrote this version, so a colleague must approve it.',
+      author: secondPerson['same-person'],
+      alone: secondPerson.alone,
       last: 'Letters of this kind would have no text. Approve a newer version instead.',
     },
   },

@@ -224,6 +224,21 @@ const templates = {
     ],
     link: { label: 'Approve or decline', url: params.url ?? '' },
   }),
+  approvalAlone: (params) => ({
+    subject: `No second person: ${guardedEvent(params)}`,
+    paragraphs: [
+      hello(params),
+      ...guardedChange(params),
+      ...(params.until
+        ? [
+            `Nobody else can approve it, so it waits until ${params.until}. Then it can be approved without a second person.`,
+            'If you object, decline it in the portal before then, or tell the college at once.',
+          ]
+        : ['It was approved without a second person. The audit trail records this exception.']),
+      'This e-mail goes to all master administrators and to the college’s contact address.',
+    ],
+    link: { label: 'See it in the portal', url: params.url ?? '' },
+  }),
   roleChanged: (params) => ({
     subject: 'Your role in the portal was changed',
     paragraphs: [

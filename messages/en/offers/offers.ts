@@ -1,7 +1,9 @@
 /** Offers of places: the page on which an applicant answers, and the pages of staff. */
+
 import type { Handover } from '#core/admissions/offering.ts';
 import type { ConditionState, OfferEvent, OfferRequest, OfferState } from '#core/offers/offer-status.ts';
 import { number } from '../counting.ts';
+import { secondPerson } from '../second-person.ts';
 
 export const offers = {
   desk: {
@@ -165,7 +167,7 @@ export const offers = {
       'fee-leaving':
         'A fee of this application is being refunded in full, so the place cannot be accepted now. Ask the bursary to withdraw the refund, or wait until the fee is paid again.',
       enrolled: 'The applicant is enrolled as a student. Change their record in the register instead.',
-      'same-person': 'You asked for this, so a colleague must approve it.',
+      ...secondPerson,
     },
   },
   page: {

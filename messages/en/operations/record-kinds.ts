@@ -14,6 +14,7 @@ export const recordKinds: Readonly<Record<string, string>> = {
   application_notes: 'Notes on applications',
   application_readers: 'Who has an application open',
   applications: 'Applications',
+  approvals: 'Changes that wait for a second person',
   audit_checks: 'Checks of the audit trail',
   audit_log: 'Audit trail',
   audit_seals: 'Seals of the audit trail',

@@ -2,6 +2,7 @@
 
 import type { ReleaseState, ReleaseStep } from '#core/review/releases.ts';
 import { many, number } from '../counting.ts';
+import { secondPerson } from '../second-person.ts';
 
 export const releases = {
   number,
@@ -70,6 +71,7 @@ export const releases = {
     'not-possible': 'This cannot be done with the release in its current status.',
     maker:
       'A colleague must check it. You cannot check a release that you created or decided in, or while you are an applicant yourself.',
+    alone: secondPerson.alone,
     empty: 'There is no decision in this release yet.',
     letters:
       'Some letters cannot be issued. They are listed on this page. Correct the applications, or remove these people.',

@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import {
   hasFactor,
   listMasters,
+  needsAnother,
   readFactorRemoval,
   readOpenInvitation,
 } from '#app/features/identity/index.server.ts';
@@ -46,6 +47,7 @@ export async function readPerson(
     and(eq(profiles.role, 'master_admin'), isNull(profiles.suspended_at), isNull(profiles.erased_at)),
   );
   const removal = await readFactorRemoval(db, { userId: id, now: clock() });
+  const mine = await needsAnother(db, actor, 'roles.manage');
   const able = (await listMasters(db)).map((master) => master.id);
   return ok({
     ...presentPerson(row),
@@ -60,7 +62,7 @@ export async function readPerson(
       at: removal.askedAt.toISOString(),
       until: removal.expiresAt.toISOString(),
       reason: removal.reason,
-      own: removal.askedBy === actor.userId,
+      own: mine(removal.askedBy),
     },
     suspension: row.suspended_at ? { since: row.suspended_at.toISOString(), reason: row.reason ?? '' } : null,
     erasesAfter: row.erase_after?.toISOString() ?? null,

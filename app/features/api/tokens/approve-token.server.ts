@@ -3,10 +3,11 @@
  * made it.
  */
 import { eq } from 'drizzle-orm';
-import { mailAdministrators } from '#app/features/identity/index.server.ts';
+import { decideSecond, mailAdministrators } from '#app/features/identity/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { decideAsSecond, type SecondPersonProblem } from '#core/identity/second-person.ts';
+import { can } from '#core/identity/permissions.ts';
+import type { SecondPersonProblem } from '#core/identity/second-person.ts';
 import { needsApproval } from '#core/programs/scopes.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
@@ -33,11 +34,16 @@ export async function decideToken(
       .where(eq(api_tokens.id, id))
       .for('update', { of: api_tokens });
     const now = deps.clock();
-    const waiting = row !== undefined && stateOfToken(row.token, now) === 'awaiting';
-    const askedBy = row?.token.created_by ?? '';
-    const decided = decideAsSecond(actor, 'api.manage', { askedBy, waiting }, decision);
-    if (!decided.ok)
-      return err({ kind: decided.error === 'not-waiting' && !row ? 'not-found' : decided.error });
+    if (!row) return err({ kind: can(actor, 'api.manage') ? 'not-found' : 'forbidden' });
+    const decided = await decideSecond(tx, deps, {
+      actor,
+      permission: 'api.manage',
+      decision,
+      askedBy: [row.token.created_by],
+      waiting: stateOfToken(row.token, now) === 'awaiting',
+      what: { kind: 'token', id, path: '/admin-portal/programs' },
+    });
+    if (!decided.ok) return err({ kind: decided.error });
     await tx
       .update(api_tokens)
       .set(
@@ -47,13 +53,13 @@ export async function decideToken(
       )
       .where(eq(api_tokens.id, id));
     const event = decision === 'approve' ? 'api-token.approved' : 'api-token.declined';
-    const about = row?.program ?? '';
+    const about = row.program;
     await recordAudit(tx, deps.newId, {
       action: event,
       actorId: actor.userId,
       subjectType: 'api-token',
       subjectId: id,
-      details: { program: about, scopes: row?.token.scopes.filter((scope) => needsApproval([scope])) },
+      details: { program: about, scopes: row.token.scopes.filter((scope) => needsApproval([scope])) },
     });
     await mailAdministrators(tx, deps, { actor, event, about, path: '/admin-portal/programs' });
     return ok(undefined);

@@ -1,4 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
+import { needsAnother } from '#app/features/identity/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
@@ -23,6 +24,7 @@ export async function listTokens(
     .innerJoin(users, eq(users.id, api_tokens.created_by))
     .orderBy(desc(api_tokens.created_at), desc(api_tokens.id))
     .limit(MOST);
+  const own = await needsAnother(db, actor, 'api.manage');
   const now = clock();
   return ok(
     rows.map(({ token, program, madeBy }) => ({
@@ -32,7 +34,7 @@ export async function listTokens(
       scopes: token.scopes,
       addresses: token.addresses,
       state: stateOfToken(token, now),
-      own: token.created_by === actor.userId,
+      own: own(token.created_by),
       madeBy,
       madeAt: token.created_at.toISOString(),
       expiresAt: token.expires_at.toISOString(),

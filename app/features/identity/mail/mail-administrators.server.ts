@@ -1,5 +1,7 @@
 /** Tells every master administrator of a change that takes more than a session: what, about whom, by whom and when. */
-import { and, eq, isNull, not } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, not } from 'drizzle-orm';
+import { FILE_CONTACT } from '#app/shell/college-contact.ts';
+import { readCollegeContact } from '#app/shell/read-college-contact.server.ts';
 import { describeDetails } from '#app/words/describe-details.server.ts';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import type { Actor } from '#core/identity/actor.ts';
@@ -29,6 +31,8 @@ export interface GuardedChange {
   readonly path: string;
   /** It works only once another master administrator has approved it. */
   readonly waits?: boolean;
+  /** Nobody else could approve it: the college itself is told, too, and from when one person may. Null: one has. */
+  readonly alone?: Date | null;
 }
 
 /** A setting as the audit trail says it: its name, the value before and the value now. */
@@ -63,15 +67,16 @@ const sayChange = (subjectId: string, details: Readonly<Record<string, unknown>>
 export async function mailAdministrators(
   tx: Queryable,
   { clock, newId, origin }: { readonly clock: Clock; readonly newId: NewId; readonly origin: string },
-  { actor, event, about, values = [], path, waits = false }: GuardedChange,
+  { actor, event, about, values = [], path, waits = false, alone }: GuardedChange,
 ): Promise<void> {
   const masters = await listMasters(tx);
   const change = newId();
-  for (const { id, email, firstName } of masters)
+  const college = alone === undefined ? [] : await collegeAddresses(tx);
+  for (const { id, email, firstName } of [...masters, ...college])
     await addJob(tx, 'send-email', {
       messageId: `guarded-${change}-${id}`,
       to: email,
-      template: waits ? 'approvalNeeded' : 'guardedChange',
+      template: alone !== undefined ? 'approvalAlone' : waits ? 'approvalNeeded' : 'guardedChange',
       params: {
         firstName,
         event,
@@ -80,8 +85,21 @@ export async function mailAdministrators(
         by: actor ? `${actor.firstName} ${actor.lastName} (${actor.email})` : '',
         at: lagosMoment({ dates }, clock().toISOString()),
         url: `${origin}${path}`,
+        ...(alone && { until: lagosMoment({ dates }, alone.toISOString()) }),
       },
     });
+}
+
+/** Also the address that was built in: whoever acts alone may have changed the other one. Also masters who were shut out. */
+async function collegeAddresses(db: Queryable) {
+  const { email } = await readCollegeContact({ db, demo: null });
+  const suspended = await db
+    .select({ id: users.id, email: users.email, firstName: users.first_name })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.id))
+    .where(and(eq(profiles.role, 'master_admin'), isNotNull(profiles.suspended_at)));
+  const addresses = new Set([email, FILE_CONTACT.email]);
+  return [...suspended, ...[...addresses].map((to) => ({ id: to, email: to, firstName: '' }))];
 }
 
 /** Without those who have not accepted their invitation: they can neither look at anything nor approve it. */

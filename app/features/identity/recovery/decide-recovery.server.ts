@@ -8,6 +8,7 @@ import {
   RECOVERY_WAIT_HOURS,
   type RecoveryProblem,
   readRecoveryConfirmation,
+  recoveryPermission,
 } from '#core/identity/mailbox-recovery.ts';
 import { readDecline } from '#core/identity/people.ts';
 import { mayEver } from '#core/identity/permissions.ts';
@@ -22,6 +23,7 @@ import { mailbox_recoveries } from '#db/schema/index.ts';
 import { wordsFor } from '#messages/catalogue.ts';
 import { mailAdministrators } from '../mail/mail-administrators.server.ts';
 import { hashOf, newToken } from '../mail/mail-links.server.ts';
+import { decideSecond } from '../roles/second-person.server.ts';
 import type { IdentityDeps } from '../setup/identity-deps.ts';
 import { type LockedRecovery, lockRecovery } from './find-recovery.server.ts';
 import { DOCUMENT_FIELD } from './open-recovery.server.ts';
@@ -61,6 +63,15 @@ export async function confirmRecovery(
     if (!recovery) return err({ kind: 'not-found' });
     const decided = decideRecovery(actor, recovery.person, recovery, 'confirm');
     if (!decided.ok) return err({ kind: decided.error });
+    const second = await decideSecond(tx, deps, {
+      actor,
+      permission: recoveryPermission(recovery.person.role),
+      decision: 'approve',
+      askedBy: [recovery.openedBy],
+      ownerId: recovery.person.userId,
+      what: { kind: 'recovery', id, path: href('/admin-portal/recoveries/:id', { id }) },
+    });
+    if (!second.ok) return err({ kind: second.error });
     const number = read.value.document_number;
     const prints = [
       cipher.fingerprint(DOCUMENT_FIELD, number),
@@ -75,6 +86,7 @@ export async function confirmRecovery(
       .set({
         state: decided.value,
         decided_by: actor.userId,
+        alone: second.value === 'alone',
         effective_at: effectiveAt,
         document_fingerprint: null,
         token_hash: hashOf(token),

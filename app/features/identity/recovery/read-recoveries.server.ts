@@ -8,6 +8,7 @@ import {
   type IdentityDocument,
   OPEN_RECOVERIES,
   type RecoveryState,
+  recoveryPermission,
 } from '#core/identity/mailbox-recovery.ts';
 import { mayEver } from '#core/identity/permissions.ts';
 import { isStaff, ROLES } from '#core/identity/roles.ts';
@@ -15,6 +16,7 @@ import { isId } from '#core/shared/id.ts';
 import { err, type Given, ok } from '#core/shared/result.ts';
 import type { Queryable } from '#db/client.ts';
 import { mailbox_recoveries, profiles, users } from '#db/schema/index.ts';
+import { needsAnother } from '../roles/second-person.server.ts';
 import type { IdentityDeps } from '../setup/identity-deps.ts';
 
 const PAGE_SIZE = 25;
@@ -96,8 +98,11 @@ export async function readRecovery(
   if (!row) return err({ kind: 'not-found' });
   const view = present(row);
   const person = { userId: row.userId, role: view.role, suspended: row.suspendedAt !== null };
-  const asked = { state: view.state, openedBy: row.openedBy };
-  const confirming = decideRecovery(actor, person, asked, 'confirm');
+  const asked = { state: view.state };
+  const another = await needsAnother(db, actor, recoveryPermission(view.role));
+  const confirming = another(row.openedBy)
+    ? err('same-person' as const)
+    : decideRecovery(actor, person, asked, 'confirm');
   return ok({
     ...view,
     mayConfirm: confirming.ok,

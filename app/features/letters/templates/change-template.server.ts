@@ -1,5 +1,7 @@
 /** What people do with a template: begin one for an award, write its draft, approve what another wrote, retire it. */
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { href } from 'react-router';
+import { decideSecond } from '#app/features/identity/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
@@ -13,11 +15,11 @@ import { recordAudit } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
 import { letter_template_versions, letter_templates } from '#db/schema/index.ts';
 
-type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId'>;
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'origin'>;
 type Typed = Readonly<Record<string, unknown>>;
 
 export type TemplateProblem =
-  | { readonly kind: 'forbidden' | 'not-found' | 'stale' | TemplateRefusal }
+  | { readonly kind: 'forbidden' | 'not-found' | 'stale' | 'alone' | TemplateRefusal }
   | { readonly kind: 'invalid'; readonly issues: readonly FieldIssue[] };
 
 /** Its first draft is what is written until then for the kind. */
@@ -137,8 +139,23 @@ export async function moveVersion(
       .where(and(own, eq(letter_template_versions.id, versionId)));
     if (!template || !row) return err({ kind: 'not-found' });
     if (row.version !== version) return err({ kind: 'stale' });
+    const second =
+      event === 'approve' && row.state === 'draft'
+        ? await decideSecond(tx, deps, {
+            actor,
+            permission: 'letters.manage',
+            decision: 'approve',
+            askedBy: row.author_id ? [row.author_id] : [],
+            what: {
+              kind: 'letter',
+              id: `${versionId}:${version}`,
+              path: href('/admin-portal/letters/:id', { id }),
+            },
+          })
+        : ok('second');
+    if (!second.ok && second.error === 'alone') return err({ kind: 'alone' });
     const moved = decideTemplate(row.state as TemplateState, event, {
-      author: row.author_id === actor.userId,
+      author: second.ok ? false : second.error === 'same-person',
       last: template.award === null,
     });
     if (!moved.ok) return err({ kind: moved.error });
@@ -154,7 +171,9 @@ export async function moveVersion(
         state: moved.value,
         version: version + 1,
         updated_at: now,
-        ...(event === 'approve' ? { approved_by: actor.userId, approved_at: now } : { retired_at: now }),
+        ...(event === 'approve'
+          ? { approved_by: actor.userId, approved_at: now, alone: second.ok && second.value === 'alone' }
+          : { retired_at: now }),
       })
       .where(eq(letter_template_versions.id, versionId));
     await note(tx, deps, { actor, id, event });

@@ -1,6 +1,7 @@
 /** Templates for the desk: all of them, and one with its versions and how it reads for somebody. */
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { needsAnother } from '#app/features/identity/index.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { ISSUED_KINDS, type LetterKind } from '#core/letters/letter-kinds.ts';
@@ -90,13 +91,14 @@ export async function readTemplate(
     .leftJoin(approver, eq(approver.id, letter_template_versions.approved_by))
     .where(eq(letter_template_versions.template_id, id))
     .orderBy(desc(letter_template_versions.number));
+  const own = await needsAnother(deps.db, actor, 'letters.manage');
   const versions = rows.map(({ row, ...by }): TemplateVersion => {
     const { id: versionId, number, state, title, body, version, author_id, updated_at } = row;
     return {
       ...by,
       ...{ id: versionId, number, title, body, version },
       state: state as TemplateState,
-      own: author_id === actor.userId,
+      own: own(author_id),
       at: updated_at.toISOString(),
     };
   });

@@ -15,6 +15,7 @@ import {
   tellNamed,
   writeOffer,
 } from '#app/features/admissions/index.server.ts';
+import { decideSecond } from '#app/features/identity/index.server.ts';
 import {
   composeLetters,
   type FreezeDeps,
@@ -26,6 +27,7 @@ import { acceptanceFeeOf } from '#app/features/payments/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
+import type { SecondPersonProblem } from '#core/identity/second-person.ts';
 import type { LetterToken } from '#core/letters/tokens.ts';
 import { deadlineOf, defaultReplyDay } from '#core/offers/offer-deadline.ts';
 import { CONDITION_STATES, type OfferEvent, type OfferProblem } from '#core/offers/offer-status.ts';
@@ -49,14 +51,7 @@ import { sessionOf, sessionsToStartIn } from '../record/session-of-place.server.
 
 export type DeskProblem =
   | {
-      readonly kind:
-        | 'not-found'
-        | 'stale'
-        | 'enrolled'
-        | 'same-person'
-        | 'not-waiting'
-        | 'fee-leaving'
-        | OfferProblem;
+      readonly kind: 'not-found' | 'stale' | 'enrolled' | SecondPersonProblem | 'fee-leaving' | OfferProblem;
     }
   /** These are empty in the letter that would say it. */
   | { readonly kind: 'letter'; readonly missing: readonly LetterToken[] }
@@ -187,7 +182,19 @@ async function decideRequest(
     .from(offer_requests)
     .where(and(eq(offer_requests.offer_id, offer.id), eq(offer_requests.state, 'waiting')));
   if (!request) return err({ kind: 'not-waiting' });
-  if (act === 'approve' && request.asked_by === actor.userId) return err({ kind: 'same-person' });
+  const second = await decideSecond(tx, deps, {
+    actor,
+    permission: 'offers.manage',
+    decision: act === 'approve' ? 'approve' : 'decline',
+    askedBy: [request.asked_by],
+    ownerId: application.ownerId,
+    what: {
+      kind: 'offer-request',
+      id: request.id,
+      path: `/review/applications/${application.id}`,
+    },
+  });
+  if (!second.ok) return err({ kind: second.error });
   const agreed = act === 'approve';
   const unproved = agreed && request.kind === 'defer' && !(await hasEvidence(tx, offer, application.id));
   const why = unproved ? readReason(typed) : null;

@@ -7,6 +7,7 @@ import {
   findOffer,
   readMatriculationNumbers,
 } from '#app/features/admissions/index.server.ts';
+import { needsAnother } from '#app/features/identity/index.server.ts';
 import { findCurrentLetter } from '#app/features/letters/index.server.ts';
 import { type AcceptanceFeeView, readAcceptanceFee } from '#app/features/payments/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
@@ -176,7 +177,7 @@ export async function readOfferOnDesk(
           paper: request.request.identity_seen as IdentityDocument | null,
           evidenceAwaited: request.request.kind === 'defer' && !(await hasEvidence(db, offer, id)),
           by: request.by,
-          own: request.request.asked_by === actor.userId,
+          own: (await needsAnother(db, actor, 'offers.manage'))(request.request.asked_by),
         }
       : null,
     may: {

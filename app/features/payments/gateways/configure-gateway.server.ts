@@ -57,7 +57,7 @@ export async function readGatewayForm(
     notificationUrl: gateway === 'bank_transfer' ? null : `${origin}${gateways.notificationPath(gateway)}`,
     proposal:
       gateway === 'bank_transfer' ? await readProposal(db, actor, gateways.layers(gateway).initial) : null,
-    alone: gateway === 'bank_transfer' && (await isAlone(db)),
+    alone: gateway === 'bank_transfer' && (await isAlone(db, actor)),
   });
 }
 

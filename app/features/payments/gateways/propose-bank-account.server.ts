@@ -4,11 +4,17 @@
  */
 import { eq, sql } from 'drizzle-orm';
 import { href } from 'react-router';
-import { listMasters, mailAdministrators } from '#app/features/identity/index.server.ts';
+import {
+  anotherMay,
+  decideSecond,
+  mailAdministrators,
+  needsAnother,
+  ownAccounts,
+} from '#app/features/identity/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
-import { decideAsSecond, type SecondPersonProblem } from '#core/identity/second-person.ts';
+import type { SecondPersonProblem } from '#core/identity/second-person.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
@@ -57,16 +63,23 @@ export async function decideBankAccount(
   return db.transaction(async (tx) => {
     await takeTurns(tx);
     const [row] = await tx.select().from(bank_account_changes).where(eq(bank_account_changes.id, id));
-    const asked = { askedBy: row?.proposed_by ?? '', waiting: row?.state === 'waiting' };
-    const decided = decideAsSecond(actor, 'gateways.configure', asked, decision);
+    if (!row) return err({ kind: can(actor, 'gateways.configure') ? 'not-found' : 'forbidden' });
+    const decided = await decideSecond(tx, deps, {
+      actor,
+      permission: 'gateways.configure',
+      decision,
+      askedBy: [row.proposed_by],
+      waiting: row.state === 'waiting',
+      what: { kind: 'bank-account', id, path: BANK_ACCOUNT_PATH },
+    });
     if (!decided.ok) return err({ kind: decided.error });
-    if (!row) return err({ kind: 'not-found' });
     const now = clock();
     await tx
       .update(bank_account_changes)
       .set({
         state: decision === 'approve' ? 'approved' : 'declined',
         decided_by: actor.userId,
+        alone: decided.value === 'alone',
         decided_at: now,
       })
       .where(eq(bank_account_changes.id, id));
@@ -142,9 +155,10 @@ export async function readProposal(
     values: resolveSettings(GATEWAY, { stored: { settings: change.settings, secrets: {} }, initial }).values,
     by: name,
     at: change.created_at.toISOString(),
-    own: change.proposed_by === actor.userId,
+    own: (await needsAnother(db, actor, 'gateways.configure'))(change.proposed_by),
   };
 }
 
 /** Is there anyone beside this person who could approve? */
-export const isAlone = async (db: Queryable): Promise<boolean> => (await listMasters(db)).length < 2;
+export const isAlone = async (db: Queryable, actor: Actor): Promise<boolean> =>
+  !(await anotherMay(db, 'gateways.configure', { accounts: await ownAccounts(db, actor) }));

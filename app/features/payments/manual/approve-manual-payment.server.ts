@@ -4,6 +4,7 @@
  * it; a checkout that stands open is closed, and found again should it be paid after all.
  */
 import { eq } from 'drizzle-orm';
+import { decideSecond } from '#app/features/identity/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can, mayEver } from '#core/identity/permissions.ts';
@@ -68,10 +69,18 @@ export async function approveManualPayment(
     const application = await lockApplication(tx, manual.application_id);
     if (!application) throw new Error(`manual payment ${id} belongs to no application`);
     if (!can(actor, 'payment.record-manual', application)) return err({ kind: 'own' });
-    if (manual.recorded_by === actor.userId) return err({ kind: 'same-person' });
     if (manual.version !== version) return err({ kind: 'stale' });
     if (manual.status !== 'Requested') return err({ kind: 'not-waiting' });
     if (await isRowReversed(tx, manual.line_id)) return err({ kind: 'line-reversed' });
+    const second = await decideSecond(tx, deps, {
+      actor,
+      permission: 'payment.record-manual',
+      decision: 'approve',
+      askedBy: [manual.recorded_by],
+      ownerId: application.ownerId,
+      what: { kind: 'manual-payment', id, path: '/payment-system/manual' },
+    });
+    if (!second.ok) return err({ kind: second.error });
     if (await isLineTaken(tx, manual.statement_key, manual.id)) return err({ kind: 'line-taken' });
     const warning = await warnIfPaid(tx, application, form, purpose);
     if (warning) return err(warning);
@@ -94,6 +103,7 @@ export async function approveManualPayment(
         payment: place.value,
         actorId: actor.userId,
         audit: manual.confirms_payment_id ? 'payment.transfer-confirmed' : 'payment.manual-decided',
+        alone: second.value === 'alone',
       }),
     );
   });
@@ -105,6 +115,8 @@ interface Counting {
   readonly payment: PaymentRecord;
   readonly actorId: string;
   readonly audit: AuditEvent;
+  /** Nobody else could approve it. */
+  readonly alone?: boolean;
   /** Where one person does both: the setting that allows it. */
   readonly onePersonLimitKobo?: Kobo;
 }
@@ -113,7 +125,7 @@ interface Counting {
 export async function countMoney(
   tx: Transaction,
   deps: SettlementDeps,
-  { manual, payment, actorId, audit, onePersonLimitKobo }: Counting,
+  { manual, payment, actorId, audit, onePersonLimitKobo, alone = false }: Counting,
 ): Promise<ManualApproved> {
   const settled = await applySettlement(tx, deps, {
     payment,
@@ -139,6 +151,7 @@ export async function countMoney(
       status: 'Approved',
       decided_by: actorId,
       decided_at: now,
+      alone,
       one_person_limit_kobo: onePersonLimitKobo ?? null,
       payment_id: payment.id,
       version: manual.version + 1,

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { href } from 'react-router';
 import { completedPayments } from '#app/features/admissions/index.server.ts';
 import { paymentEvidenceOf } from '#app/features/documents/index.server.ts';
+import { needsAnother } from '#app/features/identity/index.server.ts';
 import { newestFirst, searchKeysetPage } from '#app/lists/keyset.server.ts';
 import type { ListAddress } from '#app/lists/list-address.ts';
 import { searchInTime } from '#app/lists/text-search.server.ts';
@@ -80,6 +81,7 @@ export async function listManualPayments(
     db,
     page.rows.flatMap(({ manual }) => (manual.status === 'Requested' ? [manual.application_id] : [])),
   );
+  const own = await needsAnother(db, actor, 'payment.record-manual');
   const files = await paymentEvidenceOf(deps, {
     actor,
     wanted: page.rows.flatMap(({ manual, ownerId }) =>
@@ -119,7 +121,7 @@ export async function listManualPayments(
       // Not whoever recorded it, nor anybody for an application of their own.
       mayApprove:
         manual.status === 'Requested' &&
-        manual.recorded_by !== actor.userId &&
+        !own(manual.recorded_by) &&
         can(actor, 'payment.record-manual', { ownerId }),
     })),
   });

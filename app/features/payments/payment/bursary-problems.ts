@@ -1,9 +1,9 @@
 /** Why something at the bursary's desk was not done, beside the problems of every payment. */
 import type { Forbidden, Invalid, NotFound, Own, Stale } from './payment-problems.ts';
 
-/** Whoever asked for it cannot be the one who approves it. */
+/** Whoever asked for it cannot be the one who approves it; alone: nobody else could, so it waits a day. */
 export interface SamePerson {
-  readonly kind: 'same-person';
+  readonly kind: 'same-person' | 'alone';
 }
 /** It is decided already, or was never waiting for this. */
 export interface NotWaiting {

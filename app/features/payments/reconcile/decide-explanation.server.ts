@@ -1,6 +1,7 @@
 /** The second person's word about a difference that one person explained away. See resolve-difference.server.ts. */
 import { eq } from 'drizzle-orm';
 import { findUnclearName, tellNamed } from '#app/features/admissions/index.server.ts';
+import { decideSecond } from '#app/features/identity/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can, mayEver } from '#core/identity/permissions.ts';
@@ -15,7 +16,7 @@ import { readDecision } from '../payment/decide-payment.server.ts';
 import { reasonSchema } from '../payment/reason-form.ts';
 import { lockDifference } from './resolve-difference.server.ts';
 
-type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId'>;
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'origin'>;
 type Problems = DeskProblem | SamePerson | Invalid<'reason'>;
 interface Asked {
   readonly actor: Actor;
@@ -47,9 +48,18 @@ async function decide(
     if (!found) return err({ kind: 'not-found' });
     const { difference, payment, ownerId } = found;
     if (!can(actor, 'payment.record-manual', { ownerId })) return err({ kind: 'own' });
-    if (difference.resolved_by === actor.userId) return err({ kind: 'same-person' });
     if (difference.version !== version) return err({ kind: 'stale' });
     if (difference.status !== 'Open' || difference.resolution === null) return err({ kind: 'not-waiting' });
+    const second = await decideSecond(tx, deps, {
+      actor,
+      permission: 'payment.record-manual',
+      // As of a refund, another person answers either way.
+      decision: 'approve',
+      askedBy: difference.resolved_by ? [difference.resolved_by] : [],
+      ownerId,
+      what: { kind: 'explanation', id: `${id}:${version}`, path: '/payment-system/reconciliation' },
+    });
+    if (!second.ok) return err({ kind: second.error });
     const application = payment?.application_id ?? null;
     const unclear = await findUnclearName(tx, { application, text: declined, field: 'reason' });
     if (unclear) return err(unclear);

@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { href } from 'react-router';
+import { needsAnother } from '#app/features/identity/index.server.ts';
 import { newestFirst, readKeysetPage } from '#app/lists/keyset.server.ts';
 import type { ListAddress } from '#app/lists/list-address.ts';
 import type { AppDeps } from '#app/requests/context.ts';
@@ -80,6 +81,7 @@ export async function listDifferences(
     db,
     page.rows.filter(({ difference }) => difference.status === 'Open'),
   );
+  const own = await needsAnother(db, actor, 'payment.record-manual');
   return ok({
     ...page,
     rows: page.rows.map(({ difference, resolvedBy, approvedBy, payment, ownerId, ...row }) => ({
@@ -102,7 +104,7 @@ export async function listDifferences(
       approvedBy,
       // Explained by one person, and open until a second agrees.
       waits: difference.status === 'Open' && difference.resolution !== null,
-      mayApprove: difference.resolved_by !== actor.userId && can(actor, 'payment.record-manual', { ownerId }),
+      mayApprove: !own(difference.resolved_by) && can(actor, 'payment.record-manual', { ownerId }),
       needsColleague: needsColleagueToExplain(difference.theirs, payment?.held_kobo ?? 0),
       likely: causes.get(difference.id) ?? null,
       created_at: difference.created_at.toISOString(),

@@ -1,6 +1,7 @@
 /** The second person's word about a refund, and that an agreed one is taken back before it is sent. See request-refund.server.ts for the whole way. */
 import { eq } from 'drizzle-orm';
 import { findUnclearName, tellNamed } from '#app/features/admissions/index.server.ts';
+import { decideSecond } from '#app/features/identity/index.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can, mayEver } from '#core/identity/permissions.ts';
 import { surplusKobo } from '#core/payments/overpayment.ts';
@@ -66,10 +67,22 @@ async function decideRefund(
     if (!found) return err({ kind: 'not-found' });
     const { refund, payment, ownerId } = found;
     if (!can(actor, 'payment.flag-refund', { ownerId })) return err<Own>({ kind: 'own' });
-    if (event !== 'withdrawn' && refund.requested_by === actor.userId) return err({ kind: 'same-person' });
     if (refund.version !== version) return err({ kind: 'stale' });
     const to = decide(refund.status as RefundStatus, event);
     if (!to.ok) return err({ kind: 'not-waiting' });
+    const second =
+      event === 'withdrawn'
+        ? ok('second')
+        : await decideSecond(tx, deps, {
+            actor,
+            permission: 'payment.flag-refund',
+            // Whoever asked for a refund withdraws it only once it is approved: until then another person answers.
+            decision: 'approve',
+            askedBy: [refund.requested_by],
+            ownerId,
+            what: { kind: 'refund', id, path: '/payment-system/refunds' },
+          });
+    if (!second.ok) return err({ kind: second.error });
     const unclear = await findUnclearName(tx, {
       application: payment.application_id,
       text: note,
@@ -83,7 +96,7 @@ async function decideRefund(
         status: to.value,
         ...(event === 'withdrawn'
           ? { withdrawn_by: actor.userId, withdrawn_at: now }
-          : { decided_by: actor.userId, decided_at: now }),
+          : { decided_by: actor.userId, alone: second.value === 'alone', decided_at: now }),
         decision_note: note ?? null,
         version: version + 1,
         updated_at: now,

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { href } from 'react-router';
+import { needsAnother } from '#app/features/identity/index.server.ts';
 import { newestFirst, searchKeysetPage } from '#app/lists/keyset.server.ts';
 import type { ListAddress } from '#app/lists/list-address.ts';
 import { searchInTime } from '#app/lists/text-search.server.ts';
@@ -73,6 +74,7 @@ export async function listRefunds(
         .limit(limit),
     placeOf: ({ refund }) => ({ createdAt: refund.created_at, id: refund.id }),
   }));
+  const own = await needsAnother(db, actor, 'payment.flag-refund');
   return ok({
     ...page,
     rows: page.rows.map(({ refund, ownerId, first_name, last_name, affected, promisedKobo, ...row }) => ({
@@ -96,7 +98,7 @@ export async function listRefunds(
       effect: refund.status === 'Requested' ? effectOn(affected, promisedKobo) : null,
       mayDecide:
         refund.status === 'Requested' &&
-        refund.requested_by !== actor.userId &&
+        !own(refund.requested_by) &&
         can(actor, 'payment.flag-refund', { ownerId }),
     })),
   });

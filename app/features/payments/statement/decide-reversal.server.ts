@@ -11,10 +11,10 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { findNobodyTold, isPaid, moveApplication } from '#app/features/admissions/index.server.ts';
+import { decideSecond } from '#app/features/identity/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { mayEver } from '#core/identity/permissions.ts';
-import { decideAsSecond } from '#core/identity/second-person.ts';
 import { DEBIT_DECISIONS, type DebitDecision } from '#core/payments/debit-kind.ts';
 import type { Kobo } from '#core/payments/money.ts';
 import { freeKobo } from '#core/payments/overpayment.ts';
@@ -130,12 +130,11 @@ export async function decideReversal(
     const debit = found.value;
     if (await isOwn(tx, actor, debit)) return err({ kind: 'own' });
     const waiting = debit.decision !== null && debit.decided_by === null;
-    const second = decideAsSecond(
-      actor,
-      MAY,
-      { askedBy: debit.proposed_by ?? '', ownerId: NOBODY, waiting },
-      decision,
-    );
+    const second = await decideSecond(tx, deps, {
+      ...{ actor, permission: MAY, decision, waiting, ownerId: NOBODY },
+      askedBy: debit.proposed_by ? [debit.proposed_by] : [],
+      what: { kind: 'reversal', id: `${debit.id}:${debit.version}`, path: '/payment-system/statement' },
+    });
     if (!second.ok) return err({ kind: second.error });
     const what = [debit.decision ?? '', decision === 'approve' ? 'approved' : 'declined'] as const;
     if (decision === 'decline') {
@@ -146,6 +145,7 @@ export async function decideReversal(
     if (!taken.ok) return taken;
     await write(tx, deps, actor, debit, what, {
       decided_by: actor.userId,
+      alone: second.value === 'alone',
       decided_at: deps.clock(),
       ...(debit.decision === 'not-reversal' && { reverses_line_id: null }),
     });

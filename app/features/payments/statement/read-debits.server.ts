@@ -4,6 +4,7 @@ import { href } from 'react-router';
 import { newestFirst, readKeysetPage } from '#app/lists/keyset.server.ts';
 import type { ListAddress } from '#app/lists/list-address.ts';
 import type { AppDeps } from '#app/requests/context.ts';
+import { needsAnother } from '#app/features/identity/index.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import type { DebitDecision, DebitKind } from '#core/payments/debit-kind.ts';
 import { formatNaira } from '#core/payments/money.ts';
@@ -53,6 +54,7 @@ export async function readDebits(
     db,
     reversals.flatMap(({ debit }) => (doubts.get(debit.id) ?? []).slice(0, CANDIDATES_SHOWN)),
   );
+  const own = await needsAnother(db, actor, 'payment.record-manual');
   return {
     ...page,
     rows: page.rows.map(({ debit, credit, proposedBy }) => {
@@ -75,7 +77,7 @@ export async function readDebits(
               decision: debit.decision as DebitDecision,
               by: proposedBy ?? '',
               reason: debit.reason ?? '',
-              own: debit.proposed_by === actor.userId,
+              own: own(debit.proposed_by),
             }
           : null,
         decided: debit.decided_by ? (debit.decision as DebitDecision) : null,

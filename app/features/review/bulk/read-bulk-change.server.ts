@@ -10,6 +10,7 @@ import {
   offeredBy,
   readUnmet,
 } from '#app/features/admissions/index.server.ts';
+import { ownAccounts } from '#app/features/identity/index.server.ts';
 import { withoutPlace } from '#app/features/offers/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
@@ -68,6 +69,7 @@ export async function readBulkChange(
   if (!change) return err({ kind: 'not-found' });
   const request = requestOf(change);
   const secondReader = await readSetting({ db, demo }, 'second_reader');
+  const own = await ownAccounts(db, actor);
   const rows = await db
     .select({
       id: applications.id,
@@ -118,7 +120,7 @@ export async function readBulkChange(
       change.state === 'chosen' && request && request.kind !== 'caps'
         ? foretell(
             actor,
-            { ...row, status, lacks, secondReader, proposal: row.proposed as Proposal | null },
+            { ...row, status, lacks, secondReader, own, proposal: row.proposed as Proposal | null },
             request,
             row.chosen,
           )

@@ -6,6 +6,7 @@
 
 import { and, asc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import { lockForDecision } from '#app/features/admissions/index.server.ts';
+import { ownAccounts } from '#app/features/identity/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { asProposed, type BulkOutcome, type BulkRequest } from '#core/review/bulk-change.ts';
@@ -123,7 +124,7 @@ async function carryOut(tx: Transaction, deps: Running, one: One): Promise<Becam
   if (request.kind === 'confirm') {
     if (!proposal) return { outcome: item.value === null ? 'not-possible' : 'stale' };
     if (proposal.mark !== item.value) return { outcome: 'stale' };
-    if (proposal.by === actor.userId) return { outcome: 'own' };
+    if ((await ownAccounts(tx, actor)).has(proposal.by)) return { outcome: 'own' };
   }
   const wanted = request.kind === 'set-status' ? request : asProposed(proposal?.status ?? application.status);
   const set = await setStatus(tx, deps, {

@@ -8,6 +8,7 @@ import {
   namedIn,
   writeNote,
 } from '#app/features/admissions/index.server.ts';
+import { decideSecond, needsAnother, ownAccounts } from '#app/features/identity/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { Actor } from '#core/identity/actor.ts';
@@ -33,7 +34,7 @@ import {
   type Terms,
 } from '../record/proposal-now.server.ts';
 
-type Deps = Pick<AppDeps, 'clock' | 'newId' | 'demo'>;
+type Deps = Pick<AppDeps, 'clock' | 'newId' | 'demo' | 'origin'>;
 
 /** The statuses that a second member of staff confirms. */
 export const listReadTwice = async (
@@ -71,7 +72,11 @@ export async function readTwice(
   if (proposal && proposal.by !== actor.userId && proposal.status !== change.to)
     await tellFirst(tx, deps, { actor, application, proposal, said: 'otherwise', why: null });
   const setting = await readSetting({ db: tx, demo: deps.demo }, 'second_reader');
-  if (!needsSecondReader(setting, { to: change.to, by: actor.userId, version }, proposal)) {
+  const own = await ownAccounts(tx, actor);
+  const second =
+    !needsSecondReader(setting, { to: change.to, version }, proposal, own) ||
+    (proposal?.status === change.to && (await nobodyElse(tx, deps, { actor, application, proposal })));
+  if (second) {
     if (!proposal) return { change, terms };
     await tx.delete(decision_proposals).where(eq(decision_proposals.application_id, id));
     // Who proposed it has a form of their own before them, and sends what is in it.
@@ -104,6 +109,28 @@ export async function readTwice(
   });
   await tellLive(tx, { about: 'application', id, what: 'proposal', version: 0 });
   return { mark: markOf(proposed) };
+}
+
+/** The same person confirms it where nobody else could, a day after everybody concerned was told. */
+async function nobodyElse(
+  tx: Transaction,
+  deps: Deps,
+  { actor, application, proposal }: { actor: Actor; application: LockedApplication; proposal: Proposal },
+): Promise<boolean> {
+  const { id, version } = application;
+  const decided = await decideSecond(tx, deps, {
+    actor,
+    permission: 'application.change-status',
+    decision: 'approve',
+    askedBy: [proposal.by],
+    ownerId: application.ownerId,
+    what: {
+      kind: 'decision',
+      id: `${id}:${version}:${proposal.status}`,
+      path: `/review/applications/${id}`,
+    },
+  });
+  return decided.ok;
 }
 
 /** A release that was checked meanwhile takes nothing more: the outcome then becomes public by itself. */
@@ -173,7 +200,7 @@ export async function readProposal(
         mark: markOf(row.proposal),
         status: row.proposal.status as ApplicationStatus,
         by: row.name,
-        own: row.proposal.proposed_by === actor.userId,
+        own: (await needsAnother(db, actor, 'application.change-status'))(row.proposal.proposed_by),
         at: row.proposal.proposed_at.toISOString(),
         reason: row.proposal.reason as DecisionReason | null,
         note: row.proposal.note,

@@ -1,6 +1,8 @@
 /** What people do with a release: make one, check it, set its minute, stop it, and take a decision out of it. */
 import { and, eq, ne, sql } from 'drizzle-orm';
+import { href } from 'react-router';
 import { currentSession, lockForDecision } from '#app/features/admissions/index.server.ts';
+import { decideSecond } from '#app/features/identity/index.server.ts';
 import { folded } from '#app/lists/text-search.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { searchKey } from '#core/admissions/search-key.ts';
@@ -24,7 +26,7 @@ import { addJob, cancelJob } from '#db/outbox.ts';
 import { applications, decisions, releases } from '#db/schema/index.ts';
 import { openRelease, undoDecision } from '../decisions/hold-decision.server.ts';
 import { countStopped } from './letters-of-release.server.ts';
-import { isMaker, type ReleaseChanges, readChanges } from './read-releases.server.ts';
+import { awaitsDecision, makersOf, type ReleaseChanges, readChanges } from './read-releases.server.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId'>;
 /** Whoever checks reads the letters. */
@@ -35,7 +37,7 @@ type ReleaseRow = typeof releases.$inferSelect;
 export type ReleaseRefusal =
   /** Of a check: what became another list since its page was read. */
   | { readonly kind: 'stale'; readonly changes?: ReleaseChanges }
-  | { readonly kind: 'forbidden' | 'not-found' | ReleaseProblem }
+  | { readonly kind: 'forbidden' | 'not-found' | 'alone' | ReleaseProblem }
   | { readonly kind: 'invalid'; readonly issues: readonly FieldIssue[] };
 
 export async function addReleaseOf(
@@ -91,8 +93,23 @@ export async function changeRelease(
     if (!row) return err({ kind: 'not-found' });
     if (row.version !== version)
       return event === 'check' ? err(await changedSince(tx, actor, row, typed.read)) : err({ kind: 'stale' });
+    const second =
+      event === 'check' && row.state === 'draft'
+        ? await decideSecond(tx, deps, {
+            actor,
+            permission: 'releases.manage',
+            decision: 'approve',
+            askedBy: await makersOf(tx, row),
+            what: {
+              kind: 'release',
+              id: `${id}:${version}`,
+              path: href('/review/releases/:id', { id }),
+            },
+          })
+        : ok('second');
+    if (!second.ok && second.error === 'alone') return err({ kind: 'alone' });
     const moved = decideRelease(row.state as ReleaseState, event, {
-      maker: await isMaker(tx, actor, row),
+      maker: !second.ok || (await awaitsDecision(tx, actor)),
       decisions: await tx.$count(decisions, heldIn(id)),
       stopped: event === 'check' ? await countStopped(tx, deps, row) : 0,
     });

@@ -2,6 +2,7 @@
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { acceptanceColumns, lacksOf, readableBy, readUnmet } from '#app/features/admissions/index.server.ts';
+import { needsAnother } from '#app/features/identity/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { type ApplicationStatus, OPEN_STATUSES } from '#core/admissions/application-status.ts';
 import { documentChecklist, toSend } from '#core/documents/document-checklist.ts';
@@ -283,6 +284,7 @@ export async function readRelease(
       missing: accepts ? toSend(documentChecklist(papers)) : [],
     };
   });
+  const own = await needsAnother(db, actor, 'releases.manage');
   return ok({
     id,
     title: release.title,
@@ -293,7 +295,7 @@ export async function readRelease(
     due: release.due_at?.toISOString() ?? null,
     released: release.released_at?.toISOString() ?? null,
     stoppedAt: release.state === 'draft' ? (release.stopped_at?.toISOString() ?? null) : null,
-    maker: await isMaker(db, actor, release),
+    maker: (await makersOf(db, release)).some(own) || (await awaitsDecision(db, actor)),
     changes: await readChanges(db, actor, release, release.checked_at),
     counts: counts.map((one) => ({ ...one, status: one.status as ApplicationStatus })),
     unmet: counted?.unmet ?? 0,
@@ -365,25 +367,24 @@ async function namesOf(db: Queryable, ids: readonly string[]): Promise<ReadonlyM
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/**
- * Whoever made the release, or decided anything in it; and whoever has an application of their own that is not decided,
- * whether it is in this release or not, so that being refused tells nothing.
- */
-export async function isMaker(
+/** Whoever made the release, and whoever decided anything in it. */
+export async function makersOf(
   db: Queryable,
-  actor: Pick<Actor, 'userId'>,
   release: { readonly id: string; readonly made_by: string },
-): Promise<boolean> {
-  if (release.made_by === actor.userId) return true;
-  const own = and(
-    eq(decisions.release_id, release.id),
-    eq(decisions.state, 'held'),
-    eq(decisions.decided_by, actor.userId),
-  );
-  if ((await db.$count(decisions, own)) > 0) return true;
-  const applied = and(
-    eq(applications.user_id, actor.userId),
-    inArray(applications.status, [...OPEN_STATUSES]),
-  );
-  return (await db.$count(applications, applied)) > 0;
+): Promise<readonly string[]> {
+  const held = await db
+    .selectDistinct({ by: decisions.decided_by })
+    .from(decisions)
+    .where(and(eq(decisions.release_id, release.id), eq(decisions.state, 'held')));
+  return [release.made_by, ...held.map(({ by }) => by)];
 }
+
+/**
+ * Has an application of their own that is not decided: whether it is in this release or not, so that being refused tells
+ * nothing.
+ */
+export const awaitsDecision = async (db: Queryable, { userId }: Pick<Actor, 'userId'>): Promise<boolean> =>
+  (await db.$count(
+    applications,
+    and(eq(applications.user_id, userId), inArray(applications.status, [...OPEN_STATUSES])),
+  )) > 0;

@@ -150,6 +150,9 @@ test('whoever decided anything in it cannot check it, nor can anybody an empty o
   expect(await move('check', colleague)).toEqual(err({ kind: 'empty' }));
   const [one] = await several(1);
   if (one) await decide(one, 'Accepted', colleague);
+  // Nobody is left who had no part in it, so it waits a day.
+  expect(await move('check', colleague)).toEqual(err({ kind: 'alone' }));
+  await makePerson(deps, { role: 'admin_staff' });
   expect(await move('check', colleague)).toEqual(err({ kind: 'maker' }));
 });
 

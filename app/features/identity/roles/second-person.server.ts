@@ -1,0 +1,218 @@
+/** Who counts as the same human (core/identity/second-person.ts): the one place that reads it, for every kind of approval. */
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import type { Actor } from '#core/identity/actor.ts';
+import type { ApprovedElsewhere } from '#core/identity/approvals.ts';
+import type { Permission } from '#core/identity/permissions.ts';
+import { STAFF_ROLES } from '#core/identity/roles.ts';
+import {
+  accountsOf,
+  aloneUntil,
+  decideAsSecond,
+  personBehind,
+  type SecondPersonProblem,
+  TIE_DAYS,
+  type Tie,
+} from '#core/identity/second-person.ts';
+import type { Result } from '#core/shared/result.ts';
+import { recordAudit } from '#db/audit.ts';
+import type { Queryable, Transaction } from '#db/client.ts';
+import { api_tokens, approvals, audit_log, mailbox_recoveries, profiles } from '#db/schema/index.ts';
+import { wordsFor } from '#messages/catalogue.ts';
+import { mailAdministrators } from '../mail/mail-administrators.server.ts';
+import type { IdentityDeps } from '../setup/identity-deps.ts';
+import { worksHereAnd } from './works-here.server.ts';
+
+type Deps = Pick<IdentityDeps, 'clock' | 'newId' | 'origin'>;
+
+const SINCE = sql`now() - make_interval(days => ${TIE_DAYS})`;
+
+/** A removal of a second factor always had two. */
+const TWO_PEOPLE = sql<boolean>`${audit_log.action} = 'account.factor-reset' or ${audit_log.details} ? 'approved_by'`;
+
+/** Accounts of staff that another one set up in the last days. The audit trail remembers it, whatever became of the request. */
+async function readTies(db: Queryable): Promise<readonly Tie[]> {
+  const who = sql<string>`coalesce(${audit_log.details} ->> 'asked_by', ${audit_log.actor_id}::text)`;
+  const made = await db
+    .select({ by: who, account: profiles.id, checked: TWO_PEOPLE })
+    .from(audit_log)
+    .innerJoin(profiles, sql`${profiles.id}::text = ${audit_log.subject_id}`)
+    .where(
+      and(
+        inArray(audit_log.action, [
+          'account.invited',
+          'account.role-changed',
+          'account.role-granted',
+          'account.factor-reset',
+        ]),
+        sql`${audit_log.created_at} > ${SINCE}`,
+        sql`${audit_log.actor_id} is not null`,
+        inArray(profiles.role, [...STAFF_ROLES]),
+      ),
+    );
+  const moved = await db
+    .select()
+    .from(mailbox_recoveries)
+    .where(
+      and(
+        inArray(mailbox_recoveries.state, ['confirmed', 'done']),
+        sql`${mailbox_recoveries.updated_at} > ${SINCE}`,
+      ),
+    );
+  const movers = moved.flatMap(({ user_id: account, opened_by, decided_by }) =>
+    [opened_by, decided_by].flatMap((by) => (by ? [{ by, account, checked: true }] : [])),
+  );
+  return [...made, ...movers];
+}
+
+/** Everything that counts as one of these people's, or as the people's who act through one of these programs. */
+export async function accountsBehind(db: Queryable, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const tokens = await db
+    .selectDistinct({ program: api_tokens.program_id, maker: api_tokens.created_by })
+    .from(api_tokens);
+  const makers = tokens.flatMap(({ program, maker }) => (ids.includes(program) ? [maker] : []));
+  const people = accountsOf([...ids, ...makers], await readTies(db));
+  const programs = tokens.flatMap(({ program, maker }) => (people.has(maker) ? [program] : []));
+  return new Set([...people, ...programs]);
+}
+
+/** The same of whoever acts; what one of these asked for waits for another person. */
+export const ownAccounts = (db: Queryable, actor: Pick<Actor, 'userId' | 'maker'>) =>
+  accountsBehind(db, [personBehind(actor)]);
+
+/** For pages: whether what somebody asked for has to be approved by another person than the one who reads. */
+export async function needsAnother(
+  db: Queryable,
+  actor: Actor,
+  permission: Permission,
+): Promise<(askedBy: string | null) => boolean> {
+  const accounts = await ownAccounts(db, actor);
+  const another = await anotherMay(db, permission, { accounts });
+  return (askedBy) => another && askedBy !== null && accounts.has(askedBy);
+}
+
+/** Is somebody there who may do it, and is neither of these people nor the one it is about? */
+export async function anotherMay(
+  db: Queryable,
+  permission: Permission,
+  { accounts, ownerId }: { accounts: ReadonlySet<string>; ownerId?: string | null | undefined },
+): Promise<boolean> {
+  const [other] = await db
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(
+      and(worksHereAnd(permission), notInArray(profiles.id, [...accounts, ...(ownerId ? [ownerId] : [])])),
+    )
+    .limit(1);
+  return other !== undefined;
+}
+
+export interface SecondDecision {
+  readonly actor: Actor;
+  readonly permission: Permission;
+  readonly decision: 'approve' | 'decline';
+  /** Accounts or programs that had a part in it; none: it came with the portal. */
+  readonly askedBy: readonly string[];
+  readonly ownerId?: string | null | undefined;
+  /** Left out: it waits. */
+  readonly waiting?: boolean;
+  /** What waits. Its id names what exactly is approved: with a version, where it can still change. */
+  readonly what: { readonly kind: ApprovedElsewhere; readonly id: string; readonly path: string };
+}
+
+/**
+ * May this person decide as the second one? Every mechanism with two people asks this, in the transaction that decides.
+ * Where nobody else could approve, the first try tells everybody concerned, and a try after a day succeeds. So an answer
+ * of 'alone' is committed, too.
+ * @returns alone: there was nobody else; the row has to allow that
+ */
+export async function decideSecond(
+  tx: Transaction,
+  deps: Deps,
+  { actor, permission, decision, askedBy, ownerId, waiting = true, what }: SecondDecision,
+): Promise<Result<'second' | 'alone', SecondPersonProblem>> {
+  const asker = await accountsBehind(tx, askedBy);
+  const asked = { askedBy: '', waiting, asker, ...(ownerId !== undefined && { ownerId }) };
+  const decided = decideAsSecond(actor, permission, asked, decision);
+  if (decided.ok || decided.error !== 'same-person') return decided;
+  if (await anotherMay(tx, permission, { accounts: asker, ownerId })) return decided;
+  const now = deps.clock();
+  const since = await beginAlone(tx, deps, actor, what);
+  const alone = decideAsSecond(actor, permission, { ...asked, alone: { since, now } }, decision);
+  if (alone.ok) await endAlone(tx, deps, actor, what);
+  return alone;
+}
+
+const subjectOf = ({ kind, id }: SecondDecision['what']): string => `${kind}:${id}`;
+const waitingAlone = (what: SecondDecision['what']) =>
+  and(eq(approvals.kind, 'alone'), eq(approvals.subject, subjectOf(what)), eq(approvals.state, 'waiting'));
+
+/** @returns since when everybody concerned knows that nobody else can approve it. */
+export async function beginAlone(
+  tx: Transaction,
+  deps: Deps,
+  actor: Actor,
+  what: SecondDecision['what'],
+): Promise<Date> {
+  const now = deps.clock();
+  const id = deps.newId();
+  const [begun] = await tx
+    .insert(approvals)
+    .values({
+      id,
+      kind: 'alone',
+      subject: subjectOf(what),
+      change: { path: what.path },
+      maker: personBehind(actor),
+      created_at: now,
+    })
+    .onConflictDoNothing()
+    .returning({ since: approvals.created_at });
+  if (!begun) {
+    const [row] = await tx.select().from(approvals).where(waitingAlone(what));
+    return row?.created_at ?? now;
+  }
+  await recordAudit(tx, deps.newId, {
+    action: 'approval.alone-begun',
+    actorId: actor.userId,
+    subjectType: 'approval',
+    subjectId: id,
+    details: { approval: what.kind },
+  });
+  await mailAdministrators(tx, deps, {
+    actor,
+    event: 'approval.alone-begun',
+    about: wordsFor('en').admin.approvals.kinds[what.kind],
+    path: what.path,
+    alone: aloneUntil(begun.since),
+  });
+  return begun.since;
+}
+
+/** One person decided it: an exception, which the trail keeps and everybody concerned is told. */
+async function endAlone(
+  tx: Transaction,
+  deps: Deps,
+  actor: Actor,
+  what: SecondDecision['what'],
+): Promise<void> {
+  const checker = personBehind(actor);
+  const [row] = await tx
+    .update(approvals)
+    .set({ state: 'approved', checker, alone: true, decided_at: deps.clock() })
+    .where(waitingAlone(what))
+    .returning({ id: approvals.id });
+  await recordAudit(tx, deps.newId, {
+    action: 'approval.alone',
+    actorId: actor.userId,
+    subjectType: 'approval',
+    subjectId: row?.id ?? null,
+    details: { approval: what.kind },
+  });
+  await mailAdministrators(tx, deps, {
+    actor,
+    event: 'approval.alone',
+    about: wordsFor('en').admin.approvals.kinds[what.kind],
+    path: what.path,
+    alone: null,
+  });
+}

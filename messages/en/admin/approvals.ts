@@ -1,0 +1,50 @@
+/** Changes that wait for a second person: the list at the desk, and the names of the kinds in mails and the audit trail. */
+import type { ApprovalKind, ApprovedElsewhere } from '#core/identity/approvals.ts';
+import { secondPerson } from '../second-person.ts';
+
+export const approvals = {
+  title: 'Waiting for a second person',
+  lead: 'These changes have no effect until another person approves them. You cannot approve what you asked for.',
+  who: 'An account does not count as another person while it depends on yours. It depends on yours for 30 days after you invite it, grant its role, or change its e-mail or second factor. A program counts as the person who made its token.',
+  alone:
+    'If nobody else can approve a change, it waits 24 hours. All master administrators and the college’s contact address are told at once. After that it can be approved without a second person, and the audit trail records the exception. To avoid this, make a second master administrator on the server.',
+  empty: 'Nothing is waiting',
+  emptyAdvice: 'Changes that need a second person appear here.',
+  columns: { what: 'What', before: 'Now', after: 'Would become', by: 'Asked by', since: 'Since' },
+  until: (moment: string) => `Nobody else can approve this. It can be approved from ${moment}.`,
+  reason: 'Reason',
+  open: 'Open',
+  approve: 'Approve',
+  decline: 'Decline',
+  withdraw: 'Withdraw',
+  busy: 'Saving...',
+  own: 'You asked for this, so another person must approve it.',
+  notDone: 'Nothing was changed',
+  problems: {
+    forbidden: 'You do not have permission to decide this.',
+    ...secondPerson,
+    'not-waiting': 'This was decided or replaced in the meantime. Reload the page.',
+    lapsed: 'What this would change is different now. It was removed from the list. Ask for it again.',
+  },
+  kinds: {
+    role: 'Role of a person',
+    'role-request': 'Role request',
+    invitation: 'Invitation',
+    setting: 'Setting',
+    'refund-rule': 'Refund rule',
+    alone: 'Decision without a second person',
+    'bank-account': 'Bank account for transfers',
+    token: 'API token',
+    'factor-removal': 'Removal of a second factor',
+    recovery: 'New e-mail for a lost mailbox',
+    refund: 'Refund',
+    'manual-payment': 'Payment recorded by hand',
+    reversal: 'Money that the bank took back',
+    explanation: 'Explanation of a difference',
+    'offer-request': 'Change of an offer',
+    decision: 'Decision on an application',
+    release: 'Release of decisions',
+    letter: 'Text of a letter',
+    approval: 'Change in Waiting for a second person',
+  } satisfies Record<ApprovalKind | ApprovedElsewhere, string>,
+};
