@@ -29,7 +29,11 @@ describe('what needs a second person', () => {
       ),
     ).toEqual({ ok: false, error: 'not-waiting' }));
   it('is not approved by the own token, nor by an account that counts as the asker', () => {
-    const program = { userId: 'program', role: 'master_admin', maker: { userId: 'maker', email: '' } } as const;
+    const program = {
+      userId: 'program',
+      role: 'master_admin',
+      maker: { userId: 'maker', email: '' },
+    } as const;
     const puppet = { userId: 'puppet', role: 'master_admin' } as const;
     const asker = new Set(['maker', 'puppet']);
     for (const actor of [program, puppet])
