@@ -1,10 +1,10 @@
 /** Money that left the account: what it was, which credit the bank took back by it, and what is to be decided about that. */
 import { and, desc, eq, inArray, ne, type SQL } from 'drizzle-orm';
 import { href } from 'react-router';
+import { needsAnother } from '#app/features/identity/index.server.ts';
 import { newestFirst, readKeysetPage } from '#app/lists/keyset.server.ts';
 import type { ListAddress } from '#app/lists/list-address.ts';
 import type { AppDeps } from '#app/requests/context.ts';
-import { needsAnother } from '#app/features/identity/index.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import type { DebitDecision, DebitKind } from '#core/payments/debit-kind.ts';
 import { formatNaira } from '#core/payments/money.ts';
