@@ -38,6 +38,7 @@ test('a reversal ends a confirmed payment, and a file that lacks rows says so', 
   await expect(page.getByText('Transfer confirmed.')).toBeVisible();
 
   await upload(`15/01/2026,RVSL ${number},"25,000.00",,"0.00"`);
+  await expect(page.getByText('Statement read.')).toBeVisible();
   await page.getByRole('navigation', { name: 'Lines of the statement' }).getByText('Money out').click();
   await expect(page.getByText(/The bank took back ₦25,000 of 14 January 2026/).first()).toBeVisible();
   await page.getByRole('button', { name: 'The bank took it back' }).click();
