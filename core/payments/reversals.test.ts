@@ -44,6 +44,12 @@ describe('a reversal', () => {
       [['CASH DEPOSIT ADE OLA'], ['CASH DEPOSIT ADE OLA']],
       null,
     ],
+    [
+      'the code of a branch',
+      ['RVSL KUNLE', { reference: '0000126' }],
+      [['NIP ADA', { reference: '0000126' }]],
+      null,
+    ],
     ['another amount', ['RVSL MUSA SANI', { amountKobo: 100 }], [MUSA], null],
     ['a credit that came after it', ['RVSL MUSA SANI', { day: '2025-09-01' }], [MUSA], null],
   ])('that names %s', (_what, debit, credits, credit) => {

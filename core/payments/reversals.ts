@@ -115,7 +115,8 @@ function findCredits(debit: Debit, pool: readonly ReadCredit[]): { named: boolea
 }
 
 /** A number of the bank, and not the code of a branch. */
-const isSpecific = (key: string): boolean => key.length >= 6 && key.replace(/\D/g, '').length >= 4;
+const isSpecific = (key: string): boolean =>
+  key.length >= 7 && key.replace(/\D/g, '').length >= 4 && !/^0{2,}\d{1,4}$/.test(key);
 
 const PART_MIN = 10;
 const isPartOf = (one: string, other: string): boolean =>

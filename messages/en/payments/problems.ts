@@ -58,6 +58,11 @@ export const problemWords = {
           title: 'The bank took this money back',
           advice: 'It cannot pay for an application. See Money out on the bank statement’s page.',
         },
+        'money-gone': {
+          title: 'The money is no longer under this payment',
+          advice:
+            'It was refunded or moved to another application, or is about to be. Open the payment and withdraw the refund or decline the move first.',
+        },
         'line-differs': {
           title: 'The uploaded statement shows different details for this line',
           advice: line

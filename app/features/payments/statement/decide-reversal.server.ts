@@ -31,13 +31,18 @@ import { mailPayer } from '../ledger/mail-payer.server.ts';
 import { moneyBehind, promisedMoney } from '../ledger/promised-money.server.ts';
 import { recordPaymentEvent } from '../ledger/record-payment-event.server.ts';
 import { moneyColumns, OPEN_REVIEW, writePayment } from '../ledger/write-payment.server.ts';
-import type { DeskProblem, Invalid, NotEnough, SamePerson } from '../payment/bursary-problems.ts';
+import type { DeskProblem, Invalid, SamePerson } from '../payment/bursary-problems.ts';
 import { type Decision, type Posted, readDecision } from '../payment/decide-payment.server.ts';
 import { REASON_MAX } from '../payment/payment-problems.ts';
 import { findApplication, lockPayment, type PaymentRecord } from '../payment/queries.server.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'cipher' | 'origin'>;
 type Debit = typeof bank_statement_debits.$inferSelect;
+
+/** The money went back to its payer or on to another application, or is promised to them. */
+interface MoneyGone {
+  readonly kind: 'money-gone';
+}
 
 const MAY = 'payment.record-manual';
 /** Whose record it is was asked before, of every payment that was made from the credit. */
@@ -120,7 +125,7 @@ const NOTHING_PROPOSED = {
 export async function decideReversal(
   deps: Deps,
   input: Decision & { decision: 'approve' | 'decline' },
-): Promise<Result<void, DeskProblem | SamePerson | NotEnough>> {
+): Promise<Result<void, DeskProblem | SamePerson | MoneyGone>> {
   const { actor, decision } = input;
   if (!mayEver(actor, MAY)) return err({ kind: 'forbidden' });
   if (!isId(input.id)) return err({ kind: 'not-found' });
@@ -214,13 +219,12 @@ async function takeBack(
   deps: Deps,
   actor: Actor,
   debit: Debit,
-): Promise<Result<void, NotEnough>> {
+): Promise<Result<void, MoneyGone>> {
   for (const manual of await paidFrom(tx, debit.reverses_line_id)) {
     const payment = manual.payment_id && (await lockPayment(tx, manual.payment_id));
     if (!payment) throw new Error(`manual payment ${manual.id} was approved and has no payment`);
     const free = freeKobo(moneyBehind(payment, await promisedMoney(tx, payment.id)));
-    // What went back to its payer or on to another application is not here for the bank to have taken.
-    if (free < manual.amount_kobo) return err({ kind: 'not-enough', heldKobo: free });
+    if (free < manual.amount_kobo) return err({ kind: 'money-gone' });
     await takeFrom(tx, deps, { actor, debit, payment, amount: manual.amount_kobo, key: manual.id });
   }
   return ok(undefined);

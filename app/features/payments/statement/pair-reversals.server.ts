@@ -59,10 +59,8 @@ const factsOf = (row: {
 });
 
 /** What was paid from such a credit stays until two people have decided; what was not is offered no more. */
-export async function tieReversals(tx: Transaction, since: Date): Promise<number> {
-  const pairs = await findPairs(tx, since);
-  let tied = 0;
-  for (const { debitId, creditId } of pairs) {
+export async function tieReversals(tx: Transaction, since: Date): Promise<void> {
+  for (const { debitId, creditId } of await findPairs(tx, since)) {
     if (!creditId) continue;
     // Whoever claims the credit now waits for this, and then finds it taken back.
     await tx
@@ -74,9 +72,7 @@ export async function tieReversals(tx: Transaction, since: Date): Promise<number
       .update(bank_statement_debits)
       .set({ reverses_line_id: creditId, kind: 'reversal' })
       .where(eq(bank_statement_debits.id, debitId));
-    tied += 1;
   }
-  return tied;
 }
 
 /** Of each reversal in doubt the credits that it may take back, the likeliest first. */

@@ -10,6 +10,7 @@ import { accountOf, clearPayments, FEE_KOBO, makeFinishedDraft } from '#tests/fa
 import { checkLedger } from '../ledger/check-ledger.server.ts';
 import { approveManualPayment } from '../manual/approve-manual-payment.server.ts';
 import { beginPayment } from '../pay/begin-payment.server.ts';
+import { requestRefund } from '../refunds/request-refund.server.ts';
 import { confirmFromLine, confirmTransfer } from '../transfers/confirm-transfer.server.ts';
 import { declareTransfer } from '../transfers/declare-transfer.server.ts';
 import { recordFromLine } from './decide-line.server.ts';
@@ -172,6 +173,22 @@ describe('a payment that the bank took back', () => {
       ok: true,
     });
     expect(await onlyDebit()).toMatchObject({ decided: 'take-back', canTakeBack: false, toPropose: false });
+  });
+
+  test('whose money is promised back to its payer waits until that is withdrawn', async () => {
+    await confirmed();
+    const [payment] = (await accountOf(deps, ada.id)).attempts;
+    const form = { amount: '25000', reason: 'Paid twice.' };
+    await requestRefund(deps, {
+      actor: officers.first,
+      id: payment?.id ?? '',
+      version: payment?.version ?? 0,
+      form,
+    });
+    await upload(reversal('FT251001'));
+    await propose('take-back');
+    expect(await decide('approve')).toEqual(err({ kind: 'money-gone' }));
+    expect((await accountOf(deps, ada.id)).status).toBe('Submitted');
   });
 
   test('stays where the application is decided, and its owner is told all the same', async () => {
