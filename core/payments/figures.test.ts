@@ -8,6 +8,7 @@ import {
   lastAndBefore,
   percentMore,
   pointsMore,
+  revenueInDoubt,
   roundedUp,
   successRate,
 } from './figures.ts';
@@ -87,3 +88,18 @@ describe('the chart', () => {
     expect([0, 1, 3, 24, 26, 51, 100, 101].map(roundedUp)).toEqual([1, 1, 5, 25, 50, 100, 100, 200]);
   });
 });
+
+test.each([
+  ['nothing is decided about it yet', 2_500_000, 0, true, 0, 2_500_000],
+  ['nothing is wrong with it', 2_500_000, 0, false, 0, 0],
+  ['its refund is on the way', 2_500_000, 0, false, 2_500_000, 2_500_000],
+  ['a part of it is to be refunded', 2_500_000, 0, false, 1_000_000, 1_000_000],
+  ['what was paid beyond the fee goes back', 3_000_000, 500_000, false, 500_000, 0],
+  ['more than that goes back', 3_000_000, 500_000, false, 1_500_000, 1_000_000],
+  ['it has gone back', 0, 0, false, 0, 0],
+] as const)(
+  'revenue is in doubt where %s',
+  (_why, heldKobo, unsettledKobo, underReview, promisedKobo, doubt) => {
+    expect(revenueInDoubt({ heldKobo, unsettledKobo }, { underReview, promisedKobo })).toBe(doubt);
+  },
+);

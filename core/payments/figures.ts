@@ -46,6 +46,18 @@ export function moneyOf(payment: PaymentMoney): MoneyFigures {
   };
 }
 
+/**
+ * Of the revenue that is still held, what may have to leave: all of a payment that somebody still has to decide about, or
+ * what its refunds on the way take of the fee. What is held beyond the fee goes back first.
+ */
+export const revenueInDoubt = (
+  { heldKobo, unsettledKobo }: Pick<MoneyFigures, 'heldKobo' | 'unsettledKobo'>,
+  { underReview, promisedKobo }: { underReview: boolean; promisedKobo: Kobo },
+): Kobo => {
+  const revenueHeld = heldKobo - unsettledKobo;
+  return underReview ? revenueHeld : Math.max(0, Math.min(revenueHeld, promisedKobo - unsettledKobo));
+};
+
 /** What the payments of one Lagos day came to. */
 export interface DayFigures {
   readonly day: LagosDay;

@@ -17,6 +17,7 @@ const COLUMNS = {
   fee: { width: 24 },
   amount: { as: 'amount', onScreen: true },
   revenue: { as: 'amount', width: 24 },
+  inDoubt: { as: 'amount', width: 30 },
   received: { as: 'amount' },
   otherMoney: { width: 24 },
   returned: { as: 'amount' },

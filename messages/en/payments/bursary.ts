@@ -41,6 +41,7 @@ export const bursary = {
     label: 'Figures',
     revenue: 'Total Revenue',
     refunded: (amount: string) => `${amount} of it was refunded.`,
+    inDoubt: (amount: string) => `${amount} of it is under review or to be refunded.`,
     unsettled: (amounts: readonly string[]) =>
       `${amounts.join(' and ')} is held but not settled, and is not in this total.`,
     recent: (amount: string, more: number | null) => {
@@ -115,7 +116,13 @@ export const bursary = {
     found: 'These filters also apply to the report.',
     waitsForApproval: 'A manual payment with this reference is waiting for a second person to approve it.',
     toManual: 'See manual payments',
-    sums: { count: 'Payments', asked: 'Requested', revenue: 'Counted as revenue', held: 'Held now' },
+    sums: {
+      count: 'Payments',
+      asked: 'Requested',
+      revenue: 'Counted as revenue',
+      inDoubt: 'Under review or to be refunded',
+      held: 'Held now',
+    },
   },
 
   report: {
@@ -141,6 +148,7 @@ export const bursary = {
       fee: 'Fee',
       amount: 'Amount',
       revenue: 'Counted as revenue',
+      inDoubt: 'Revenue under review or to be refunded',
       received: 'Received',
       otherMoney: 'Received in another currency',
       returned: 'Refunded',

@@ -3,6 +3,7 @@
  * with both. `npm run check-ledger` prints what does not agree; nothing is changed.
  */
 import { sql } from 'drizzle-orm';
+import { formatNaira } from '#core/payments/money.ts';
 import type { Queryable } from '#db/client.ts';
 
 export interface LedgerFault {
@@ -13,21 +14,40 @@ export interface LedgerFault {
     | 'status-differs'
     | 'refunds-differ'
     | 'moves-differ'
-    | 'manual-without-payment';
+    | 'manual-without-payment'
+    | 'line-overused'
+    | 'line-twice'
+    | 'settlement-differs'
+    | 'reversal-differs';
   readonly expected: string;
   readonly found: string;
 }
 
+/** Amounts in naira; a status or a reference as it is. */
+export const sayFault = ({ reference, problem, expected, found }: LedgerFault): string => {
+  const said = (text: string) => (/^-?\d+$/.test(text) ? formatNaira(Number(text)) : text);
+  return `${reference}: ${problem} (${said(expected)} expected, ${said(found)} found)`;
+};
+
 export interface LedgerCheck {
   readonly payments: number;
+  readonly lines: number;
+  readonly settlements: number;
   readonly entries: number;
   /** The first thousand. */
   readonly faults: readonly LedgerFault[];
 }
 
+/** A line is known by its day and the bank's reference, or by what it says. */
+const LINE_NAME = sql.raw(
+  `to_char(l.value_date at time zone 'Africa/Lagos', 'YYYY-MM-DD') || ' ' || coalesce(l.reference, left(l.narration, 60))`,
+);
+
 export async function checkLedger(db: Queryable): Promise<LedgerCheck> {
-  const { rows: counted } = await db.execute<{ payments: number; entries: number }>(sql`
-    select (select count(*)::int from payments) as payments, (select count(*)::int from payment_events) as entries`);
+  const { rows: counted } = await db.execute<Omit<LedgerCheck, 'faults'>>(sql`
+    select (select count(*)::int from bank_statement_lines) as lines,
+      (select count(*)::int from gateway_settlements where withdrawn_at is null) as settlements,
+      (select count(*)::int from payments) as payments, (select count(*)::int from payment_events) as entries`);
   const { rows } = await db.execute<LedgerFault & Record<string, unknown>>(sql`
     with entries as (
       select e.payment_id,
@@ -60,6 +80,23 @@ export async function checkLedger(db: Queryable): Promise<LedgerCheck> {
     union all
     select m.statement_reference, 'manual-without-payment', m.amount_kobo::text, 'none'
       from manual_payments m where m.status = 'Approved' and m.payment_id is null
+    union all
+    select ${LINE_NAME}, 'line-overused', l.amount_kobo::text, sum(m.amount_kobo)::text
+      from bank_statement_lines l join manual_payments m on m.line_id = l.id and m.status = 'Approved'
+     group by l.id having sum(m.amount_kobo) > l.amount_kobo
+    union all
+    select ${LINE_NAME}, 'line-twice', l.amount_kobo::text, s.gateway || ' ' || s.reference
+      from bank_statement_lines l join gateway_settlements s on s.line_id = l.id and s.withdrawn_at is null
+     where exists (select 1 from manual_payments m where m.line_id = l.id and m.status = 'Approved')
+    union all
+    select s.gateway || ' ' || s.reference, 'settlement-differs', s.settled_kobo::text, l.amount_kobo::text
+      from gateway_settlements s join bank_statement_lines l on l.id = s.line_id
+     where s.withdrawn_at is null and s.settled_kobo <> l.amount_kobo
+    union all
+    select ${LINE_NAME}, 'reversal-differs', d.amount_kobo::text, l.amount_kobo::text
+      from bank_statement_debits d join bank_statement_lines l on l.id = d.reverses_line_id
+     where d.amount_kobo <> l.amount_kobo
     limit 1000`);
-  return { payments: counted[0]?.payments ?? 0, entries: counted[0]?.entries ?? 0, faults: rows };
+  const nothing = { payments: 0, entries: 0, lines: 0, settlements: 0 };
+  return { ...nothing, ...counted[0], faults: rows };
 }

@@ -1,11 +1,10 @@
 /** Money of a payment that is promised away and has not gone yet. */
-import { and, eq, inArray, ne, type SQL, sql, sum } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, eq, inArray, ne, sum } from 'drizzle-orm';
 import type { Kobo } from '#core/payments/money.ts';
 import type { PaymentHeld } from '#core/payments/overpayment.ts';
 import { HOLDING_REFUNDS, type RefundStatus } from '#core/payments/refund-status.ts';
 import type { Queryable } from '#db/client.ts';
-import { manual_payments, payments, refunds } from '#db/schema/index.ts';
+import { manual_payments, type payments, refunds } from '#db/schema/index.ts';
 
 const sumOf = async (db: Queryable, paymentId: string, statuses: readonly RefundStatus[]): Promise<Kobo> => {
   const [row] = await db
@@ -26,17 +25,6 @@ export const agreedRefunds = (db: Queryable, paymentId: string): Promise<Kobo> =
     paymentId,
     HOLDING_REFUNDS.filter((status) => status !== 'Requested'),
   );
-
-/** The same as a column of a query over payments. */
-export const promisedOf = (db: Queryable): SQL<Kobo> => {
-  const open = alias(refunds, 'open');
-  return sql<Kobo>`(${db
-    .select({ total: sql`coalesce(${sum(open.amount_kobo)}, 0)` })
-    .from(open)
-    .where(and(eq(open.payment_id, payments.id), inArray(open.status, [...HOLDING_REFUNDS])))})`.mapWith(
-    Number,
-  );
-};
 
 /** To other applications, waiting for the second person. */
 export async function openMoves(db: Queryable, paymentId: string, exceptId?: string): Promise<Kobo> {

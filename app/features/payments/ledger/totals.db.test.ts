@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cashBook } from '#core/payments/cash-book.ts';
-import { moneyOf } from '#core/payments/figures.ts';
+import { moneyOf, revenueInDoubt } from '#core/payments/figures.ts';
 import { formatNaira } from '#core/payments/money.ts';
 import { PAYMENT_COLUMNS, type PaymentColumnName } from '#core/payments/payment-columns.ts';
 import type { PaymentStatus } from '#core/payments/payment-status.ts';
@@ -11,10 +11,17 @@ import { payment_events } from '#db/schema/index.ts';
 import { payingDeps, twoOfficers } from '#tests/factories/for-paying-file.ts';
 import { accountIn, heldOf, rowsOf, step, total, type World } from '#tests/factories/payment-histories.ts';
 import { clearPayments, FEE_KOBO, makeFinishedDraft } from '#tests/factories/payments.ts';
-import { readCash, readChart, readGatewayDays, readStats } from '../overview/read-payment-figures.server.ts';
+import {
+  readCash,
+  readChart,
+  readGatewayDays,
+  readListSums,
+  readStats,
+} from '../overview/read-payment-figures.server.ts';
 import { narrowingOf, readPaymentFilters } from '../payment/payment-filters.ts';
 import { exportPayments } from '../transactions/export-payments.server.ts';
 import { checkLedger } from './check-ledger.server.ts';
+import { openRefunds } from './promised-money.server.ts';
 
 const deps = payingDeps();
 const officers = twoOfficers(deps);
@@ -116,6 +123,24 @@ async function compare(world: World, after: string): Promise<void> {
   expect(column('revenue'), after).toBe(revenue);
   expect(column('held'), after).toBe(held);
   expect(column('unsettled'), after).toBe(unsettled);
+  let inDoubt = 0;
+  for (const { row } of all)
+    inDoubt +=
+      row.status === 'Completed'
+        ? revenueInDoubt(
+            { heldKobo: row.held_kobo, unsettledKobo: row.unsettled_kobo },
+            {
+              underReview:
+                row.review_reason !== null && row.review_reason !== 'to-refund' && !row.review_resolved_at,
+              promisedKobo: await openRefunds(deps.db, row.id),
+            },
+          )
+        : 0;
+  expect(column('inDoubt'), after).toBe(inDoubt);
+  expect(stats.inDoubt, after).toBe(inDoubt === 0 ? null : formatNaira(inDoubt));
+  expect((await readListSums(deps.db, narrowingOf(readPaymentFilters(new URLSearchParams()))))?.inDoubt).toBe(
+    formatNaira(inDoubt),
+  );
   expect(column('returned'), after).toBe(sum(({ account }) => total(account.back)));
   expect(column('received') - column('moved'), after).toBe(received);
 

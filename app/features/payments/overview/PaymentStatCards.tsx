@@ -18,6 +18,12 @@ export function PaymentStatCards({ stats }: { stats: PaymentStats }) {
             <>
               {words.recent(stats.recent, stats.recentMore)}
               {stats.refunded && <> {words.refunded(stats.refunded)}</>}
+              {stats.inDoubt && (
+                <>
+                  {' '}
+                  <TextLink to={paymentsPath({ status: 'flagged' })}>{words.inDoubt(stats.inDoubt)}</TextLink>
+                </>
+              )}
               {stats.unsettled && (
                 <>
                   {' '}

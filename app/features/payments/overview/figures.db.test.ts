@@ -206,3 +206,22 @@ test('what waited at midnight is what waits, and what stopped waiting since', as
   deps.clock.set('2026-03-12T09:00:00.000Z');
   expect(await stats()).toMatchObject({ pending: 0, pendingAtMidnight: 0 });
 });
+
+test('revenue that is paid twice or is on its way back is named beside it, until it is decided or gone', async () => {
+  const { id, version } = await come(2_500_000, '2026-03-05T10:00:00Z');
+  expect(await stats()).toMatchObject({ revenue: '₦25,000', inDoubt: null });
+  const asked = await requestRefund(deps, {
+    actor: first,
+    id,
+    version,
+    form: { amount: '10,000', reason: 'Agreed.' },
+  });
+  expect(await stats()).toMatchObject({ revenue: '₦25,000', refunded: null, inDoubt: '₦10,000' });
+  await approveRefund(deps, { actor: second, id: asked.ok ? asked.value.id : '', version: 1 });
+  expect(await stats()).toMatchObject({ inDoubt: '₦10,000' });
+  const form = { result: 'completed', provider_reference: 'OUT-1' };
+  await recordRefundResult(deps, { actor: first, id: asked.ok ? asked.value.id : '', version: 2, form });
+  expect(await stats()).toMatchObject({ revenue: '₦25,000', refunded: '₦10,000', inDoubt: null });
+  await deps.db.update(payments).set({ review_reason: 'disputed' }).where(eq(payments.id, id));
+  expect(await stats()).toMatchObject({ inDoubt: '₦15,000' });
+});

@@ -187,6 +187,7 @@ function Transactions({ page, waitsForApproval, sums, narrowing }: TransactionsP
               [text.sums.count, count(sums.count)],
               [text.sums.asked, sums.asked],
               [text.sums.revenue, sums.revenue],
+              [text.sums.inDoubt, sums.inDoubt],
               [text.sums.held, sums.held],
             ]}
           />

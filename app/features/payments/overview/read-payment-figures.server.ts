@@ -26,6 +26,7 @@ import { gateway_settlements, manual_payments, payment_events, payments } from '
 import type { ChartBar, ChartView, ListSums, PaymentStats } from '../payment/bursary-view.ts';
 import type { Narrowing } from '../payment/payment-filters.ts';
 import { formatMoney } from '../payment/present-payment.server.ts';
+import { mayBeInDoubt, revenueInDoubtOf } from '../payment/revenue-in-doubt.server.ts';
 import { paymentCondition } from '../transactions/find-payments.server.ts';
 
 const DAY_MS = 86_400_000;
@@ -50,6 +51,7 @@ export async function readStats(db: Queryable, now: Date): Promise<PaymentStats>
   ];
   return {
     revenue: formatNaira(totals.revenueKobo),
+    inDoubt: totals.inDoubtKobo === 0 ? null : formatNaira(totals.inDoubtKobo),
     refunded: totals.revenueReturnedKobo === 0 ? null : formatNaira(totals.revenueReturnedKobo),
     unsettled: unsettled.length === 0 ? null : unsettled,
     recent: formatNaira(last.collectedKobo),
@@ -75,6 +77,8 @@ async function readTotals(db: Queryable) {
       (select coalesce(sum(${payments.unsettled_kobo}), 0) from ${payments} where ${payments.unsettled_kobo} > 0) as unsettled,
       (select coalesce(sum(${payments.revenue_kobo} + ${payments.unsettled_kobo} - ${payments.held_kobo}), 0)
         from ${payments} where ${payments.refunded_kobo} > 0 and ${payments.status} = 'Completed') as revenue_returned,
+      (select coalesce(sum(${revenueInDoubtOf(db)}), 0) from ${payments}
+        where ${payments.status} = 'Completed' and ${mayBeInDoubt(db)}) as in_doubt,
       completed, revenue
     from (select count(*) as completed, coalesce(sum(${payments.revenue_kobo}), 0) as revenue
       from ${payments} where ${payments.status} = 'Completed') as good`);
@@ -85,6 +89,7 @@ async function readTotals(db: Queryable) {
     pending: read('pending'),
     revenueKobo: read('revenue'),
     revenueReturnedKobo: read('revenue_returned'),
+    inDoubtKobo: read('in_doubt'),
     unsettledKobo: read('unsettled'),
   };
 }
@@ -338,6 +343,7 @@ export async function readListSums(db: Database, narrowing: Narrowing): Promise<
         count: amount(sql`count(*)`),
         asked: amount(sql`coalesce(sum(${payments.amount_kobo}), 0)`),
         revenue: amount(sql`coalesce(sum(${payments.revenue_kobo}), 0)`),
+        inDoubt: amount(sql`coalesce(sum(${revenueInDoubtOf(db)}), 0)`),
         held: amount(sql`coalesce(sum(${payments.held_kobo}), 0)`),
       })
       .from(payments)
@@ -349,6 +355,7 @@ export async function readListSums(db: Database, narrowing: Narrowing): Promise<
         count: row.count,
         asked: formatNaira(row.asked),
         revenue: formatNaira(row.revenue),
+        inDoubt: formatNaira(row.inDoubt),
         held: formatNaira(row.held),
       }
     : null;

@@ -8,6 +8,8 @@ export interface PaymentStats {
   readonly revenue: string;
   /** How much of it was given back; null when nothing was. */
   readonly refunded: string | null;
+  /** How much of it is under review or to be given back; null when nothing is. */
+  readonly inDoubt: string | null;
   /** Money that is held and is no revenue, by currency: '₦12,500', 'USD 250'; null when there is none. */
   readonly unsettled: readonly string[] | null;
   /** What came in the last 30 days, and how much more that is than in the 30 days before, in percent. */
@@ -31,6 +33,7 @@ export interface ListSums {
   readonly count: number;
   readonly asked: string;
   readonly revenue: string;
+  readonly inDoubt: string;
   readonly held: string;
 }
 

@@ -8,6 +8,7 @@ import { printRrr } from '#core/payments/remita-reference.ts';
 import { type FeeGone, type ShownStatus, shownStatusOf } from '#core/payments/shown-status.ts';
 import type { Queryable } from '#db/client.ts';
 import { applications, payments } from '#db/schema/index.ts';
+import { revenueInDoubtOf } from './revenue-in-doubt.server.ts';
 
 const LINE = {
   payment: payments,
@@ -26,7 +27,10 @@ const LINE = {
 
 /** Payments, each with what is told of its application. */
 export const selectLines = (db: Queryable) =>
-  db.select(LINE).from(payments).innerJoin(applications, eq(applications.id, payments.application_id));
+  db
+    .select({ ...LINE, inDoubt: revenueInDoubtOf(db) })
+    .from(payments)
+    .innerJoin(applications, eq(applications.id, payments.application_id));
 
 export type PaymentLine = Awaited<ReturnType<typeof selectLines>>[number];
 
@@ -81,6 +85,7 @@ const VALUES: Readonly<Record<PaymentColumnName, (line: ShownLine) => Value>> = 
   fee: ({ papers }) => papers?.fee ?? null,
   amount: ({ payment }) => payment.amount_kobo,
   revenue: ({ payment }) => payment.revenue_kobo,
+  inDoubt: ({ inDoubt }) => inDoubt,
   received: ({ payment }) => payment.arrived_kobo,
   otherMoney: ({ payment: { received_kobo: last, received_currency, currency } }) =>
     last !== null && received_currency !== null && received_currency !== currency

@@ -23,8 +23,8 @@ import {
   reconciliation_runs,
   users,
 } from '#db/schema/index.ts';
-import { promisedOf } from '../ledger/promised-money.server.ts';
 import { formatMoney } from '../payment/present-payment.server.ts';
+import { promisedOf } from '../payment/revenue-in-doubt.server.ts';
 import { explainDifferences } from './explain-differences.server.ts';
 
 const PAGE_SIZE = 25;

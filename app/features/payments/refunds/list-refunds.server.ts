@@ -12,9 +12,9 @@ import { formatNaira } from '#core/payments/money.ts';
 import type { RefundStatus } from '#core/payments/refund-status.ts';
 import { err, type Given, ok } from '#core/shared/result.ts';
 import { applications, payments, refunds, users } from '#db/schema/index.ts';
-import { promisedOf } from '../ledger/promised-money.server.ts';
 import { refundsFoundBy } from '../payment/named-by.server.ts';
 import { presentSums, type RecordSums, sumsOf } from '../payment/record-sums.server.ts';
+import { promisedOf } from '../payment/revenue-in-doubt.server.ts';
 import { effectColumns, effectOn } from './read-refund-effect.server.ts';
 
 const PAGE_SIZE = 25;

@@ -17,7 +17,7 @@ import {
   makeFinishedDraft,
   poll,
 } from '#tests/factories/payments.ts';
-import { checkLedger } from '../ledger/check-ledger.server.ts';
+import { checkLedger, sayFault } from '../ledger/check-ledger.server.ts';
 import { settlePayment } from './settle-payment.server.ts';
 
 const MINUTE = 60_000;
@@ -257,6 +257,9 @@ test('a ledger that does not add up is found', async () => {
   await change(1);
   expect((await checkLedger(deps.db)).faults).toEqual([
     { reference, problem: 'entries-differ', expected: String(FEE_KOBO + 1), found: String(FEE_KOBO) },
+  ]);
+  expect((await checkLedger(deps.db)).faults.map(sayFault)).toEqual([
+    `${reference}: entries-differ (₦25,000.01 expected, ₦25,000 found)`,
   ]);
   await change(-1);
 });

@@ -5,6 +5,7 @@ import { err, ok } from '#core/shared/result.ts';
 import { payingDeps } from '#tests/factories/for-paying-file.ts';
 import { makePerson } from '#tests/factories/index.ts';
 import { clearPayments, makeFinishedDraft } from '#tests/factories/payments.ts';
+import { checkLedger, sayFault } from '../ledger/check-ledger.server.ts';
 import { recordManualPayment } from '../manual/record-manual-payment.server.ts';
 import { setLineAside, takeLineBack } from './decide-line.server.ts';
 import { readStatementPage } from './read-statement-page.server.ts';
@@ -66,6 +67,16 @@ test('a payout that the imported line names takes it', async () => {
   ).toEqual(err({ kind: 'line-settled' }));
   if (recorded.ok) await withdrawSettlement(deps, { actor: bursar, id: recorded.value.id });
   expect(await open()).toHaveLength(2);
+});
+
+test('a settlement that says another sum than its line is named by check-ledger, in naira', async () => {
+  await upload(['NIP PSKST778812 PAYSTACK']);
+  await settle('PSK-ST-778812');
+  expect(await checkLedger(deps.db)).toMatchObject({ lines: 1, settlements: 1, faults: [] });
+  await deps.client.pool.query('update gateway_settlements set settled_kobo = settled_kobo - 100');
+  expect((await checkLedger(deps.db)).faults.map(sayFault)).toEqual([
+    'paystack PSK-ST-778812: settlement-differs (₦89,999 expected, ₦90,000 found)',
+  ]);
 });
 
 test('a line that is imported later is the payout that it names', async () => {

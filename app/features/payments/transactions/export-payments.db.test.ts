@@ -195,8 +195,19 @@ test('the list says how many and how much its filters hold', async () => {
   await makePayment(deps, { application, status: 'Failed' });
   const sums = (query: string) =>
     readListSums(deps.db, narrowingOf(readPaymentFilters(new URLSearchParams(query))));
-  expect(await sums('')).toEqual({ count: 2, asked: '₦50,000', revenue: '₦25,000', held: '₦25,000' });
-  expect(await sums('status=Failed')).toEqual({ count: 1, asked: '₦25,000', revenue: '₦0', held: '₦0' });
+  expect(await sums('')).toEqual({
+    count: 2,
+    asked: '₦50,000',
+    revenue: '₦25,000',
+    inDoubt: '₦0',
+    held: '₦25,000',
+  });
+  expect(await sums('status=Failed')).toMatchObject({
+    count: 1,
+    asked: '₦25,000',
+    revenue: '₦0',
+    held: '₦0',
+  });
   expect(await sums('q=nobody-of-this-name')).toMatchObject({ count: 0 });
 });
 
