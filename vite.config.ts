@@ -8,6 +8,7 @@ import { narrowText } from './scripts/building/narrow-text.ts';
 import { scriptText } from './scripts/building/script-text.ts';
 import { threadProgram } from './scripts/building/thread-program.ts';
 import { wordsByZone } from './scripts/building/words-by-zone.ts';
+import { collegeFolder } from './scripts/running/college-folder.ts';
 
 /**
  * Packages that stay files of their own: native code, or data that they read beside themselves. All others become part
@@ -83,6 +84,6 @@ export default defineConfig(({ command }) => ({
     // so comments are left out; names and lines stay, for who reads a stack.
     ssr: { build: { rollupOptions: { input: './server/main.ts', output: { comments: false } } } },
   },
-  define: { DESK: JSON.stringify(desk) },
+  define: { DESK: JSON.stringify(desk), COLLEGE_FOLDER: JSON.stringify(collegeFolder()) },
   build: { target: 'es2022', assetsInlineLimit: 0 },
 }));

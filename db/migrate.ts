@@ -105,6 +105,6 @@ async function refuseOtherSchema(client: pg.Client, folder: string): Promise<voi
   if (unknown.length > 0)
     throw new StartProblem(
       'newer-schema',
-      `The database was brought up to date by a newer version of the portal: it has ${unknown.length} ${unknown.length === 1 ? 'migration' : 'migrations'} that this one does not know. Start that version (git pull, then npm run serve), or restore the backup that was made before the upgrade (docs/runbooks/roll-back.md).`,
+      `The database was brought up to date by a newer version of the portal: it has ${unknown.length} ${unknown.length === 1 ? 'migration' : 'migrations'} that this one does not know. Start that version, or restore the backup that was made before the upgrade (docs/runbooks/roll-back.md).`,
     );
 }

@@ -9,7 +9,10 @@ export type StartProblemKind =
   | 'newer-schema'
   | 'before-release'
   | 'wrong-field-key'
-  | 'field-key-changing';
+  | 'field-key-changing'
+  | 'other-college'
+  | 'no-portal'
+  | 'other-files';
 
 export class StartProblem extends Error {
   readonly problem: StartProblemKind;

@@ -98,7 +98,6 @@ async function runPart({ name, title, minutes }: BenchPart): Promise<Measured> {
 }
 
 async function measureOne(name: string): Promise<void> {
-  await import('../bench/raw-texts.ts');
   // So that memory can be read after a garbage collection.
   setFlagsFromString('--expose-gc');
   globalThis.gc = runInNewContext('gc') as typeof globalThis.gc;

@@ -23,7 +23,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const OLDEST_NODE = 18;
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -290,7 +290,9 @@ function findNode() {
 /** @param {string} node @param {string} script @param {string[]} args */
 function run(node, script, args) {
   const path = [dirname(node), join(root, 'node_modules/.bin'), process.env.PATH ?? ''].join(delimiter);
-  const child = spawn(node, [script, ...args], {
+  // A file and no package: it reads the sources as the build does.
+  const hooks = `--import=${pathToFileURL(join(root, 'scripts/running/source-modules.ts')).href}`;
+  const child = spawn(node, [hooks, script, ...args], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, PATH: path },

@@ -1,9 +1,9 @@
 /** Builds the portal if its sources changed since the last build. Run by itself, or by `start` and `serve`. */
 import { createHash } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { collegeFolder } from './building/college.ts';
+import { join, relative } from 'node:path';
 import { takeOverBuild } from './building/take-over-build.ts';
+import { COLLEGE_FILE, collegeFolder } from './running/college-folder.ts';
 import { binary, root } from './running/project.ts';
 import { runTool } from './running/run-tool.ts';
 
@@ -24,13 +24,14 @@ async function sourcesStamp(): Promise<string> {
   const files = (await readdir(root, { withFileTypes: true }))
     .filter((entry) => entry.isFile() && SOURCE_FILES.test(entry.name))
     .map((entry) => entry.name);
-  for (const folder of SOURCE_FOLDERS) {
+  // A college may have its folder elsewhere.
+  for (const folder of [...SOURCE_FOLDERS, relative(root, collegeFolder())]) {
     const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true }).catch(
       () => [],
     );
     for (const entry of entries) {
       if (entry.isFile() && !NOT_BUILT.test(entry.name))
-        files.push(join(entry.parentPath, entry.name).slice(root.length + 1));
+        files.push(relative(root, join(entry.parentPath, entry.name)));
     }
   }
   const contents = await Promise.all(files.sort().map((name) => readFile(join(root, name))));
@@ -55,7 +56,7 @@ export async function build(): Promise<string> {
   if ((await judgeBuild()) === 'current') return BUILT;
   const stamp = await sourcesStamp();
 
-  console.error('Building the portal (first time or after a change) ...');
+  console.error(`Building the portal of ${collegeFolder()} (first time or after a change) ...`);
   const began = Date.now();
   await rm(STAMP, { force: true });
   await rm(NEXT, { recursive: true, force: true });
@@ -68,9 +69,10 @@ export async function build(): Promise<string> {
 }
 
 /** @param college another one than the environment names. */
-export async function buildInto(folder: string, college = process.env.COLLEGE): Promise<void> {
+export async function buildInto(folder: string, college = collegeFolder()): Promise<void> {
   await runBuild(folder, college);
   await takeAlong(folder);
+  await writeFile(join(folder, COLLEGE_FILE), JSON.stringify({ folder: college }));
 }
 
 /**
@@ -86,8 +88,8 @@ async function takeAlong(build: string): Promise<void> {
 }
 
 /** The tool's own output is useful only when it fails. */
-async function runBuild(folder: string, college?: string): Promise<void> {
-  const env = { NODE_ENV: 'production', BUILD_DIRECTORY: folder, ...(college && { COLLEGE: college }) };
+async function runBuild(folder: string, college: string): Promise<void> {
+  const env = { NODE_ENV: 'production', BUILD_DIRECTORY: folder, COLLEGE: college };
   const { code, output } = await runTool(binary('@react-router/dev'), ['build'], { env });
   if (code === 0) return;
   console.error(output);

@@ -5,6 +5,7 @@
  */
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
+import { asTyped } from '#server/config/config.ts';
 import { makeAdministrator } from '../app/features/identity/index.server.ts';
 import { readNewAdministrator } from '../core/identity/new-administrator.ts';
 import { issues } from '../messages/en/issues.ts';
@@ -43,7 +44,7 @@ const read = readNewAdministrator(answers);
 if (!read.ok) {
   for (const { field, code, params } of read.error)
     console.error(issues[code as keyof typeof issues](QUESTIONS[field], params));
-  console.error('npm run create-admin -- --email=… --first-name=… --last-name=…');
+  console.error(asTyped('npm run create-admin -- --email=… --first-name=… --last-name=…'));
   process.exit(2);
 }
 

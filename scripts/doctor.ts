@@ -5,13 +5,14 @@
  */
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { type Config, ConfigError, readConfig } from '#server/config/config.ts';
+import { asTyped, type Config, ConfigError, readConfig } from '#server/config/config.ts';
 import { PORTAL_DATABASE } from '#server/database/place.ts';
 import { MIGRATIONS_FOLDER } from '../db/migrate.ts';
 import { findPrivateServer } from '../db/private-server/index.ts';
 import { reachDatabase } from '../db/reach-database.ts';
 import { CHECKS, type Finding, runCheck } from '../server/doctor/index.ts';
 import { judgeBuild } from './build.ts';
+import { collegeOfBuild } from './running/college-folder.ts';
 import { root } from './running/project.ts';
 
 const { values: given } = parseArgs({ options: { quiet: { type: 'boolean', default: false } } });
@@ -19,14 +20,15 @@ const { values: given } = parseArgs({ options: { quiet: { type: 'boolean', defau
 const OF_PRODUCTION = ['ORIGIN', 'AUTH_SECRET', 'FIELD_KEY', 'SMTP_URL'];
 const mode =
   process.env.PORTAL_MODE || (OF_PRODUCTION.some((name) => process.env[name]) ? 'production' : 'demo');
-console.log(mode === 'production' ? 'Checked as production.' : 'Checked as the demonstration.');
+if (!given.quiet)
+  console.log(mode === 'production' ? 'Checked as production.' : 'Checked as the demonstration.');
 
 let troubles = 0;
 const MARKS = { good: '  ok   ', note: '  note ', bad: '  BAD  ' };
 function say(name: string, { level, text, mend }: Finding): void {
   if (level === 'bad') troubles += 1;
   if (level === 'good' && given.quiet) return;
-  console.log(`${MARKS[level]}${name}: ${text}${mend ? ` → ${mend}` : ''}`);
+  console.log(asTyped(`${MARKS[level]}${name}: ${text}${mend ? ` → ${mend}` : ''}`));
 }
 
 const config = settings();
@@ -43,16 +45,15 @@ if (config) {
       unreachable: problem,
       migrationsFolder: MIGRATIONS_FOLDER,
       built: judgeBuild,
+      builtFor: collegeOfBuild(),
     });
     for (const finding of findings) say(check.name, finding);
   }
   await database?.end();
 }
-console.log(
-  troubles === 0
-    ? 'No problems found.'
-    : `${troubles} ${troubles === 1 ? 'thing is' : 'things are'} wrong; see BAD above.`,
-);
+if (troubles > 0)
+  console.log(`${troubles} ${troubles === 1 ? 'thing is' : 'things are'} wrong; see BAD above.`);
+else if (!given.quiet) console.log('No problems found.');
 process.exitCode = troubles === 0 ? 0 : 1;
 
 function settings(): Config | null {
@@ -75,7 +76,7 @@ async function findDatabase(found: Config): Promise<{ url: string | null; proble
     if (running) return { url: running.urlFor(PORTAL_DATABASE), problem: null };
     return {
       url: null,
-      problem: `The private database in ${found.dataDir} is not running. npm start and npm run serve start it.`,
+      problem: `The private database in ${found.dataDir} is not running. The portal starts it: npm run serve.`,
     };
   }
   try {

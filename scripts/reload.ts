@@ -3,7 +3,7 @@
  * failed request. It needs WORKERS=2 or more.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { ConfigError, readConfig } from '#server/config/config.ts';
+import { asTyped, ConfigError, readConfig } from '#server/config/config.ts';
 import { type RunNote, readRunNotes } from '../server/processes/run-note.ts';
 import { build } from './build.ts';
 
@@ -52,6 +52,6 @@ async function answerOf(before: RunNote, dataDir: string): Promise<RunNote | nul
 try {
   process.exitCode = await reload();
 } catch (error) {
-  console.error(error instanceof ConfigError ? error.lines.join('\n') : (error as Error).message);
+  console.error(asTyped(error instanceof ConfigError ? error.lines.join('\n') : (error as Error).message));
   process.exitCode = 1;
 }

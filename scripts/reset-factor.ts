@@ -4,6 +4,7 @@
  * unless --yes is given.
  */
 import { parseArgs } from 'node:util';
+import { asTyped } from '#server/config/config.ts';
 import { resetFactorByCommand } from '../app/features/identity/index.server.ts';
 import { canConfirm, confirmed } from './running/confirm.ts';
 import { withRunningDatabase } from './running/running-database.ts';
@@ -15,7 +16,7 @@ const { values: given, positionals } = parseArgs({
 const email = positionals[0]?.trim().toLowerCase();
 
 if (!email || positionals.length > 1) {
-  console.error('npm run reset-factor -- person@example.edu.ng');
+  console.error(asTyped('npm run reset-factor -- person@example.edu.ng'));
   process.exitCode = 2;
 } else if (canConfirm(given.yes)) {
   if (await confirmed(given.yes, `Remove the second factor of ${email}?`))

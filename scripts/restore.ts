@@ -8,7 +8,7 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { checkRestored, noteDeclared, putInPlace } from '#app/features/operations/index.server.ts';
-import type { Config } from '#server/config/config.ts';
+import { asTyped, type Config } from '#server/config/config.ts';
 import { makeLog } from '#server/log/log.ts';
 import { databaseOf } from '../db/backup/catalog.ts';
 import { dropLeftovers, listKept, nameBeside, withMaintenance } from '../db/backup/databases.ts';
@@ -34,23 +34,28 @@ const [wanted] = positionals;
 const QUESTION = 'Replace the database in use with it?';
 
 if (!wanted && !given.kept && !given['portal-now']) {
-  console.error('Which backup? npm run restore -- portal-20261121-030700-1f3a (or the path of a file)');
+  console.error(
+    asTyped('Which backup? npm run restore -- portal-20261121-030700-1f3a (or the path of a file)'),
+  );
   process.exitCode = 2;
 } else if (canConfirm(given.yes))
-  await withDatabasePlace(async (url, config) => {
-    // There may be no database in use.
-    const place = openDatabase({ url, max: 1 });
-    const wired = makeDeps(config, place, makeLog('error'));
-    const deps = { ...wired, backups: { ...wired.backups, url } };
-    try {
-      if (given.kept) await goBack(deps, given.kept);
-      else if (wanted) await restore(deps, wanted);
-      else await declare(deps, config);
-    } finally {
-      await deps.finish();
-      await place.close();
-    }
-  });
+  await withDatabasePlace(
+    async (url, config) => {
+      // There may be no database in use.
+      const place = openDatabase({ url, max: 1 });
+      const wired = makeDeps(config, place, makeLog('error'));
+      const deps = { ...wired, backups: { ...wired.backups, url } };
+      try {
+        if (given.kept) await goBack(deps, given.kept);
+        else if (wanted) await restore(deps, wanted);
+        else await declare(deps, config);
+      } finally {
+        await deps.finish();
+        await place.close();
+      }
+    },
+    { make: Boolean(wanted ?? given.kept) },
+  );
 
 type Deps = ReturnType<typeof makeDeps>;
 
@@ -128,7 +133,9 @@ async function place(
   if (lost && lost.people + lost.staff > 0) console.log(own.accountsLost(lost.people, lost.staff));
   if (!portalNow)
     console.log(
-      'This portal does not send e-mail or contact gateways and other programs yet. To confirm that it is the portal now:\n  npm run restore -- --portal-now',
+      asTyped(
+        'This portal does not send e-mail or contact gateways and other programs yet. To confirm that it is the portal now:\n  npm run restore -- --portal-now',
+      ),
     );
 }
 

@@ -35,6 +35,9 @@ await withRunningDatabase(async (deps) => {
       return;
     }
   }
-  if (sound)
+  if (throughSeq === 0) {
+    console.error('The audit trail is empty, so nothing is proven: no portal has worked with this database.');
+    process.exitCode = 1;
+  } else if (sound)
     console.log(`The audit trail is intact: ${throughSeq} entries. Last seal: ${throughSeq}:${head}`);
 });

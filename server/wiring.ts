@@ -20,7 +20,7 @@ import { makeEmailSender } from '#gateways/email/index.ts';
 import { makePaymentGateways, notificationPath } from '#gateways/payment/registry.ts';
 import { makeFileStorage } from '#gateways/storage/index.ts';
 import { makeHttpsSender } from '#gateways/webhook/https-sender.ts';
-import type { Config } from './config/config.ts';
+import { asTyped, type Config } from './config/config.ts';
 import { type Key, keyName } from './config/keyring.ts';
 import { backupFiles } from './jobs/backup-files.ts';
 import { traceGateways, traceMail, traceWebhooks } from './tracing/trace-outside.ts';
@@ -101,6 +101,7 @@ export function makeDeps(
       // They hold locks and snapshots for long, which a pooler would pass on to others.
       url: config.databaseDirectUrl ?? client.url,
       privateServer: config.databaseUrl === undefined,
+      restoreCommand: asTyped('npm run restore -- '),
       migrationsFolder,
       dataDir: config.dataDir,
       files: backupFiles(storage),

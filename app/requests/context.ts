@@ -82,6 +82,8 @@ export interface BackupDeps {
   readonly url: string;
   /** Whether it is the private server in the data folder. */
   readonly privateServer: boolean;
+  /** How a restore on the server is typed in this installation, up to its arguments. */
+  readonly restoreCommand: string;
   readonly migrationsFolder: string;
   /** The data folder, for the disk figures. */
   readonly dataDir: string;

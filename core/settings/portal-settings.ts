@@ -72,6 +72,11 @@ export const PORTAL_SETTINGS = {
       .or(z.literal(false)),
     defaults: { demo: false, production: false },
   }),
+  /** Whose portal this database is; null until the first start (db/college.ts). */
+  college: setting({
+    schema: z.object({ slug: z.string().max(60), name: z.string().max(300) }).nullable(),
+    defaults: { demo: null, production: null },
+  }),
   /** Sites outside the portal; null: the address that the college's own file gives. */
   external_links: setting({
     schema: z.object({

@@ -9,6 +9,8 @@ export type BackupProblem =
   | 'wrong-key'
   /** The personal fields in it were encrypted with another FIELD_KEY. */
   | 'wrong-field-key'
+  /** It is of another college than this program. */
+  | 'other-college'
   /** Cut short, changed, or not what was written. */
   | 'damaged'
   | 'may-not-create'

@@ -3,6 +3,7 @@
  * machine's portal can reach. It serves real applications, so it must survive `kill -9` of the portal and of itself,
  * and never let two portals work on one folder.
  */
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { isUnavailable } from '../unavailable.ts';
@@ -115,6 +116,10 @@ export async function findPrivateServer(
   const urlFor = (database: string) => urlOf(found.socketFolder, database);
   return { url: urlFor(OWNER), urlFor, pid: found.pid };
 }
+
+/** Whether a portal has ever made its database in this folder. */
+export const hasCluster = async (dataDir: string): Promise<boolean> =>
+  existsSync(join(await existingCluster(dataDir), 'PG_VERSION'));
 
 /** `keptSocket`: the socket that the portal's connections already use. */
 async function adoptOrLaunch(context: Context, keptSocket?: string): Promise<Running> {

@@ -1,21 +1,14 @@
 /**
- * The college that is built: `COLLEGE` names its folder below colleges/, or is a path to one. What is drawn from its
- * folder rather than imported is made here: the colours of the style sheets, and the icons from its crest (decision 0094).
+ * What of the college that is built is drawn from its folder rather than imported: the colours of the style sheets, and the
+ * icons from its crest (decision 0094).
  */
-import { resolve } from 'node:path';
 import sharp from 'sharp';
 import type { Plugin } from 'vite';
 import type { Crest } from '#core/content/crest.ts';
 import type { Palette } from '#core/content/palette.ts';
-import { root } from '../running/project.ts';
+import { collegeFolder } from '../running/college-folder.ts';
 
-const FIRST = 'fcat';
-
-export function collegeFolder(asked: string = process.env.COLLEGE || FIRST): string {
-  return asked.includes('/') ? resolve(root, asked) : resolve(root, 'colleges', asked);
-}
-
-/** For Vite and Vitest: what `#college/` means. Node itself takes it from package.json. */
+/** For Vite and Vitest: what `#college/` means. Node itself is told by source-modules.ts. */
 export const collegeAlias = (folder = collegeFolder()) => ({
   find: /^#college\//,
   replacement: `${folder}/`,

@@ -6,8 +6,8 @@
 const SENTENCES: Readonly<Record<string, string>> = {
   ENOSPC: 'The disk is full. Free some space, then run it again.',
   '53100': 'The disk of the database is full. Free some space, then run it again.',
-  EACCES: 'This account may not write there. Run it as the account of the portal: portal help.',
-  EPERM: 'This account may not do that. Run it as the account of the portal: portal help.',
+  EACCES: 'This account may not write there. Run it as the account of the portal.',
+  EPERM: 'This account may not do that. Run it as the account of the portal.',
   EROFS: 'That folder is read-only.',
   ECONNREFUSED: 'The database does not answer. Check that it is running.',
   ENOTFOUND: 'The name of the database server cannot be resolved.',
@@ -26,7 +26,7 @@ export function failedSentence(error: unknown): string {
   const code = codeOf(error, 0);
   const sentence = SENTENCES[code ?? ''] ?? 'The command failed.';
   const name = error instanceof Error ? error.name : 'unknown';
-  return `${sentence} (${[name, code].filter(Boolean).join(', ')}) Details are not printed, because they may contain names. Run portal doctor to find the cause.`;
+  return `${sentence} (${[name, code].filter(Boolean).join(', ')}) Details are not printed, because they may contain names. Run npm run doctor to find the cause.`;
 }
 
 /** Drivers wrap errors; the innermost code says what happened. */

@@ -1,28 +1,39 @@
 /**
  * The portal's database for a command: DATABASE_URL, or the private server of the data folder, also while a running
- * portal holds it. Problems are reported in a sentence.
+ * portal holds it. A command says on which one it works, and makes none: an empty one would be backed up and found in order.
+ * Problems are reported in a sentence.
  */
-import { type Config, readConfig } from '#server/config/config.ts';
+import { existsSync } from 'node:fs';
+import pg from 'pg';
+import { asTyped, type Config, readConfig } from '#server/config/config.ts';
 import { type ConnectedDatabase, connectDatabase } from '#server/database/database.ts';
 import { PORTAL_DATABASE } from '#server/database/place.ts';
 import { makeLog } from '#server/log/log.ts';
 import { linesOf } from '#server/processes/start-problem.ts';
 import { BackupError } from '../../db/backup/problem.ts';
 import { MIGRATIONS_FOLDER } from '../../db/migrate.ts';
-import { findPrivateServer, startPrivateServer } from '../../db/private-server/index.ts';
+import { findPrivateServer, hasCluster, startPrivateServer } from '../../db/private-server/index.ts';
+import { placeOf } from '../../db/reach-database.ts';
+import { StartProblem } from '../../db/start-problem.ts';
 import { operations } from '../../messages/en/operations/operations.ts';
 import { makeDeps } from '../../server/wiring.ts';
 import { failedSentence } from './failed-sentence.ts';
 
+interface Making {
+  /** For the invented data of a demonstration: what is not there is made. */
+  readonly make?: boolean;
+}
+
 export async function withRunningDatabase(
   work: (deps: ReturnType<typeof makeDeps>, config: Config) => Promise<void>,
-  environment: NodeJS.ProcessEnv = process.env,
+  { make = false, ...more }: Making & { readonly environment?: NodeJS.ProcessEnv } = {},
 ): Promise<void> {
   let database: ConnectedDatabase | undefined;
+  let place: FoundPlace | undefined;
   try {
-    const given = readConfig(environment);
-    const running = given.databaseUrl ? null : await findPrivateServer(given.dataDir);
-    const config = running ? { ...given, databaseUrl: running.urlFor(PORTAL_DATABASE) } : given;
+    const given = readConfig(more.environment ?? process.env);
+    place = make ? undefined : await findPlace(given);
+    const config = place ? { ...given, databaseUrl: place.url } : given;
     const log = makeLog('warn');
     database = await connectDatabase(config, log, MIGRATIONS_FOLDER, console.error);
     await work(makeDeps(config, database.client, log), config);
@@ -31,25 +42,81 @@ export async function withRunningDatabase(
     process.exitCode = 2;
   } finally {
     await database?.close();
+    await place?.close();
   }
 }
 
-/** For commands that must work when the portal does not start: nothing is migrated or created in the database. */
-export async function withDatabasePlace(work: (url: string, config: Config) => Promise<void>): Promise<void> {
+/**
+ * For commands that must work when the portal does not start: nothing is migrated in the database.
+ * @param make for a restore, which may be the first thing on a new machine, if the settings say where.
+ */
+export async function withDatabasePlace(
+  work: (url: string, config: Config) => Promise<void>,
+  { make = false }: Making = {},
+): Promise<void> {
   try {
     const config = readConfig(process.env);
-    if (config.databaseUrl) return await work(config.databaseUrl, config);
-    const running = await findPrivateServer(config.dataDir);
-    if (running) return await work(running.urlFor(PORTAL_DATABASE), config);
-    const started = await startPrivateServer({ dataDir: config.dataDir, log: () => {} });
-    try {
-      await work(started.urlFor(PORTAL_DATABASE), config);
-    } finally {
-      await started.stop();
-    }
+    const place = await findPlace(config, make && Boolean(process.env.DATABASE_URL || process.env.DATA_DIR));
+    await work(place.url, config).finally(place.close);
   } catch (error) {
     sayWhy(error);
     process.exitCode = 1;
+  }
+}
+
+interface FoundPlace {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+async function findPlace({ databaseUrl, dataDir }: Config, make = false): Promise<FoundPlace> {
+  const where = databaseUrl ? placeOf(databaseUrl) : `the private database in ${dataDir}`;
+  const none = () =>
+    new StartProblem(
+      'no-portal',
+      `There is no portal’s database at ${where}, so nothing was done and nothing was made. ${NO_SETTINGS}`,
+    );
+  if (databaseUrl) {
+    if (!make && !(await hasPortal(databaseUrl))) throw none();
+    console.error(`Database: ${where}`);
+    return { url: databaseUrl, close: async () => {} };
+  }
+  const running = await findPrivateServer(dataDir);
+  if (!running && !make && !(await hasCluster(dataDir))) throw none();
+  const started = running ? null : await startPrivateServer({ dataDir, log: () => {} });
+  const close = async () => started?.stop();
+  const url = (running ?? started)?.urlFor(PORTAL_DATABASE) ?? '';
+  try {
+    if (!make && !(await hasPortal(url))) throw none();
+    console.error(`Database: ${where}`);
+    return { url, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** Where the program was installed by docs/runbooks/install.md. */
+const INSTALLED = '/etc/portal/portal.env';
+const NO_SETTINGS = existsSync(INSTALLED)
+  ? `The settings of this machine’s portal are in ${INSTALLED}: as root, type portal and the name of the command, such as portal doctor.`
+  : 'Give the command the settings of the portal (DATABASE_URL or DATA_DIR), or start the portal once.';
+
+/** Has a portal ever started with it? */
+async function hasPortal(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 15_000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ there: boolean }>(
+      `select to_regclass('public.audit_log') is not null and to_regclass('public.settings') is not null as there`,
+    );
+    return rows[0]?.there ?? false;
+  } catch (error) {
+    if ((error as { code?: string }).code === '3D000') return false;
+    throw error;
+  } finally {
+    await client.end().catch(() => {});
   }
 }
 
@@ -57,5 +124,5 @@ function sayWhy(error: unknown): void {
   if (error instanceof BackupError) {
     console.error(operations.backups.problems[error.problem] ?? error.message);
     console.error(`(${error.message})`);
-  } else for (const line of linesOf(error) ?? [failedSentence(error)]) console.error(line);
+  } else for (const line of linesOf(error) ?? [failedSentence(error)]) console.error(asTyped(line));
 }

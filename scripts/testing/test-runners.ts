@@ -62,9 +62,12 @@ interface PlaywrightReport {
 /** The portals and commands that tests start, again and again, keep what they compiled, as they do in production. */
 const SOON_THERE = {
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
-  NODE_OPTIONS: [process.env.NODE_OPTIONS, `--import=${import.meta.resolve('./quick-packages.ts')}`].join(
-    ' ',
-  ),
+  NODE_OPTIONS: [
+    process.env.NODE_OPTIONS,
+    ...['./quick-packages.ts', '../running/source-modules.ts'].map(
+      (file) => `--import=${import.meta.resolve(file)}`,
+    ),
+  ].join(' '),
 };
 
 let built: Promise<string> | undefined;

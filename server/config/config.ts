@@ -36,6 +36,8 @@ const secrets = <Name extends string>(names: readonly Name[]) =>
 
 const environment = z.object({
   PORTAL_MODE: optional(z.enum(['demo', 'production'], 'PORTAL_MODE is demo or production.')),
+  COLLEGE: optional(z.string()),
+  PORTAL_COMMAND: optional(z.string()),
   PORT: optional(z.coerce.number().int().min(0).max(65535)),
   HOST: optional(z.string()),
   ORIGIN: optional(z.url('ORIGIN must be a full address such as https://portal.example.edu.ng.')),
@@ -90,6 +92,8 @@ export interface MetricsDoor {
 
 export interface Config {
   readonly mode: 'demo' | 'production';
+  /** Whose portal this is to be; undefined: that of the build. */
+  readonly college: string | undefined;
   readonly port: number;
   readonly host: string;
   /** Where people reach the portal, without a trailing slash. */
@@ -154,6 +158,15 @@ export class ConfigError extends Error {
   }
 }
 
+/**
+ * A text that names commands (`npm run restore -- --kept=…`) with each as it has to be typed in this installation:
+ * PORTAL_COMMAND is what stands before the name there.
+ */
+export const asTyped = (text: string, env: Readonly<Record<string, string | undefined>> = process.env) =>
+  env.PORTAL_COMMAND
+    ? text.replaceAll(/npm run ([a-z][a-z-]*)(?: --(?= ))?/g, `${env.PORTAL_COMMAND} $1`)
+    : text;
+
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '::1']);
 
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
@@ -206,6 +219,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 
   return {
     mode,
+    college: given.COLLEGE,
     port,
     host,
     origin: trimEnd(given.ORIGIN ?? `http://localhost:${port}`, /\//),

@@ -42,6 +42,7 @@ import { makePainter } from '../pictures/painter.ts';
 import { traceDatabase } from '../tracing/trace-database.ts';
 import type { Tracing } from '../tracing/tracing.ts';
 import { makeDeps } from '../wiring.ts';
+import { checkCollege } from './college.ts';
 import { aloneAtStart, checkFieldKey, openPool } from './database.ts';
 import { startLiveHub } from './live-hub.ts';
 import { noteSchema } from './note-schema.ts';
@@ -93,6 +94,8 @@ export async function openDatabaseSide(
     if (prepare) await reachDatabase(place.directUrl, tell);
     const client = openPool(config, place, log, onStale);
     closers.push(() => client.close());
+    // Before anything is migrated or written.
+    await checkCollege(client.db, config);
     if (tracing) traceDatabase(client.pool, tracing);
     const live = startLiveHub({ url: place.directUrl, log });
     closers.push(() => live.close());
@@ -108,6 +111,7 @@ export async function openDatabaseSide(
         });
         await noteSchema(config, migrations);
         await checkFieldKey(client, config, tell);
+        await checkCollege(client.db, config, tell);
         if (applied)
           await recordAudit(wired.db, wired.newId, {
             action: 'database.migrated',

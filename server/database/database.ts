@@ -6,6 +6,7 @@ import { claimFieldKey } from '#db/field-keys.ts';
 import { migrate } from '#db/migrate.ts';
 import { reachDatabase } from '#db/reach-database.ts';
 import type { Config } from '../config/config.ts';
+import { checkCollege } from './college.ts';
 import { noteSchema } from './note-schema.ts';
 import { type DatabasePlace, openPlace, type PlaceConfig } from './place.ts';
 
@@ -43,7 +44,7 @@ export async function checkFieldKey(
 
 /** For commands: the place, migrated and opened. */
 export async function connectDatabase(
-  config: PlaceConfig & KeyConfig,
+  config: PlaceConfig & KeyConfig & Pick<Config, 'college'>,
   log: Log,
   migrationsFolder: string,
   tell: (line: string) => void,
@@ -51,13 +52,16 @@ export async function connectDatabase(
   const place = await openPlace(config, tell);
   try {
     await reachDatabase(place.directUrl, tell);
-    await migrate(place.directUrl, migrationsFolder, tell);
-    await noteSchema(config, migrationsFolder);
     const client = openPool(config, place, log);
-    await checkFieldKey(client, config, tell).catch(async (error) => {
+    try {
+      await checkCollege(client.db, config);
+      await migrate(place.directUrl, migrationsFolder, tell);
+      await noteSchema(config, migrationsFolder);
+      await checkFieldKey(client, config, tell);
+    } catch (error) {
       await client.close();
       throw error;
-    });
+    }
     return {
       client,
       url: place.url,

@@ -29,6 +29,8 @@ export interface Patient {
   readonly migrationsFolder: string;
   /** Whether the build is of these sources. */
   readonly built: () => Promise<'current' | 'old' | 'missing'>;
+  /** The folder of the college that it is of; undefined: nothing is built, or by an older version. */
+  readonly builtFor?: string | undefined;
 }
 
 export interface Check {

@@ -1,5 +1,6 @@
 /** Every check of `npm run doctor`, in the order in which problems are fixed. */
 import type { Check } from './check.ts';
+import { college } from './college.ts';
 import { clocks, connections, migrations, privacy, server } from './database.ts';
 import { authSecret, changing, fieldKey } from './keys.ts';
 import { backupFolder, built, dataFolder, node, zones } from './machine.ts';
@@ -13,6 +14,7 @@ export const CHECKS: readonly Check[] = [
   node,
   zones,
   built,
+  college,
   dataFolder,
   server,
   migrations,

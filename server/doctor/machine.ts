@@ -13,10 +13,7 @@ export function judgeNode(running: string, wanted: string): Finding {
   const major = (version: string) => Number.parseInt(version.replace(/^v/, ''), 10);
   const text = `Node ${running.replace(/^v/, '')}, but the portal is tested with ${wanted}.`;
   if (major(running) < major(wanted))
-    return bad(
-      text,
-      'Start with npm run serve, which uses the tested version, or install that version from nodejs.org.',
-    );
+    return bad(text, 'Run npm run build, which installs the tested version, and start the portal with it.');
   if (running.replace(/^v/, '') !== wanted)
     return note(text, 'It may work, but it is not the tested version.');
   return good(`Node ${wanted}, the tested version.`);
@@ -39,7 +36,10 @@ export const zones: Check = {
     return [
       right
         ? good('This Node knows the Lagos time zone.')
-        : bad('This Node does not know the Lagos time zone.', 'Use the tested version: npm run serve.'),
+        : bad(
+            'This Node does not know the Lagos time zone.',
+            'Run npm run build, which installs the tested version.',
+          ),
     ];
   },
 };
@@ -52,10 +52,10 @@ export const built: Check = {
         return [good('The build matches the sources.')];
       case 'old':
         return [
-          note('The sources have changed since the build.', 'npm run serve builds again when it starts.'),
+          note('The sources have changed since the build.', 'Run npm run build, then restart the portal.'),
         ];
       case 'missing':
-        return [note('Nothing is built yet.', 'npm run serve builds when it starts. This takes a minute.')];
+        return [note('Nothing is built yet.', 'Run npm run build. It takes a minute.')];
     }
   },
 };

@@ -88,6 +88,7 @@ export function makeTestDeps(url: string, options: TestDepsOptions = {}): TestDe
       ownKey: false,
       url,
       privateServer: false,
+      restoreCommand: 'portal restore ',
       migrationsFolder: MIGRATIONS_FOLDER,
       dataDir: tmpdir(),
       files: null,

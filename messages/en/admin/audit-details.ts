@@ -389,6 +389,7 @@ export const settingNames: Codes = {
   one_person_limit: 'Bank transfers: limit for one person',
   second_reader: 'Decisions that a second reader confirms',
   restored_copy: 'Restored copy',
+  college: 'College',
   external_links: 'Links to other sites',
   translation_approved: 'Hausa translation approved',
   contact: 'Contact details',

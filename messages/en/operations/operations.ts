@@ -25,6 +25,8 @@ const problems: Readonly<Record<string, string>> = {
     'This backup was encrypted with another key. Start the portal with the BACKUP_KEY (or, if none was set, the FIELD_KEY) in use when it was made.',
   'wrong-field-key':
     'The NINs and next of kin in this backup were encrypted with another FIELD_KEY. Start the portal with that key. Without it they cannot be read.',
+  'other-college':
+    'This backup is of another college’s portal. Choose a backup of this portal, or restore it with the program of that college.',
   damaged:
     'The file is damaged or incomplete. Copy it again from where you keep it, or choose an older backup.',
   'may-not-create':
@@ -182,13 +184,13 @@ export const operations = {
     noFolder:
       'The portal cannot write to the backup folder. Make it writable for the account that runs the portal, or set BACKUP_DIR.',
     kept: 'Previous databases',
-    keptNote:
-      'A database replaced by a restore is kept until you remove it. To go back to one, whoever operates the server runs: portal restore --kept=NAME',
+    keptNote: (command: string) =>
+      `A database replaced by a restore is kept until you remove it. To go back to one, whoever operates the server runs: ${command}--kept=NAME`,
     removeKept: 'Remove',
     cannotRestore:
       'The portal’s database role cannot create databases, so you cannot restore from here. Ask the administrator of the server to run ALTER ROLE … CREATEDB.',
-    cannotLook:
-      'The portal’s database role can see its own database only, so restores must be made on the server with the command: portal restore',
+    cannotLook: (command: string) =>
+      `The portal’s database role can see its own database only, so restores must be made on the server with the command: ${command}NAME`,
   },
 
   kept: {
@@ -260,8 +262,8 @@ export const operations = {
     giveUp: 'Cancel restore',
     giveUpText: 'Deletes the restored database. The one in use is not changed.',
     inPlace: 'The backup is now in use',
-    inPlaceText: (aside: string) =>
-      `The previous database is kept as ${aside}. Whoever operates the server can go back to it with: portal restore --kept=${aside}`,
+    inPlaceText: (aside: string, command: string) =>
+      `The previous database is kept as ${aside}. Whoever operates the server can go back to it with: ${command}--kept=${aside}`,
     sessionsEnded: (count: number) => `${many(count, 'session', 'sessions')} of the backup ended.`,
     carriedOver: 'Kept from the previous database:',
     carriedKinds: {

@@ -5,6 +5,7 @@
 import type { z } from 'zod';
 import type { AppDeps } from '#app/requests/context.ts';
 import { IMAGE_BYTES_MAX } from '#core/documents/document-kinds.ts';
+import { isUnavailable, nameOfTrouble } from '#db/unavailable.ts';
 import { findCaller } from './check-token.server.ts';
 import { describeApi } from './describe-api.server.ts';
 import { type Answer, type Call, type Caller, type Endpoint, hasScope, refuse } from './endpoint.server.ts';
@@ -40,6 +41,10 @@ export async function answerCall(deps: AppDeps, given: ApiRequest): Promise<Resp
       head: request.method === 'HEAD',
     });
   } catch (error) {
+    if (isUnavailable(error)) {
+      deps.log.warn({ requestId, trouble: nameOfTrouble(error) }, 'no database for a call of the API');
+      return respond(deps, refuse('not_available'), { headers, requestId, head: request.method === 'HEAD' });
+    }
     deps.log.error(
       { requestId, error: String(error), stack: (error as Error).stack },
       'a call of the API failed',

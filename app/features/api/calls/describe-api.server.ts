@@ -11,7 +11,12 @@ import * as schemas from './schemas.ts';
 type Json = Record<string, unknown>;
 
 /** What any call may answer. */
-const ALWAYS: readonly ProblemCode[] = ['invalid_parameters', 'too_many_requests', 'internal_error'];
+const ALWAYS: readonly ProblemCode[] = [
+  'invalid_parameters',
+  'too_many_requests',
+  'internal_error',
+  'not_available',
+];
 const WITH_TOKEN: readonly ProblemCode[] = [
   'token_missing',
   'token_not_valid',

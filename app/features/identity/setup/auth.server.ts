@@ -17,6 +17,7 @@ import type { NewId } from '#core/shared/id.ts';
 import type { Log } from '#core/shared/log.ts';
 import type { Database } from '#db/client.ts';
 import * as schema from '#db/schema/index.ts';
+import { isUnavailable } from '#db/unavailable.ts';
 import { ACCOUNT_TABLE, SESSION_TABLE, USER_TABLE, VERIFICATION_TABLE } from './auth-tables.ts';
 import { encryptWith, type IdentityKeys } from './identity-keys.ts';
 import { openIdProvider, tokenSigner } from './openid-plugins.server.ts';
@@ -66,7 +67,16 @@ export function makeAuth({ db, clock, newId, log, origin, keys }: AuthDeps) {
     // Posts are counted by throttle.server.ts; the built-in limit of 3 in 10 s would lock out a campus behind one address.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-    onAPIError: { errorURL: `${origin}/auth/client-refused` },
+    onAPIError: {
+      errorURL: `${origin}/auth/client-refused`,
+      onError(error) {
+        // Answered with 503, as everywhere; the library would call it a fault of the request.
+        if (isUnavailable(error)) throw error;
+        const { name, status } = error as { name?: string; status?: string };
+        if (status === undefined || status === 'INTERNAL_SERVER_ERROR')
+          log.error({ from: 'better-auth', error: name }, 'the identity library failed');
+      },
+    },
     logger: {
       level: 'error',
       log: (level, message) => log[level === 'error' ? 'error' : 'warn']({ from: 'better-auth' }, message),

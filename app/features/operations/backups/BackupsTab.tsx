@@ -45,7 +45,7 @@ export function BackupsTab({ view, noFolder }: { view: BackupsView; noFolder: bo
         </div>
       )}
       {view.mayRestore === false && <Notice tone="warning">{own.cannotRestore}</Notice>}
-      {view.mayRestore === null && <Notice tone="warning">{own.cannotLook}</Notice>}
+      {view.mayRestore === null && <Notice tone="warning">{own.cannotLook(view.restoreCommand)}</Notice>}
       {restore && (
         <Notice
           tone={restore.status === 'failed' ? 'danger' : restore.status === 'in-place' ? 'success' : 'info'}
@@ -94,7 +94,7 @@ export function BackupsTab({ view, noFolder }: { view: BackupsView; noFolder: bo
       </section>
       {view.kept.length > 0 && (
         <Card title={own.kept}>
-          <p className="max-w-prose text-ink-soft">{own.keptNote}</p>
+          <p className="max-w-prose text-ink-soft">{own.keptNote(view.restoreCommand)}</p>
           <ul className="mt-3 grid gap-1">
             {view.kept.map(({ name, size }) => (
               <li key={name} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">

@@ -49,7 +49,11 @@ export function RestoreState({ restore, word, refusal }: RestoreStateProps) {
     case 'in-place':
       return (
         <Notice tone="success" title={own.inPlace}>
-          {restore.aside && <p className="[overflow-wrap:anywhere]">{own.inPlaceText(restore.aside)}</p>}
+          {restore.aside && (
+            <p className="[overflow-wrap:anywhere]">
+              {own.inPlaceText(restore.aside, restore.restoreCommand)}
+            </p>
+          )}
           {restore.placed && <Placed placed={restore.placed} />}
         </Notice>
       );

@@ -40,6 +40,7 @@ export async function listBackups(deps: Deps, { actor }: { actor: Actor }) {
     kept: server?.kept ?? [],
     // Null: the server does not let us look.
     mayRestore: server?.mayCreate ?? null,
+    restoreCommand: backups.restoreCommand,
     folder: backups.folder.path,
     filesIncluded: backups.files !== null,
   });
@@ -93,6 +94,7 @@ export async function readRestoreView(deps: Pick<AppDeps, 'backups' | 'db'>, { u
       : [];
   return {
     ...restore,
+    restoreCommand: deps.backups.restoreCommand,
     accounts: { people, staff: named.map(({ name }) => name), own: staff.includes(userId) },
   };
 }

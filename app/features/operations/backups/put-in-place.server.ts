@@ -19,6 +19,7 @@ import {
   readStanding,
   type Standing,
 } from './carry-over.server.ts';
+import { refuseOtherCollege } from './check-restored.server.ts';
 
 type Deps = Pick<AppDeps, 'backups' | 'newId' | 'clock' | 'log'>;
 
@@ -54,6 +55,7 @@ export async function putInPlace(deps: Deps, given: PutInPlace): Promise<InPlace
   const incoming = openDatabase({ url: urlOfDatabase(url, given.incoming), max: 2, patient: true });
   let prepared: Omit<InPlace, 'aside'>;
   try {
+    await refuseOtherCollege(incoming.db);
     prepared = await incoming.db.transaction(async (tx) => {
       const sessions = await endEverythingOpen(tx);
       const carried = standing && (await carriedOver(deps, tx, standing));

@@ -178,10 +178,13 @@ async function accountsSince(live: Deps['db'], restoredUrl: string): Promise<Res
 
 async function checkOrDrop({ backups, cipher }: Deps, url: string, name: string): Promise<void> {
   const { db, close } = openDatabase({ url, max: 2, patient: true });
-  const trouble = await checkRestored({ db, cipher }).finally(close);
-  if (!trouble) return;
-  await withMaintenance(backups.url, (server) => server.drop(name));
-  throw new BackupError('checks-failed', trouble);
+  try {
+    const trouble = await checkRestored({ db, cipher }).finally(close);
+    if (trouble) throw new BackupError('checks-failed', trouble);
+  } catch (error) {
+    await withMaintenance(backups.url, (server) => server.drop(name));
+    throw error;
+  }
 }
 
 /** The word that must be typed before the database in use is replaced. */
