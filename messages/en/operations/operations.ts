@@ -255,7 +255,7 @@ export const operations = {
       `It includes ${many(jobs, 'queued job', 'queued jobs')} (e-mail may be sent a second time) and ${many(files, 'uploaded file', 'uploaded files')}.`,
     place: 'Replace the database',
     placeText:
-      'This takes a few seconds. Everyone is signed out, including you, and open links in e-mails stop working. Suspensions, withdrawn roles, passwords, second factors, revoked tokens and closed accounts stay as they are now. The database in use is kept under another name, so this can be undone.',
+      'This takes a few seconds. Everyone is signed out, including you, and open links in e-mails stop working. Suspensions, withdrawn roles, passwords, e-mail addresses, second factors, tokens, secrets of programs and gateways, and closed accounts stay as they are now. The database in use is kept under another name, so this can be undone.',
     password: 'Current password',
     confirmation: (word: string) => `Type ${word} to confirm`,
     placing: 'Replacing the database...',
@@ -273,9 +273,16 @@ export const operations = {
       factors: (count: number) => many(count, 'changed second factor', 'changed second factors'),
       tokens: (count: number) => many(count, 'revoked token', 'revoked tokens'),
       closings: (count: number) => many(count, 'closed account', 'closed accounts'),
+      addresses: (count: number) => many(count, 'changed e-mail address', 'changed e-mail addresses'),
+      programs: (count: number) =>
+        many(count, 'change of programs that sign people in', 'changes of programs that sign people in'),
+      webhooks: (count: number) => many(count, 'changed or removed webhook', 'changed or removed webhooks'),
+      gateways: (count: number) => many(count, 'changed payment gateway', 'changed payment gateways'),
+      settings: (count: number) => many(count, 'guarded setting', 'guarded settings'),
+      requests: (count: number) => many(count, 'decided request', 'decided requests'),
     } as Readonly<Record<string, (count: number) => string>>,
     carriedNothing:
-      'No one was suspended, lost a role, changed a password or closed an account since the backup.',
+      'No one was suspended, lost a role, changed a password or address or closed an account since the backup, and no secret or token was changed.',
     accountsLost: (people: number, staff: number) =>
       `${many(people + staff, 'account', 'accounts')} created since the backup no longer ${people + staff === 1 ? 'exists' : 'exist'}${
         staff > 0

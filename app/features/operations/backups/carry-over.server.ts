@@ -1,7 +1,8 @@
 /**
  * What a restore must not bring back. A backup holds the sessions and the standing of its time: whoever was shut out since
  * would be let in again. So everything that is open ends, and what the database that is being replaced knows of
- * suspensions, roles, passwords, second factors, revoked tokens and closed accounts is written into the restored one.
+ * suspensions, roles, passwords, addresses, second factors, tokens, programs, webhooks, gateways, guarded settings, decided
+ * requests and closed accounts is written into the restored one.
  */
 import { sql } from 'drizzle-orm';
 import { isStaff, type Role, STAFF_ROLES } from '#core/identity/roles.ts';
@@ -23,10 +24,70 @@ export interface CarriedOver {
   readonly factors: number;
   readonly tokens: number;
   readonly closings: number;
+  readonly addresses: number;
+  readonly programs: number;
+  readonly webhooks: number;
+  readonly gateways: number;
+  readonly settings: number;
+  readonly requests: number;
 }
 
 /** Rows as JSON, as PostgreSQL writes and reads them. */
 type Rows = string;
+
+/**
+ * Records by which others are let in or paid: those that are gone stay gone, and those that are there are as they are today.
+ * None is added. Who made or changed them stays as it was, since that person may not be in the backup.
+ */
+const AS_TODAY = {
+  oauth_clients: {
+    key: 'client_id',
+    columns: [
+      ...[
+        'client_secret',
+        'disabled',
+        'skip_consent',
+        'name',
+        'uri',
+        'redirect_uris',
+        'scopes',
+        'grant_types',
+      ],
+      ...['token_endpoint_auth_method', 'response_types', 'require_pkce'],
+    ],
+  },
+  signing_keys: { key: 'id', columns: ['public_key', 'private_key', 'expires_at'] },
+  oauth_consents: { key: 'id', columns: ['scopes'] },
+  webhook_endpoints: {
+    key: 'id',
+    columns: ['url', 'event_types', 'state', 'secret', 'previous_secret', 'previous_until'],
+  },
+  gateway_settings: { key: 'gateway', columns: ['enabled', 'settings', 'secrets'] },
+} as const;
+type AsToday = keyof typeof AS_TODAY;
+const AS_TODAY_TABLES = Object.keys(AS_TODAY) as readonly AsToday[];
+
+/** Rules that one person could otherwise loosen by an old backup. */
+const GUARDED_SETTINGS = ['staff_two_factor', 'one_person_limit', 'second_reader', 'treasury_approval'];
+
+/** Requests that wait for a second person: one that was decided since does not wait again. */
+const WAITING = {
+  bank_account_changes: sql`state = 'waiting'`,
+  factor_removals: sql`true`,
+  role_requests: sql`status = 'Pending'`,
+  mailbox_recoveries: sql`state in ('asked', 'shown', 'confirmed')`,
+} as const;
+type Waiting = keyof typeof WAITING;
+const WAITING_TABLES = Object.keys(WAITING) as readonly Waiting[];
+
+/** What becomes of every table in which somebody's way in is kept; a test finds the tables that are not named. */
+export const SECURITY_TABLES: Readonly<Record<string, 'ends' | 'as today'>> = {
+  ...Object.fromEntries([...AS_TODAY_TABLES, ...WAITING_TABLES].map((table) => [table, 'as today'] as const)),
+  ...{ profiles: 'as today', users: 'as today', accounts: 'as today', two_factors: 'as today' },
+  ...{ passkeys: 'as today', api_tokens: 'as today', settings: 'as today' },
+  ...{ sessions: 'ends', mail_links: 'ends', verifications: 'ends' },
+  ...{ oauth_access_tokens: 'ends', oauth_refresh_tokens: 'ends', api_refresh_tokens: 'ends' },
+};
 
 export interface Standing {
   readonly profiles: Rows;
@@ -34,6 +95,10 @@ export interface Standing {
   readonly factors: Rows;
   readonly passkeys: Rows;
   readonly tokens: Rows;
+  readonly addresses: Rows;
+  readonly records: Readonly<Record<AsToday, Rows>>;
+  readonly settings: Rows;
+  readonly waiting: Readonly<Record<Waiting, Rows>>;
 }
 
 /** @returns how many sessions ended. Tokens of programs that hang on a session go with it. */
@@ -64,8 +129,27 @@ export async function readStanding(live: Queryable): Promise<Standing> {
       select f.*, u.two_factor_enabled as enabled, u.id as person from users u left join two_factors f on f.user_id = u.id
       where exists (select from profiles p where p.id = u.id)`),
     passkeys: await rows(sql`select * from passkeys`),
-    tokens: await rows(sql`select id, revoked_at from api_tokens where revoked_at is not null`),
+    tokens: await rows(
+      sql`select id, scopes, addresses, expires_at, approved_at, revoked_at from api_tokens`,
+    ),
+    addresses: await rows(sql`select id, email, email_verified from users`),
+    records: await ofEach(AS_TODAY_TABLES, (table) => rows(sql`select * from ${sql.identifier(table)}`)),
+    settings: await rows(
+      sql`select key, value from settings where key = any (${sql.param(GUARDED_SETTINGS)}::text[])`,
+    ),
+    waiting: await ofEach(WAITING_TABLES, (table) =>
+      rows(sql`select id from ${sql.identifier(table)} where ${WAITING[table]}`),
+    ),
   };
+}
+
+async function ofEach<Name extends string, Value>(
+  names: readonly Name[],
+  read: (name: Name) => Promise<Value>,
+): Promise<Record<Name, Value>> {
+  const found = {} as Record<Name, Value>;
+  for (const name of names) found[name] = await read(name);
+  return found;
 }
 
 /**
@@ -120,10 +204,19 @@ export async function carryOver(tx: Transaction, standing: Standing): Promise<Ca
   await tx.execute(sql`
     update users u set two_factor_enabled = o.enabled from ${factors} where o.person = u.id and u.id = any (${ids})`);
   const withKeys = await carryPasskeys(tx, standing);
+  const knownTokens = sql`json_populate_recordset(null::api_tokens, ${standing.tokens}::json)`;
+  await tx.execute(sql`
+    update api_tokens t set scopes = o.scopes, addresses = o.addresses, expires_at = least(t.expires_at, o.expires_at),
+      approved_at = case when o.approved_at is not null then t.approved_at end
+    from ${knownTokens} as o where t.id = o.id`);
   const tokens = await count(sql`
-    update api_tokens t set revoked_at = o.revoked_at
-    from json_to_recordset(${standing.tokens}::json) as o(id uuid, revoked_at timestamptz)
-    where t.id = o.id and t.revoked_at is null`);
+    update api_tokens t set revoked_at = coalesce((select o.revoked_at from ${knownTokens} as o where o.id = t.id), now())
+    where t.revoked_at is null and not exists (select from ${knownTokens} as o where o.id = t.id and o.revoked_at is null)`);
+  const records = await ofEach(AS_TODAY_TABLES, (table) => carryRecords(tx, table, standing.records[table]));
+  const requests = await ofEach(WAITING_TABLES, (table) =>
+    count(sql`delete from ${sql.identifier(table)} where ${WAITING[table]} and id not in (
+      select id from json_to_recordset(${standing.waiting[table]}::json) as o(id uuid))`),
+  );
   return {
     suspensions,
     roles,
@@ -131,7 +224,59 @@ export async function carryOver(tx: Transaction, standing: Standing): Promise<Ca
     factors: new Set([...changed.map(({ id }) => id), ...withKeys]).size,
     tokens,
     closings,
+    addresses: await carryAddresses(tx, standing.addresses),
+    programs: records.oauth_clients + records.oauth_consents + records.signing_keys,
+    webhooks: records.webhook_endpoints,
+    gateways: records.gateway_settings,
+    settings: await carrySettings(tx, standing.settings),
+    requests: Object.values(requests).reduce((sum, one) => sum + one, 0),
   };
+}
+
+/** @returns how many are other ones now, or gone. */
+async function carryRecords(tx: Transaction, table: AsToday, rows: Rows): Promise<number> {
+  const { key: name, columns } = AS_TODAY[table];
+  const [into, key] = [sql.identifier(table), sql.identifier(name)];
+  const today = sql`json_populate_recordset(null::${into}, ${rows}::json)`;
+  const list = (of: string) =>
+    sql.join(
+      columns.map((column) => sql`${sql.identifier(of)}.${sql.identifier(column)}`),
+      sql`, `,
+    );
+  const sets = sql.join(
+    columns.map((column) => sql`${sql.identifier(column)} = o.${sql.identifier(column)}`),
+    sql`, `,
+  );
+  const changed = await tx.execute(sql`
+    update ${into} t set ${sets} from ${today} as o
+    where t.${key} = o.${key} and row(${list('t')}) is distinct from row(${list('o')})`);
+  const gone = await tx.execute(sql`
+    delete from ${into} t where not exists (select from ${today} as o where o.${key} = t.${key})`);
+  return (changed.rowCount ?? 0) + (gone.rowCount ?? 0);
+}
+
+/** Two people may have exchanged theirs, so that each is first taken from both. */
+async function carryAddresses(tx: Transaction, rows: Rows): Promise<number> {
+  const today = sql`json_to_recordset(${rows}::json) as o(id uuid, email text, email_verified boolean)`;
+  const { rows: changed } = await tx.execute<{ id: string }>(sql`
+    update users u set email = u.id || '@restoring.invalid' from ${today}
+    where u.id = o.id and (u.email <> o.email or u.email_verified <> o.email_verified) returning u.id`);
+  await tx.execute(sql`
+    update users u set email = o.email, email_verified = o.email_verified from ${today}
+    where u.id = o.id and u.id = any (${sql.param(changed.map(({ id }) => id))}::uuid[])`);
+  return changed.length;
+}
+
+/** One that was never changed has its default, which is no row. */
+async function carrySettings(tx: Transaction, rows: Rows): Promise<number> {
+  const today = sql`json_to_recordset(${rows}::json) as o(key text, value jsonb)`;
+  const written = await tx.execute(sql`
+    insert into settings (key, value) select key, value from ${today}
+    on conflict (key) do update set value = excluded.value, version = settings.version + 1
+    where settings.value is distinct from excluded.value`);
+  const gone = await tx.execute(sql`
+    delete from settings where key = any (${sql.param(GUARDED_SETTINGS)}::text[]) and key not in (select key from ${today})`);
+  return (written.rowCount ?? 0) + (gone.rowCount ?? 0);
 }
 
 /** Of everyone whom the replaced database knew, the passkeys that they had last. @returns whose are other ones now. */
