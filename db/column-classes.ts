@@ -176,7 +176,7 @@ const CLASSES = {
   },
   manual_payments: {
     plain:
-      'id application_id amount_kobo currency source value_date status recorded_by decided_by alone decided_at payment_id from_payment_id difference_id confirms_payment_id line_id evidence_document_id one_person_limit_kobo version created_at updated_at',
+      'id application_id amount_kobo purpose currency source value_date status recorded_by decided_by alone decided_at payment_id from_payment_id difference_id confirms_payment_id line_id evidence_document_id one_person_limit_kobo version created_at updated_at',
     personal: 'statement_reference statement_key payer_name reason evidence decision_note',
   },
   news_items: {
@@ -247,7 +247,7 @@ const CLASSES = {
   },
   payments: {
     plain:
-      'id application_id purpose amount_kobo currency status payment_method payment_reference gateway provider_reference offline_code review_reason received_kobo received_currency arrived_kobo refunded_kobo moved_kobo held_kobo revenue_kobo unsettled_kobo mode review_resolution review_resolved_at review_resolved_by paid_at treasury_receipt version created_at updated_at',
+      'id application_id purpose amount_kobo fee_kobo currency status payment_method payment_reference gateway provider_reference offline_code review_reason received_kobo received_currency arrived_kobo refunded_kobo moved_kobo held_kobo revenue_kobo unsettled_kobo mode review_resolution review_resolved_at review_resolved_by paid_at treasury_receipt version created_at updated_at',
     personal: 'checkout_post',
     secret: 'checkout_url',
   },

@@ -202,6 +202,8 @@ export const manual_payments = pgTable(
     id: id(),
     application_id: linkTo('application_id', () => applications.id),
     amount_kobo: kobo('amount_kobo').notNull(),
+    /** The fee that it pays; null: the announced transfer's, or what is asked of the application when it is approved. */
+    purpose: text('purpose'),
     currency: text('currency').notNull().default('NGN'),
     /** Where the money was found: bank statement, remita report … */
     source: text('source').notNull(),
@@ -246,11 +248,12 @@ export const manual_payments = pgTable(
       'manual_payments_two_persons',
       sql`${table.status} <> 'Approved' or (${table.decided_by} is not null and (${table.decided_by} <> ${table.recorded_by} or ${table.alone} or (${table.confirms_payment_id} is not null and ${table.amount_kobo} <= ${table.one_person_limit_kobo}) is true))`,
     ),
-    // A line of a statement pays one thing once, by its reference or by its row.
+    // A line of a statement pays once. What is split has a key for each part, and all parts of a row are counted under its lock.
     uniqueIndex('manual_payments_one_line').on(table.statement_key).where(sql`${table.status} <> 'Declined'`),
-    uniqueIndex('manual_payments_one_row')
+    index('manual_payments_of_line')
       .on(table.line_id)
       .where(sql`${table.status} <> 'Declined' and ${table.line_id} is not null`),
+    index('manual_payments_moved').on(table.from_payment_id).where(sql`${table.from_payment_id} is not null`),
     // While a confirmation waits for its second person, no other can be recorded.
     uniqueIndex('manual_payments_one_confirmation')
       .on(table.confirms_payment_id)

@@ -109,6 +109,8 @@ export const payments = pgTable(
     purpose: text('purpose').notNull().default('application'),
     /** What was asked for. */
     amount_kobo: kobo('amount_kobo').notNull(),
+    /** The whole fee, where only the rest of it was asked for because earlier payments had brought a part; null: the amount is the fee. */
+    fee_kobo: kobo('fee_kobo'),
     currency: text('currency').notNull().default('NGN'),
     status: text('status').notNull().default('Pending'),
     payment_method: text('payment_method').notNull(),
@@ -167,10 +169,10 @@ export const payments = pgTable(
     check('payments_moved', sql`${table.moved_kobo} between 0 and ${table.refunded_kobo}`),
     check('payments_paid_at', sql`(${table.status} = 'Completed') = (${table.paid_at} is not null)`),
     // One open attempt and one completed payment for each fee of an application; a second success is kept with a review
-    // reason.
-    uniqueIndex('payments_one_open_of_fee')
+    // reason. An attempt that brought a part of the fee waits for the rest, which another may bring.
+    uniqueIndex('payments_one_attempt_of_fee')
       .on(table.application_id, table.purpose)
-      .where(sql`${table.status} = 'Pending'`),
+      .where(sql`${table.status} = 'Pending' and ${table.arrived_kobo} = 0`),
     uniqueIndex('payments_one_good_of_fee')
       .on(table.application_id, table.purpose)
       .where(sql`${table.status} = 'Completed' and ${table.review_reason} is null`),
