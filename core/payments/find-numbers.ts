@@ -50,12 +50,54 @@ export function brokenNumbersIn(text: string): readonly string[] {
   });
 }
 
+/** Characters by which a number is known though the bank cut the rest. Of fewer some stand in other texts by chance. */
+export const LEAST_CUT = 7;
+
+/** Where the words of a text end, counted in the characters of its compactText. */
+export function wordEnds(text: string): ReadonlySet<number> {
+  let at = 0;
+  const words = normalForm(text.slice(0, TEXT_MAX), 'NFKC')
+    .toUpperCase()
+    .split(/[^A-Z0-9]+/);
+  return new Set(words.map((word) => (at += word.length)));
+}
+
+/** Does a word of the text end in the middle of the number, at least LEAST_CUT characters from its beginning? */
+export function holdsCut(compact: string, ends: ReadonlySet<number>, number: string): boolean {
+  const wanted = number.replaceAll('-', '');
+  const least = wanted.slice(0, LEAST_CUT);
+  if (wanted.length < LENGTH) return false;
+  for (let from = compact.indexOf(least); from >= 0; from = compact.indexOf(least, from + 1)) {
+    let length = LEAST_CUT;
+    while (length < LENGTH && compact[from + length] === wanted[length]) length += 1;
+    if (length < LENGTH && ends.has(from + length)) return true;
+  }
+  return false;
+}
+
+/** What may be the beginning of a number that the bank cut, as numbers are stored: 'XXXX-XXX' and longer. */
+export const cutNumbersIn = (text: string): readonly string[] =>
+  (
+    text
+      .slice(0, TEXT_MAX)
+      .toUpperCase()
+      .match(/(?<![A-Z0-9])[A-Z0-9]{4}[-–—. /]?[A-Z0-9]{3,4}(?:[-–—.]?[A-Z0-9]{1,3})?(?![A-Z0-9])/g) ?? []
+  )
+    .map(compactText)
+    .filter(
+      (written) =>
+        written.length >= LEAST_CUT &&
+        /\d/.test(written) &&
+        [...written].every((letter) => APPLICATION_NUMBER_ALPHABET.includes(letter)),
+    )
+    .map((written) => written.replace(/(.{4})(?=.)/g, '$1-'));
+
 /** Does the text hold the number with one slip: a wrong, missing or added character, or two exchanged? */
 export function holdsNearly(compact: string, number: string): boolean {
   const wanted = number.replaceAll('-', '');
   const parts = [wanted.slice(0, 4), wanted.slice(4, 8), wanted.slice(8)];
-  // One slip leaves two of the three groups whole.
-  if (parts.filter((part) => compact.includes(part)).length < 2) return false;
+  // One slip leaves one of the three groups whole, also where it exchanged the end of one and the beginning of the next.
+  if (!parts.some((part) => compact.includes(part))) return false;
   for (let at = 0; at < compact.length; at += 1)
     for (const length of [LENGTH, LENGTH - 1, LENGTH + 1]) {
       const place = compact.slice(at, at + length);

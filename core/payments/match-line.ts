@@ -5,7 +5,7 @@
 import { searchKey } from '../admissions/search-key.ts';
 import { addDays, type LagosDay } from '../shared/lagos-day.ts';
 import type { BankLine } from './bank-statement.ts';
-import { compactText, holdsNearly, numbersIn } from './find-numbers.ts';
+import { compactText, holdsCut, holdsNearly, numbersIn, wordEnds } from './find-numbers.ts';
 import type { Kobo } from './money.ts';
 
 /** An announced transfer, or an application that a line names. */
@@ -21,13 +21,22 @@ export interface Candidate {
   readonly names: string;
 }
 
-export const MATCH_REASONS = ['number', 'reference', 'number-like', 'amount', 'date', 'name'] as const;
+export const MATCH_REASONS = [
+  'number',
+  'reference',
+  'number-cut',
+  'number-like',
+  'amount',
+  'date',
+  'name',
+] as const;
 export type MatchReason = (typeof MATCH_REASONS)[number];
 
 /** Points out of 100. What the payer wrote outweighs everything else together. */
 export const POINTS: Readonly<Record<MatchReason, number>> = {
   number: 60,
   reference: 60,
+  'number-cut': 40,
   'number-like': 40,
   amount: 15,
   date: 10,
@@ -42,6 +51,23 @@ export interface Match {
   readonly reasons: readonly MatchReason[];
 }
 
+/**
+ * From here on one press confirms. A name, the fee and the day are what two applicants can have in common, and come to 40;
+ * a whole number with the fee comes to 75, and what is left of a number only with all the rest.
+ */
+export const SURE = 75;
+
+/** What the payer wrote of the number or the reference, in points. */
+const written = ({ reasons }: Match): number =>
+  Math.max(
+    0,
+    ...reasons.filter((one) => !['amount', 'date', 'name'].includes(one)).map((one) => POINTS[one]),
+  );
+
+/** Likely enough for one press, and no other application is named as well. @param matches of one line, best first */
+export const isSure = ([best, ...others]: readonly Match[]): boolean =>
+  best !== undefined && best.score >= SURE && others.every((other) => written(other) < written(best));
+
 /** The payer wrote it. Many pay the same fee in the same days, so that those alone name nobody. */
 export const namesPayer = (reasons: readonly MatchReason[]): boolean =>
   reasons.some((one) => one !== 'amount' && one !== 'date');
@@ -53,9 +79,16 @@ const DAYS_AFTER = 10;
 /** Best first. Amount and date alone are a suggestion only where few announced transfers have them. */
 export function matchLine(line: BankLine, candidates: readonly Candidate[]): readonly Match[] {
   const text = `${line.narration} ${line.reference ?? ''}`;
+  const numbers = new Set(numbersIn(text));
+  const compact = compactText(text);
   const read: ReadText = {
-    numbers: new Set(numbersIn(text)),
-    compact: compactText(text),
+    numbers,
+    compact,
+    // What names one application is no slip in the number of another.
+    unnamed: candidates
+      .filter((candidate) => numbers.has(candidate.applicationNumber))
+      .reduce((left, one) => left.replaceAll(one.applicationNumber.replaceAll('-', ''), ' '), compact),
+    ends: wordEnds(text),
     upper: text.toUpperCase(),
     words: new Set(searchKey(text).split(/[^\p{L}\p{N}]+/u)),
   };
@@ -71,6 +104,8 @@ export function matchLine(line: BankLine, candidates: readonly Candidate[]): rea
 interface ReadText {
   readonly numbers: ReadonlySet<string>;
   readonly compact: string;
+  readonly unnamed: string;
+  readonly ends: ReadonlySet<number>;
   readonly upper: string;
   readonly words: ReadonlySet<string>;
 }
@@ -78,7 +113,8 @@ interface ReadText {
 function judge(line: BankLine, read: ReadText, candidate: Candidate): Match {
   const reasons: MatchReason[] = [];
   if (read.numbers.has(candidate.applicationNumber)) reasons.push('number');
-  else if (holdsNearly(read.compact, candidate.applicationNumber)) reasons.push('number-like');
+  else if (holdsCut(read.compact, read.ends, candidate.applicationNumber)) reasons.push('number-cut');
+  else if (holdsNearly(read.unnamed, candidate.applicationNumber)) reasons.push('number-like');
   if (candidate.reference && read.upper.includes(candidate.reference)) reasons.push('reference');
   if (candidate.amountKobo === line.amountKobo) reasons.push('amount');
   if (isNear(line.day, candidate.since)) reasons.push('date');

@@ -4,7 +4,8 @@ import type { MatchReason } from '#core/payments/match-line.ts';
 const reasons: Readonly<Record<MatchReason, string>> = {
   number: 'The narration has the application number.',
   reference: 'The narration has the payment reference.',
-  'number-like': 'The narration has a number close to the application number.',
+  'number-cut': 'The narration has the beginning of the application number.',
+  'number-like': 'The narration has a number one character away from the application number.',
   amount: 'The amount equals the fee.',
   date: 'The transfer was reported around this date.',
   name: 'The payer has the applicant’s name.',
@@ -79,6 +80,7 @@ export const statementWords = {
     ownShort: 'Your own',
     paidShort: 'Already paid',
     amountOnlyShort: 'Amount and day only',
+    unsureShort: (score: number) => `${score}: check first`,
     feeShort: (fee: string) => `Fee ${fee}`,
     noneOpen: 'No lines to match',
     noneOpenAdvice: (lines: number) =>

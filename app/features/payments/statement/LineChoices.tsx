@@ -12,11 +12,11 @@ import { TextLink } from '#app/ui/TextLink.tsx';
 import { dayIn } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { SETTLING_GATEWAYS } from '#core/payments/bank-days.ts';
+import { SURE } from '#core/payments/match-line.ts';
 import type { MoneyRefusal } from '../payment/DeskNotice.tsx';
 import { PaidAlready } from '../payment/PaidAlready.tsx';
 import { paymentsPath } from '../payment/payment-filters.ts';
 import { REASON_MAX } from '../payment/payment-problems.ts';
-import { SURE } from './OpenLines.tsx';
 import { SettlementFields } from './SettlementFields.tsx';
 import type { LineView, SuggestionView } from './suggest-payers.server.ts';
 

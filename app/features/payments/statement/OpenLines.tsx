@@ -13,8 +13,6 @@ import { namesPayer } from '#core/payments/match-line.ts';
 import { ShortDay, shortDay } from '../payment/ShortDay.tsx';
 import type { LineView, SuggestionView } from './suggest-payers.server.ts';
 
-export const SURE = 85;
-
 export interface OpenLinesProps {
   caption: string;
   lines: readonly LineView[];
@@ -57,10 +55,9 @@ export function OpenLines({ caption, lines, actionOf, pathOf }: OpenLinesProps) 
           key: 'narration',
           header: text.line.narration,
           fills: true,
+          // Whoever confirms has read it whole.
           cell: (line) => (
-            <span title={line.narration} className="[overflow-wrap:anywhere]">
-              {line.narration}
-            </span>
+            <span className="whitespace-normal leading-tight [overflow-wrap:anywhere]">{line.narration}</span>
           ),
         },
         {
@@ -131,7 +128,7 @@ function Score({ line }: { line: LineView }) {
   return (
     <span
       title={reasons.map((reason) => text.reasons[reason]).join(' ')}
-      className={score >= SURE ? 'font-semibold text-leaf-text tabular' : 'text-ink-soft tabular'}
+      className="font-semibold text-leaf-text tabular"
     >
       {score}
     </span>
@@ -140,14 +137,15 @@ function Score({ line }: { line: LineView }) {
 
 function warningOf(
   line: LineView,
-  { asked, reasons, paid, own }: SuggestionView,
+  { asked, reasons, paid, own, score }: SuggestionView,
   text: ReturnType<typeof useWords>['bursary']['statement'],
 ): string | null {
   if (own) return text.ownShort;
   if (line.mayBeReversed) return text.mayBeReversedShort;
   if (paid) return text.paidShort;
   if (asked !== null && asked !== line.amount && !reasons.includes('amount')) return text.feeShort(asked);
-  return namesPayer(reasons) ? null : text.amountOnlyShort;
+  if (!namesPayer(reasons)) return text.amountOnlyShort;
+  return line.sure ? null : text.unsureShort(score);
 }
 
 /** One press where nothing has to be read first; otherwise the line is opened. */

@@ -1,12 +1,12 @@
 /** Whose money the lines of a statement may be: announced transfers that wait, and applications that a line names. */
-import { and, desc, eq, exists, inArray, isNull, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, inArray, isNull, like, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { href } from 'react-router';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import type { PaidPurpose } from '#core/payments/fees.ts';
-import { brokenNumbersIn } from '#core/payments/find-numbers.ts';
-import { type Candidate, type Match, matchLine } from '#core/payments/match-line.ts';
+import { brokenNumbersIn, cutNumbersIn } from '#core/payments/find-numbers.ts';
+import { type Candidate, isSure, type Match, matchLine } from '#core/payments/match-line.ts';
 import { formatNaira } from '#core/payments/money.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import { applications, type bank_statement_lines, manual_payments, payments } from '#db/schema/index.ts';
@@ -17,6 +17,8 @@ import { bankLineOf, findPayouts } from './tie-settlement.server.ts';
 
 /** Announced transfers that lines are compared with, newest first. */
 const CANDIDATES_MAX = 3_000;
+/** Beginnings of numbers that are looked up for one page of lines. */
+const CUT_MAX = 50;
 
 type Db = AppDeps['db'];
 type Line = typeof bank_statement_lines.$inferSelect;
@@ -40,6 +42,8 @@ export async function withSuggestions(db: Db, actor: Actor, lines: readonly Line
       version: line.version,
       // The bank took the money of some line of this amount back, and may mean this one.
       mayBeReversed: doubtful.has(line.id),
+      // One press confirms the first suggestion.
+      sure: isSure(matches),
       // Recorded by hand, and on no line yet.
       payouts: payoutsFor(line).map(({ id, gateway, day, reference }) => ({ id, gateway, day, reference })),
       suggestions: matches.flatMap(({ id, score, reasons }) => {
@@ -49,6 +53,8 @@ export async function withSuggestions(db: Db, actor: Actor, lines: readonly Line
     };
   });
 }
+
+const textOf = ({ narration, reference }: Line): string => `${narration} ${reference ?? ''}`;
 
 interface Found {
   readonly candidate: Candidate;
@@ -105,13 +111,19 @@ async function findCandidates(db: Db, lines: readonly Line[]): Promise<readonly 
     .limit(CANDIDATES_MAX);
   const announced = new Set(waiting.map(({ applicationId }) => applicationId));
   const numbers = [...new Set(lines.flatMap((line) => line.numbers))];
+  const cut = lines.flatMap((line) => (line.numbers.length > 0 ? [] : cutNumbersIn(textOf(line))));
   const named =
-    numbers.length === 0
+    numbers.length + cut.length === 0
       ? []
       : await db
           .select({ ...columns, paid: paidFor(purposeAskedOfEach) })
           .from(applications)
-          .where(inArray(applications.application_number, numbers));
+          .where(
+            or(
+              inArray(applications.application_number, numbers),
+              ...cut.slice(0, CUT_MAX).map((start) => like(applications.application_number, `${start}%`)),
+            ),
+          );
   return [
     ...waiting.map(({ id, version, reference, amountKobo, since, ...row }) => ({
       ...found(row, { id, reference, amountKobo, since: lagosDayOf(since) }),
