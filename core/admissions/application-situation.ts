@@ -209,7 +209,7 @@ export function situationOf(facts: SituationFacts): Situation {
 /** What staff said, without what has become untrue since: money has arrived after they had not found any. */
 function toldStill({ told }: SituationFacts, fee: FeeStanding): Told | null {
   if (!told) return null;
-  const over = told.reason === 'fee-not-found' && (fee.kind === 'paid' || fee.kind === 'in-doubt');
+  const over = told.reason === 'fee-not-found' && ['paid', 'in-doubt', 'part-paid'].includes(fee.kind);
   const left = over ? { ...told, reason: null } : told;
   return left.reason || left.note ? left : null;
 }
@@ -232,6 +232,7 @@ const refundOf = (payments: readonly PaymentFacts[]): Situation['refund'] => ({
 const ABOUT_THE_FEE: ReadonlySet<SituationKind> = new Set([
   'payment-open',
   'payment-in-doubt',
+  'payment-short',
   'transfer-waiting',
   'fee-given-back',
   'fee-taken-back',
@@ -308,6 +309,8 @@ function unpaidAs(status: ApplicationStatus, fee: FeeStanding): SituationKind {
       return wasTakenBack(fee) ? 'fee-taken-back' : 'fee-given-back';
     case 'moved-away':
       return 'fee-moved-away';
+    case 'part-paid':
+      return 'payment-short';
     default:
       return status === 'Draft' ? 'ready' : 'fee-not-found';
   }
@@ -319,12 +322,12 @@ function nextInReview(facts: SituationFacts, fee: FeeStanding): NextStep {
   return unlessWaitedFor(facts, money?.next ?? { kind: 'wait' });
 }
 
-/** A fee that is gone, or about to go, is paid again only after the college has reopened the application. */
+/** A fee that is gone, about to go, or not whole is paid only after the college has reopened the application. */
 function wayOfLostFee(
   { payments }: SituationFacts,
   { kind }: FeeStanding,
 ): { readonly next: NextStep } | null {
-  if (kind === 'moved-away') return { next: { kind: 'ask-bursary' } };
+  if (kind === 'moved-away' || kind === 'part-paid') return { next: { kind: 'ask-bursary' } };
   if (kind === 'given-back' || feeGoesBack(payments)) return { next: { kind: 'ask-admissions' } };
   return null;
 }
@@ -357,7 +360,10 @@ function wayAccepted(facts: SituationFacts, fee: FeeStanding): Way {
   if (!enrolled && whole && facts.offer) return { what, next: { kind: 'answer-offer' } };
   if (whole) return { what, next: { kind: 'read-offer' } };
   if (enrolled) return { what, next: { kind: 'wait' } };
-  return { what, next: wayOfMoney(facts, fee)?.next ?? { kind: 'ask-admissions' } };
+  return {
+    what,
+    next: (wayOfMoney(facts, fee) ?? wayOfLostFee(facts, fee))?.next ?? { kind: 'ask-admissions' },
+  };
 }
 
 function wayRejected(facts: SituationFacts, fee: FeeStanding): Way {

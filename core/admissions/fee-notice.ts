@@ -40,6 +40,7 @@ export function feeNoticeOn(facts: FeeNoticeFacts, fee: FeeStanding): FeeNotice 
   // Whoever announced a transfer and then paid otherwise may have sent the fee twice.
   if (kind === 'paid' && payments.some((one) => one.status === 'Pending' && !one.asksGateway))
     return 'transfer-too';
+  if (kind === 'part-paid') return 'in-doubt';
   if (kind === 'in-doubt' || kind === 'open' || kind === 'transfer-waiting') return kind;
   if (!missesFee(facts)) return null;
   if (kind === 'paid') {

@@ -5,6 +5,7 @@ export const SITUATION_KINDS = [
   'sent-back',
   'payment-open',
   'payment-in-doubt',
+  'payment-short',
   'payment-refused',
   'offering-closed',
   'none-offered',

@@ -26,7 +26,6 @@ export const whyNotWithdrawable = (facts: WithdrawalFacts): NotWithdrawable | nu
   if (withdrawn) return 'withdrawn';
   if (status === 'Rejected') return 'decided';
   if (enrolled) return 'enrolled';
-  if (fee.kind === 'in-doubt' || fee.kind === 'open' || fee.kind === 'transfer-waiting')
-    return 'payment-checked';
+  if (['in-doubt', 'open', 'transfer-waiting', 'part-paid'].includes(fee.kind)) return 'payment-checked';
   return submitted || fee.kind === 'paid' ? null : 'not-sent';
 };

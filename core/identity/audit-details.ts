@@ -89,6 +89,7 @@ export const AUDIT_DETAILS = {
   learningPortal: 'text',
   left_out: 'text',
   letter: 'record',
+  joined: 'text',
   level: 'text',
   library: 'text',
   line: 'word',

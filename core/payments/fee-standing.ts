@@ -20,6 +20,8 @@ export interface PaymentFacts {
   /** A gateway answers for it; a transfer is found by staff. */
   readonly asksGateway: boolean;
   readonly amountKobo: Kobo;
+  /** The whole fee, of which it asked for all or for the rest. */
+  readonly feeKobo: Kobo;
   readonly arrivedKobo: Kobo;
   /** What left again, to the payer or to another application, and the part of it that went there. */
   readonly refundedKobo: Kobo;
@@ -50,6 +52,8 @@ export type FeeStanding =
   | { readonly kind: 'transfer-waiting'; readonly payment: PaymentFacts }
   /** Begun at a gateway, and nobody knows yet what became of it. */
   | { readonly kind: 'open'; readonly payment: PaymentFacts }
+  /** A part of it came. The rest can be paid, and completes it. */
+  | ({ readonly kind: 'part-paid' } & PartPaid)
   /** Not paid; how the newest attempt ended. */
   | { readonly kind: AttemptEnding | 'given-back' | 'moved-away'; readonly payment: PaymentFacts }
   | { readonly kind: 'none' };
@@ -65,7 +69,39 @@ const promised = ({ refunds }: PaymentFacts): Kobo =>
     .filter(({ status }) => HOLDING_REFUNDS.includes(status))
     .reduce((sum, { amountKobo }) => sum + amountKobo, 0);
 
+export interface PartPaid {
+  /** The first by which a part came: its fee is the one that counts, whatever the fee is now. */
+  readonly payment: PaymentFacts;
+  readonly feeKobo: Kobo;
+  readonly heldKobo: Kobo;
+  /** Below 0 where more came than the fee. */
+  readonly missingKobo: Kobo;
+}
+
+/** Brought too little, and nobody has asked for it to go back. */
+const isPart = (payment: PaymentFacts): boolean =>
+  payment.review === 'underpaid' &&
+  !payment.resolved &&
+  payment.status !== 'Completed' &&
+  payment.ending?.kind !== 'closed' &&
+  held(payment) > 0 &&
+  promised(payment) === 0;
+
+/** What came in parts of a fee that is not complete. @param payments newest first */
+export const partsOf = (payments: readonly PaymentFacts[]): readonly PaymentFacts[] =>
+  payments.filter(isPart).toReversed();
+
+/** What the parts come to together; null where there are none. @param payments newest first */
+export function partPaid(payments: readonly PaymentFacts[]): PartPaid | null {
+  const parts = partsOf(payments);
+  const [payment] = parts;
+  if (!payment) return null;
+  const heldKobo = parts.reduce((sum, part) => sum + held(part), 0);
+  return { payment, feeKobo: payment.feeKobo, heldKobo, missingKobo: payment.feeKobo - heldKobo };
+}
+
 const isInDoubt = (payment: PaymentFacts): boolean => {
+  if (isPart(payment)) return false;
   if (payment.review === null || payment.status === 'Completed') return false;
   if (payment.status === 'Pending') return true;
   // Money for an attempt that was over. The doubt ends when the bursary closes it or lets the money go back.
@@ -100,8 +136,10 @@ export const feeStanding = (payments: readonly PaymentFacts[]): FeeStanding => {
     return feeGoesBack(payments) ? { kind: 'paid', goesBack: true } : { kind: 'paid' };
   const doubtful = payments.find(isInDoubt);
   if (doubtful) return { kind: 'in-doubt', payment: doubtful };
-  const pending = payments.find(({ status }) => status === 'Pending');
+  const pending = payments.find((payment) => payment.status === 'Pending' && !isPart(payment));
   if (pending) return { kind: pending.asksGateway ? 'open' : 'transfer-waiting', payment: pending };
+  const part = partPaid(payments);
+  if (part) return { kind: 'part-paid', ...part };
   const [newest] = payments;
   if (!newest) return { kind: 'none' };
   return {

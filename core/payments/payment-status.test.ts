@@ -19,6 +19,7 @@ const byHand: Readonly<
   declared: ['Pending', '-', 'Completed'],
   confirmed: ['Completed', 'Completed', 'Completed'],
   kept: ['Completed', 'Completed', 'Completed'],
+  summed: ['Completed', 'Completed', 'Completed'],
   declined: ['Failed', 'Failed', '-'],
   'taken-back': ['Failed', 'Failed', '-'],
   superseded: ['Failed', 'Failed', '-'],

@@ -15,7 +15,7 @@ export const isPaymentStatus = (text: unknown): text is PaymentStatus =>
   PAYMENT_STATUSES.includes(text as PaymentStatus);
 
 /**
- * verified-paid, verified-failed: what the gateway answered when asked. declared: the applicant says the transfer is
+ * summed: with what other payments brought, the fee is complete. verified-paid, verified-failed: what the gateway answered when asked. declared: the applicant says the transfer is
  * sent. confirmed, declined: what staff found on the bank statement. kept: staff take more money than was asked, which is
  * here already, as the fee. taken-back: the applicant did not send it after all. superseded: the applicant started another attempt.
  * expired: the gateway's own time for it has run out.
@@ -27,6 +27,7 @@ export const PAYMENT_EVENTS = [
   'confirmed',
   'declined',
   'kept',
+  'summed',
   'taken-back',
   'superseded',
   'expired',
@@ -43,6 +44,7 @@ const TABLE: Readonly<Record<PaymentEvent, Moves>> = {
   confirmed: { Pending: 'Completed', Failed: 'Completed', Completed: 'Completed' },
   declined: { Pending: 'Failed', Failed: 'Failed' },
   kept: { Pending: 'Completed', Failed: 'Completed', Completed: 'Completed' },
+  summed: { Pending: 'Completed', Failed: 'Completed', Completed: 'Completed' },
   'taken-back': { Pending: 'Failed', Failed: 'Failed' },
   superseded: { Pending: 'Failed', Failed: 'Failed' },
   expired: { Pending: 'Failed', Failed: 'Failed' },

@@ -83,6 +83,14 @@ export interface SettlementInput {
     /** What the ledger says has arrived so far, and how much of it went back; in `currency`. */
     readonly arrivedKobo: Kobo;
     readonly refundedKobo: Kobo;
+    /** Asked for or approved to leave, and here yet. */
+    readonly promisedKobo?: Kobo;
+    /** What other payments of the fee brought and was joined to this one, as part of `arrivedKobo`. */
+    readonly joinedKobo?: Kobo;
+    /** What of `refundedKobo` went to another payment. */
+    readonly movedKobo?: Kobo;
+    /** The whole fee, where only its rest was asked for. */
+    readonly feeKobo?: Kobo;
     /** Money that was kept though it was not what was asked; the currency may be another one. */
     readonly received?: { readonly amountKobo: Kobo; readonly currency: string };
   };
@@ -96,6 +104,8 @@ export interface SettlementInput {
   readonly verification: Verification;
   /** Who brings the news. Default: the gateway. */
   readonly by?: 'gateway' | 'staff';
+  /** A receipt beside those that the payment has. Default: the news is about all that came by it. */
+  readonly adds?: boolean;
   /** True where the play money of a provider's test mode counts: in the demonstration. */
   readonly takesTestMoney?: boolean;
 }
@@ -155,13 +165,28 @@ const settlePaid = ({
   application,
   verification,
   by,
+  adds,
   takesTestMoney,
 }: SettlementInput): Settlement => {
   if (verification.testMoney && !takesTestMoney) return flagged('test-money');
-  const mismatch = mismatchOf(payment, verification);
+  const { amountKobo, currency } = verification;
+  const before = adds ? payment.arrivedKobo - payment.refundedKobo - (payment.promisedKobo ?? 0) : 0;
+  const mismatch = mismatchOf(payment, { ...verification, amountKobo: before + amountKobo });
   // Somebody else's money is not money of this payment.
   if (mismatch === 'reference-mismatch') return flagged(mismatch);
-  const money = newMoney(payment, verification);
+  const money = adds ? { amount: amountKobo, currency } : newMoney(payment, verification);
+  // Told once more of a part of a fee that is complete by now.
+  const own = payment.arrivedKobo - (payment.joinedKobo ?? 0);
+  if (mismatch === 'underpaid' && payment.status === 'Completed' && amountKobo === own) return NOTHING;
+  // The rest of a fee is a part of it, as what came before: whether all of it is here is seen of them together.
+  const isRest = payment.feeKobo !== undefined && payment.feeKobo > payment.amountKobo;
+  if (
+    isRest &&
+    mismatch !== 'currency-mismatch' &&
+    payment.status !== 'Completed' &&
+    !application.paidByAnother
+  )
+    return amountKobo > 0 ? flagged('underpaid', money) : NOTHING;
   if (mismatch) return flagged(mismatch, money);
   return complete({ payment, application }, by === 'staff' ? 'confirmed' : 'verified-paid', money);
 };
@@ -188,12 +213,22 @@ const complete = (
 
 /**
  * The bursary takes what arrived as the fee, though more of it came than was asked. The money is in the ledger already.
- * What is too little is never taken: everybody pays the fee that is shown.
+ * What is too little is taken only where two people agree to it, within the college's setting.
  */
-export const decideAcceptance = (input: Pick<SettlementInput, 'payment' | 'application'>): Settlement =>
-  input.payment.arrivedKobo - input.payment.refundedKobo < input.payment.amountKobo
-    ? NOTHING
-    : complete(input, 'kept', null);
+export const decideAcceptance = (
+  input: Pick<SettlementInput, 'payment' | 'application'>,
+  { event = 'kept', shortKobo = 0 }: Acceptance = {},
+): Settlement => {
+  const { arrivedKobo, refundedKobo, amountKobo, feeKobo = amountKobo } = input.payment;
+  return arrivedKobo - refundedKobo < feeKobo - shortKobo ? NOTHING : complete(input, event, null);
+};
+
+export interface Acceptance {
+  /** 'summed': nobody decided it, the fee came in parts. */
+  readonly event?: 'kept' | 'summed';
+  /** What two people agreed to go without. */
+  readonly shortKobo?: Kobo;
+}
 
 const settleFailed = ({ payment, application, verification, by }: SettlementInput): Settlement => {
   // News about somebody else's money must not fail this payment.
@@ -217,8 +252,12 @@ const settleFailed = ({ payment, application, verification, by }: SettlementInpu
 const settleReversed = (input: SettlementInput): Settlement => {
   const { payment, verification } = input;
   if (verification.reference !== payment.reference) return flagged('reference-mismatch');
-  const held = payment.arrivedKobo - payment.refundedKobo;
+  const { arrivedKobo, refundedKobo, joinedKobo = 0, movedKobo = 0 } = payment;
+  // What other payments brought did not go back with it.
+  const held = Math.min(arrivedKobo - refundedKobo, arrivedKobo - joinedKobo);
   if (held > 0) return flagged('reversed', { amount: -held, currency: payment.currency });
+  // The money pays for something else here, which has lost it now.
+  if (movedKobo > 0) return flagged('reversed');
   // It came and went without our knowing, which leaves the payer where a failure does.
   return payment.status === 'Pending' ? settleFailed(input) : NOTHING;
 };

@@ -17,6 +17,7 @@ export const paymentFacts = (traits: Partial<PaymentFacts> = {}): PaymentFacts =
     status,
     asksGateway: true,
     amountKobo: FEE,
+    feeKobo: FEE,
     arrivedKobo: status === 'Completed' ? FEE : 0,
     refundedKobo: 0,
     movedKobo: 0,

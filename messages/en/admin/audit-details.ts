@@ -125,6 +125,7 @@ export const detailNames: Readonly<Record<AuditDetail, string>> = {
   links: 'links',
   madeAt: 'made',
   mail: 'e-mail',
+  joined: 'other payment of the fee',
   manual_payment: 'manual payment',
   method: 'method',
   missing: 'missing',

@@ -110,6 +110,15 @@ export const applicationLetters = {
     ],
     link: { label: 'See my application', url: params.link ?? '' },
   }),
+  paymentShort: (params) => ({
+    subject: `A part of your fee is missing: application ${params.number}`,
+    paragraphs: [
+      hello(params),
+      `We received ${params.amount} for application ${params.number}. That is less than the fee. It is recorded and not lost.`,
+      ...lines(params.advice),
+    ],
+    link: { label: 'See my application', url: params.link ?? '' },
+  }),
   acceptancePaid: (params) => ({
     subject: `Your acceptance fee is paid: application ${params.number}`,
     paragraphs: [

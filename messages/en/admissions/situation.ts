@@ -15,6 +15,8 @@ export interface SituationParams {
   /** The fee that was asked for, what came instead, and by which method and reference. */
   readonly asked: string;
   readonly came: string;
+  /** What is missing of the fee. */
+  readonly missing: string;
   readonly method: string;
   readonly reference: string;
   /** Why staff ended a payment, in their words. */
@@ -73,6 +75,11 @@ const what: Readonly<Record<SituationKind, Saying>> = {
       came
         ? `${came} arrived for this application. The fee is ${asked}.`
         : 'The details we received about your payment do not match.',
+  },
+  'payment-short': {
+    title: 'A part of your fee is missing',
+    text: ({ came, asked, missing }) =>
+      `${came} of the ${asked} fee arrived. ${missing} is missing. Pay only that: your application is sent when it has come.`,
   },
   'payment-refused': {
     title: 'Your last payment did not go through',

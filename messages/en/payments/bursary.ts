@@ -152,7 +152,7 @@ export const bursary = {
       received: 'Received',
       otherMoney: 'Received in another currency',
       returned: 'Refunded',
-      moved: 'Moved to another application',
+      moved: 'Moved to another payment',
       held: 'Held now',
       unsettled: 'Held but not settled',
       method: 'Method',

@@ -285,6 +285,6 @@ export const deskWords = {
     modes: (mode: string) => (mode === 'live' ? 'Real money' : 'Test only, no money moved'),
     held: 'Held now',
     refunded: 'Refunded',
-    moved: 'Moved to another application',
+    moved: 'Moved to another payment',
   },
 };

@@ -25,7 +25,12 @@ export const eventKinds: Readonly<Record<string, string>> = {
   'refund-completed': 'Refund received by the payer',
   'refund-failed': 'Refund failed',
   'recorded-by-hand': 'Recorded by the bursary and approved by a second person',
-  'moved-away': 'Money moved to another application',
+  'moved-away': 'Money moved to another payment',
+  joined: 'Completed with money of another payment of the fee',
+  'joined-away': 'Counted under another payment of the fee',
+  summed: 'The parts of the fee add up to it',
+  'short-asked': 'Asked for a second person: accept less than the fee',
+  'short-declined': 'Not accepted: less than the fee',
   'flag-resolved': 'Review closed by the bursary',
   'offer-ended': 'The offer it was paid for has ended',
 };

@@ -72,6 +72,7 @@ export const payments = {
   withdrawal,
   methods,
   /** In place of Completed, once the fee went back or to another application. */
+  partOf: (came: string, fee: string) => `${came} of the ${fee} fee has arrived. Only the rest is charged.`,
   gone: { refunded: 'Refunded', 'partly-refunded': 'Partly refunded', moved: 'Moved' },
   /** A method or gateway by its id: underscores as spaces, and a capital first. */
   method: (id: string) => id.charAt(0).toUpperCase() + id.slice(1).replaceAll('_', ' '),
@@ -276,14 +277,14 @@ export const payments = {
     confirmedBy: { gateway: 'The payment gateway', bursary: 'The bursary, from the bank statement' },
     aboveFee: {
       refunded: (amount: string) => `${amount}, refunded`,
-      moved: (amount: string) => `${amount}, moved to another application`,
+      moved: (amount: string) => `${amount}, moved to another payment`,
       agreed: (amount: string) => `${amount}, to be refunded`,
       kept: (amount: string) => `${amount}, kept by decision of the bursary`,
       undecided: (amount: string) => `${amount}, the bursary has not decided yet`,
     } satisfies Readonly<Record<AboveFee, (amount: string) => string>>,
     keep: 'Keep a copy. Bring it, or the payment reference, when you register.',
     refunded: 'This payment was refunded. It no longer pays the fee.',
-    moved: 'This payment was moved to another application. It no longer pays the fee of this one.',
+    moved: 'The money of this payment was moved and counts under another payment.',
     note: 'This acknowledgement is valid until the treasury’s e-receipt number is recorded.',
     demonstration: 'Demonstration: no money moved. This is not a real acknowledgement.',
     flagged: 'The bursary is checking this payment. Ask the bursary before you rely on it.',

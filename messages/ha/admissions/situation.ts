@@ -47,6 +47,11 @@ const what: Situation['what'] = {
         ? `${came} ya shigo domin wannan takarda. Kuɗin da ake biya ${asked} ne.`
         : 'Bayanan biyan kuɗinku da muka samu ba su dace ba.',
   },
+  'payment-short': {
+    title: 'Wani ɓangare na kuɗinku bai shigo ba',
+    text: ({ came, asked, missing }) =>
+      `${came} daga cikin ${asked} ne ya shigo. Saura ${missing}. Ku biya wannan sauran kawai: za a aika takardarku idan ya shigo.`,
+  },
   'payment-refused': {
     title: 'Biyan kuɗinku na ƙarshe bai yi nasara ba',
     text: ({ refusal }) => `${refusal} Kwalejin ba ta karɓi wani kuɗi ba. An ajiye takardarku.`,

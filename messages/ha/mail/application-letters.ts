@@ -100,6 +100,15 @@ export const applicationLetters: Templates = {
     ],
     link: see(params),
   }),
+  paymentShort: (params) => ({
+    subject: `Wani ɓangare na kuɗinku bai shigo ba: takardar nema ${params.number}`,
+    paragraphs: [
+      hello(params),
+      `Mun karɓi ${params.amount} domin takardar nema ${params.number}. Bai kai kuɗin da ake biya ba. An rubuta shi, bai ɓace ba.`,
+      ...lines(params.advice),
+    ],
+    link: see(params),
+  }),
   acceptancePaid: (params) => ({
     subject: `An biya kuɗin karɓar gurbinku: takardar nema ${params.number}`,
     paragraphs: [

@@ -19,6 +19,7 @@ export const payments: CatalogueTranslation['payments'] = {
   ...paying,
   refusals,
   withdrawal,
+  partOf: (came: string, fee: string) => `${came} daga cikin ${fee} ya shigo. Sauran kawai za ku biya.`,
   methods: {
     card: {
       label: card,

@@ -190,17 +190,30 @@ function paramsOf(
     number: matriculation_number ?? '',
   };
   if (fee.kind === 'none' || fee.kind === 'paid')
-    return { asked: '', came: '', method: '', reference: '', because: '', refusal: '', ...named };
+    return {
+      asked: '',
+      came: '',
+      missing: '',
+      method: '',
+      reference: '',
+      because: '',
+      refusal: '',
+      ...named,
+    };
   const { payment } = fee;
   const { received, arrivedKobo } = payment;
+  const part = fee.kind === 'part-paid' ? fee : null;
   const foreign = received && received.currency !== CURRENCY;
   return {
-    asked: formatNaira(payment.amountKobo),
-    came: foreign
-      ? `${received.currency} ${(received.amount / 100).toFixed(2)}`
-      : arrivedKobo > 0
-        ? formatNaira(arrivedKobo)
-        : '',
+    asked: formatNaira(part ? part.feeKobo : payment.amountKobo),
+    missing: part && part.missingKobo > 0 ? formatNaira(part.missingKobo) : '',
+    came: part
+      ? formatNaira(part.heldKobo)
+      : foreign
+        ? `${received.currency} ${(received.amount / 100).toFixed(2)}`
+        : arrivedKobo > 0
+          ? formatNaira(arrivedKobo)
+          : '',
     method: words.payments.method(payment.method),
     reference: payment.reference,
     because: payment.ending?.because ?? '',

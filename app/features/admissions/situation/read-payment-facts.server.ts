@@ -65,6 +65,7 @@ function present(
     status: row.status as PaymentStatus,
     asksGateway: row.gateway !== 'bank_transfer',
     amountKobo: row.amount_kobo,
+    feeKobo: row.fee_kobo ?? row.amount_kobo,
     arrivedKobo: row.arrived_kobo,
     refundedKobo: row.refunded_kobo,
     movedKobo: row.moved_kobo,

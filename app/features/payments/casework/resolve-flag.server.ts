@@ -151,7 +151,7 @@ async function acceptAsFee(
     source: 'staff',
     actorId: actor.userId,
     audit: 'payment.flag-resolved',
-    accept: true,
+    accept: {},
   });
   return settled.review;
 }

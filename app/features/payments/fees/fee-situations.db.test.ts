@@ -12,6 +12,7 @@ import { type MadeApplication, makePerson } from '#tests/factories/index.ts';
 import {
   accountOf,
   beginCard,
+  FEE_KOBO,
   giveCard,
   makeFinishedDraft,
   makePaidDraft,
@@ -95,15 +96,14 @@ describe('the top of an application', () => {
     expect(await situation()).toMatchObject({ what: 'submitted', feeNotice: null });
   });
 
-  test('with half the amount says not to pay, by mail too; when it went back, to pay', async () => {
+  test('with half the amount says to pay the rest, by mail too; when it went back, to pay', async () => {
     const reference = await pay('pays_less');
-    expect(await situation()).toMatchObject({ what: 'payment-in-doubt', next: { kind: 'ask-bursary' } });
+    expect(await situation()).toMatchObject({ what: 'payment-short', next: { kind: 'pay' } });
     const [mail] = await letters();
-    expect(mail).toMatchObject({ template: 'paymentDiffers' });
-    expect(mail?.params.advice).toContain('arrived for this application. The fee is ₦25,000.');
-    expect(await begin()).toEqual({ ok: false, error: { kind: 'under-review' } });
+    expect(mail).toMatchObject({ template: 'paymentShort' });
+    expect(mail?.params.advice).toContain('₦12,500 of the ₦25,000 fee arrived. ₦12,500 is missing.');
     await settle(reference);
-    expect(await letters(), 'the same doubt is told once').toHaveLength(1);
+    expect(await letters(), 'the same money is told once').toHaveLength(1);
 
     const { id, arrived_kobo } = await attempt(reference);
     const amount = String(arrived_kobo / 100);
@@ -124,13 +124,15 @@ describe('the top of an application', () => {
     });
   });
 
-  test('with half the amount that came after the attempt was over says not to pay', async () => {
+  test('with half the amount that came after the attempt was over asks for the rest alone', async () => {
     const reference = await beginCard(deps, draft);
     await begin('paystack');
     await giveCard(deps, reference, 'pays_less');
     await settle(reference);
-    expect(await line()).toBe('payment-in-doubt: ask-bursary');
-    expect(await begin()).toEqual({ ok: false, error: { kind: 'under-review' } });
+    expect(await line()).toBe('payment-open: check-payment');
+    expect((await begin()).ok).toBe(true);
+    const [newest] = (await accountOf(deps, draft.id)).attempts.toReversed();
+    expect(newest).toMatchObject({ amount_kobo: FEE_KOBO / 2, fee_kobo: FEE_KOBO });
   });
 
   test('with a transfer that was declared, then declined, says what the bursary said', async () => {

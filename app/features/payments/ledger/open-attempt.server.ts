@@ -4,6 +4,7 @@
  */
 
 import type { AppDeps } from '#app/requests/context.ts';
+import type { PartPaid } from '#core/payments/fee-standing.ts';
 import type { PaidPurpose } from '#core/payments/fees.ts';
 import type { GatewayId } from '#core/payments/gateways.ts';
 import type { Kobo } from '#core/payments/money.ts';
@@ -26,6 +27,8 @@ export interface NewAttempt {
   readonly applicationId: string;
   readonly purpose: PaidPurpose;
   readonly amountKobo: Kobo;
+  /** Where the amount is the rest of a fee. */
+  readonly partOf: PartPaid | null;
   readonly method: PaymentMethod;
   readonly gateway: GatewayId;
   /** Whether real money can move under it. */
@@ -52,6 +55,7 @@ export async function openAttempt(
         application_id: attempt.applicationId,
         purpose: attempt.purpose,
         amount_kobo: attempt.amountKobo,
+        fee_kobo: attempt.partOf?.feeKobo ?? null,
         currency: CURRENCY,
         status: FIRST_PAYMENT_STATUS,
         payment_method: attempt.method,

@@ -47,10 +47,10 @@ export const promisedMoney = async (db: Queryable, paymentId: string, exceptMove
 
 /** A payment's money as core reckons with it. */
 export const moneyBehind = (
-  row: Pick<typeof payments.$inferSelect, 'amount_kobo' | 'arrived_kobo' | 'refunded_kobo'>,
+  row: Pick<typeof payments.$inferSelect, 'amount_kobo' | 'fee_kobo' | 'arrived_kobo' | 'refunded_kobo'>,
   promisedKobo: Kobo,
 ): PaymentHeld => ({
-  amountKobo: row.amount_kobo,
+  amountKobo: row.fee_kobo ?? row.amount_kobo,
   arrivedKobo: row.arrived_kobo,
   leftKobo: row.refunded_kobo,
   promisedKobo,

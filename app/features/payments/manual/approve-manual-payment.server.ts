@@ -32,10 +32,9 @@ import type {
 import {
   feeAsked,
   findApplication,
-  findOpenAttempt,
   findPaymentById,
   lockApplication,
-  lockPayment,
+  lockFee,
   type PayableApplication,
   type PaymentRecord,
   purposeAsked,
@@ -64,8 +63,7 @@ export async function approveManualPayment(
     if (!manual) return err({ kind: 'not-found' });
     // Payments are locked before the application, as everywhere; the open one is looked up again behind that lock.
     const purpose = await purposeOf(tx, manual);
-    const standing = await findOpenAttempt(tx, manual.application_id, purpose);
-    if (standing) await lockPayment(tx, standing.id);
+    const standing = openIn(await lockFee(tx, manual.application_id, purpose));
     const application = await lockApplication(tx, manual.application_id);
     if (!application) throw new Error(`manual payment ${id} belongs to no application`);
     if (!can(actor, 'payment.record-manual', application)) return err({ kind: 'own' });
@@ -143,6 +141,7 @@ export async function countMoney(
     actorId,
     audit,
     receiptKey: receiptKeyOf(manual.statement_key),
+    adds: true,
   });
   const now = deps.clock();
   await tx
@@ -178,6 +177,11 @@ interface Placing {
   readonly actorId: string;
 }
 
+/** The attempt that waits for its money, or one whose money the bursary has to decide about. */
+const openIn = (payments: readonly PaymentRecord[]): PaymentRecord | undefined =>
+  payments.find(({ status, arrived_kobo }) => status === 'Pending' && arrived_kobo === 0) ??
+  payments.find(({ status, review_reason }) => status === 'Pending' && review_reason !== 'underpaid');
+
 /** What the money pays for: what the announced transfer does, or what is asked of the application now. */
 async function purposeOf(tx: Transaction, manual: ManualPaymentRecord): Promise<PaidPurpose> {
   const confirmed = manual.confirms_payment_id && (await findPaymentById(tx, manual.confirms_payment_id));
@@ -195,16 +199,20 @@ async function findPlace(
 ): Promise<Result<PaymentRecord, Stale>> {
   // Decided before the application was locked: an offer that ended meanwhile asks for nothing.
   if ((await purposeOf(tx, manual)) !== purpose) return err({ kind: 'stale' });
-  const open = await findOpenAttempt(tx, application.id, purpose);
+  const payments = await lockFee(tx, application.id, purpose);
+  const open = openIn(payments);
   if (open?.id !== standing?.id) return err({ kind: 'stale' });
   if (open?.gateway === 'bank_transfer' && !open.review_reason) return ok(open);
+  const { fee, partOf } = await feeAsked(tx, deps.clock(), application, purpose);
+  const part = payments.find((one) => one.payment_reference === partOf?.payment.reference);
+  if (part && part.gateway === 'bank_transfer') return ok(part);
   if (open) await failAttempt(tx, deps, open, { event: 'superseded', source: 'staff', actorId });
 
-  const { fee } = await feeAsked(tx, deps.clock(), application);
   const attempt = await openAttempt(tx, deps, {
     applicationId: application.id,
     purpose,
     amountKobo: fee?.amountKobo ?? manual.amount_kobo,
+    partOf,
     method: 'bank_transfer',
     gateway: 'bank_transfer',
     mode: deps.demo ? 'test' : 'live',

@@ -172,6 +172,9 @@ async function readPaid(db: Queryable, days: Days): Promise<GatewayDay[]> {
   return rows.map((row) => ({ ...NOTHING, ...row }));
 }
 
+/** Money that completes a fee with that of another payment stays with the method by which it came. */
+const notJoined = sql`${payment_events.kind} not in ('joined', 'joined-away')`;
+
 /** Money that is moved leaves one payment and arrives at another on the day on which it first came, and so adds nothing. */
 async function readMoved(db: Queryable, days: Days): Promise<GatewayDay[]> {
   const at = sql`coalesce(${payment_events.value_at}, ${payment_events.created_at})`;
@@ -186,7 +189,7 @@ async function readMoved(db: Queryable, days: Days): Promise<GatewayDay[]> {
     .from(payment_events)
     .innerJoin(payments, sql`${payments.id} = ${payment_events.payment_id}`)
     .where(
-      sql`${payment_events.amount} <> 0 and ${payment_events.currency} = ${payments.currency} and ${within(at, days)}`,
+      sql`${payment_events.amount} <> 0 and ${payment_events.currency} = ${payments.currency} and ${notJoined} and ${within(at, days)}`,
     )
     .groupBy(sql`1, 2`);
   return rows.map((row) => ({ ...NOTHING, ...row }));
@@ -241,7 +244,7 @@ export async function readCash(db: Queryable, { from, before }: Omit<Days, 'gate
     })
     .from(payment_events)
     .innerJoin(payments, sql`${payments.id} = ${payment_events.payment_id}`)
-    .where(sql`${naira} and ${within(at, { from, before })}`)
+    .where(sql`${naira} and ${notJoined} and ${within(at, { from, before })}`)
     .groupBy(sql`1, 2`)
     .orderBy(sql`1, 2`);
   return { openingKobo: held?.kobo ?? 0, movements };
@@ -265,7 +268,7 @@ export async function readExpected(db: Queryable, days: Omit<Days, 'gateway'>): 
     .from(payment_events)
     .innerJoin(payments, sql`${payments.id} = ${payment_events.payment_id}`)
     .where(
-      sql`${payment_events.amount} > 0 and ${payment_events.currency} = ${CURRENCY} and ${within(at, days)} and not ${isMove}`,
+      sql`${payment_events.amount} > 0 and ${payment_events.currency} = ${CURRENCY} and ${within(at, days)} and ${notJoined} and not ${isMove}`,
     )
     .groupBy(sql`1, 2`);
 }

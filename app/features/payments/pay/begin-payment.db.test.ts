@@ -250,7 +250,7 @@ describe('an attempt that is open', () => {
 
   test('is kept from any other when money came that does not match', async () => {
     const { reference } = await begun();
-    await giveCard(deps, reference, 'pays_less');
+    await giveCard(deps, reference, 'pays_more');
     await settlePayment(deps, { reference, source: 'return' });
     expect(await begin('card')).toEqual(err({ kind: 'under-review' }));
     expect(await begin('paystack')).toEqual(err({ kind: 'under-review' }));

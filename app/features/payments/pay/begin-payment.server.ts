@@ -108,7 +108,7 @@ async function takePlace(
     if (!application || application.ownerId !== actor.userId) return err({ kind: 'not-found' });
     const refusal = await whyNoFeeDue(tx, application, deps.clock());
     if (refusal) return err({ kind: refusal });
-    const { purpose, fee } = await feeAsked(tx, deps.clock(), application);
+    const { purpose, fee, partOf } = await feeAsked(tx, deps.clock(), application);
     if (!mayPay(actor, application, purpose)) return err({ kind: 'not-found' });
 
     const standing = await findOpenAttempt(tx, application.id, purpose);
@@ -120,6 +120,7 @@ async function takePlace(
       applicationId: application.id,
       purpose,
       amountKobo: fee.amountKobo,
+      partOf,
       method,
       gateway: gateway.id,
       mode: gateway.mode,

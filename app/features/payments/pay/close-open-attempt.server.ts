@@ -22,6 +22,8 @@ export async function closeOpenAttempt(
   if (!settled.ok) throw new Error(`payment ${payment.id} is gone`);
   const { status, review, asked } = settled.value;
   if (status === 'Completed') return err({ kind: 'already-paid' });
+  // A part of the fee came by it, and the rest can be paid.
+  if (review === 'underpaid') return ok(undefined);
   if (review) return err({ kind: 'under-review' });
   if (status === 'Failed') return ok(undefined);
   if (!asked) return err({ kind: 'outcome-unknown', reference });

@@ -119,7 +119,9 @@ function PayForm({ page, situation, unfinished, record, refusal }: PayFormProps)
           <p>
             <Money large>{page.fee}</Money>
           </p>
-          <p className="mt-2">{pay.feeNote}</p>
+          <p className="mt-2">
+            {page.partOf ? words.partOf(page.partOf.came, page.partOf.fee) : pay.feeNote}
+          </p>
           <p className="mt-2">
             <Binding say={(of) => payWords(of.payments, page.purpose).refund(page.refundRule)} />{' '}
             <TextLink to="/about/policies/fees-and-refunds">{pay.refundPolicy}</TextLink>

@@ -15,6 +15,7 @@ import { err, ok, type Result } from '#core/shared/result.ts';
 import { listRefundRules } from '#db/list-refund-rules.ts';
 import type { NotFound, NotPayable } from '../payment/payment-problems.ts';
 import {
+  type FeeAsked,
   feeAsked,
   findApplication,
   findOpenAttempt,
@@ -33,6 +34,8 @@ export interface PayPage {
   readonly purpose: PaidPurpose;
   /** '₦25,000': what is shown is what is charged. */
   readonly fee: string;
+  /** Where the fee is the rest of one: what came of it, and the whole. */
+  readonly partOf: { readonly came: string; readonly fee: string } | null;
   readonly methods: readonly PaymentMethod[];
   /** What of it is refunded to whoever withdraws. */
   readonly refundRule: RefundRule;
@@ -50,7 +53,7 @@ export async function readPayPage(
 ): Promise<Result<PayPage, PayPageProblem>> {
   const payable = await findPayable(deps, actor, applicationId);
   if (!payable.ok) return payable;
-  const { application, purpose, fee } = payable.value;
+  const { application, purpose, fee, partOf } = payable.value;
   const methods = await deps.gateways.methods();
   if (methods.length === 0) return err({ kind: 'not-offered', applicationId });
   const open = await findOpenAttempt(deps.db, application.id, purpose);
@@ -60,6 +63,7 @@ export async function readPayPage(
     application_number: application.application_number,
     program: application.program && programmeAt(application.program, application.award),
     fee: formatNaira(fee.amountKobo),
+    partOf: partOf && { came: formatNaira(partOf.heldKobo), fee: formatNaira(partOf.feeKobo) },
     methods,
     refundRule: refundRuleOf(await listRefundRules(deps.db, refundRules), lagosDayOf(deps.clock())),
     openMethod: open?.payment_method ?? null,
@@ -137,7 +141,7 @@ async function findPayable(
   applicationId: string,
 ): Promise<
   Result<
-    { application: PayableApplication; purpose: PaidPurpose; fee: Pick<Fee, 'name' | 'amountKobo'> },
+    { application: PayableApplication } & FeeAsked & { readonly fee: Pick<Fee, 'name' | 'amountKobo'> },
     PayPageProblem
   >
 > {
@@ -145,7 +149,7 @@ async function findPayable(
   if (!application || application.ownerId !== actor.userId) return err({ kind: 'not-found' });
   const refusal = await whyNoFeeDue(db, application, clock());
   if (refusal) return err({ kind: refusal, applicationId, purpose: await purposeAsked(db, application) });
-  const { purpose, fee } = await feeAsked(db, clock(), application);
+  const { purpose, fee, partOf } = await feeAsked(db, clock(), application);
   if (!mayPay(actor, application, purpose)) return err({ kind: 'not-found' });
-  return fee ? ok({ application, purpose, fee }) : err({ kind: 'not-offered', applicationId });
+  return fee ? ok({ application, purpose, fee, partOf }) : err({ kind: 'not-offered', applicationId });
 }

@@ -12,7 +12,7 @@ import type { ReadPublicFact } from '#app/requests/context.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import { isOffered } from '#core/admissions/offering.ts';
 import type { OfferState } from '#core/offers/offer-status.ts';
-import { feeStanding } from '#core/payments/fee-standing.ts';
+import { feeStanding, type PartPaid, partPaid } from '#core/payments/fee-standing.ts';
 import { activeFee, type Fee, type FeeFor, feeAbout, type PaidPurpose } from '#core/payments/fees.ts';
 import type { GatewayId } from '#core/payments/gateways.ts';
 import { type NoFeeDue, whyAcceptanceNotPayable, whyNotPayable } from '#core/payments/payable.ts';
@@ -24,12 +24,15 @@ import { listActiveFees } from '#db/list-active-fees.ts';
 import { listOfferings } from '#db/list-offerings.ts';
 import { waitsShortly } from '#db/lock-wait.ts';
 import { applications, fees, payment_events, payments } from '#db/schema/index.ts';
+import { wordsFor } from '#messages/catalogue.ts';
 
 export interface PaymentRecord {
   readonly id: string;
   readonly application_id: string;
   readonly purpose: PaidPurpose;
   readonly amount_kobo: number;
+  /** The whole fee, where only its rest was asked for. */
+  readonly fee_kobo: number | null;
   readonly currency: string;
   readonly status: PaymentStatus;
   readonly payment_method: PaymentMethod;
@@ -56,6 +59,7 @@ const paymentColumns = {
   application_id: payments.application_id,
   purpose: payments.purpose,
   amount_kobo: payments.amount_kobo,
+  fee_kobo: payments.fee_kobo,
   currency: payments.currency,
   status: payments.status,
   payment_method: payments.payment_method,
@@ -159,9 +163,26 @@ export async function whyNoFeeDue(
   });
 }
 
+/** Every payment of one fee, in one order: money that comes by one of them may complete another. */
+export async function lockFee(
+  tx: Transaction,
+  applicationId: string,
+  purpose: PaidPurpose,
+): Promise<readonly PaymentRecord[]> {
+  const rows = await tx
+    .select(paymentColumns)
+    .from(payments)
+    .where(and(eq(payments.application_id, applicationId), eq(payments.purpose, purpose)))
+    .orderBy(payments.id)
+    .for('update');
+  return rows as unknown as readonly PaymentRecord[];
+}
+
+/** With all others of its fee. */
 export async function lockPayment(tx: Transaction, id: string): Promise<PaymentRecord | undefined> {
-  const [row] = await tx.select(paymentColumns).from(payments).where(eq(payments.id, id)).for('update');
-  return asPayment(row);
+  const payment = await findPaymentById(tx, id);
+  if (!payment) return undefined;
+  return (await lockFee(tx, payment.application_id, payment.purpose)).find((one) => one.id === id);
 }
 
 async function findPayment(db: Queryable, where: SQL | undefined): Promise<PaymentRecord | undefined> {
@@ -196,7 +217,7 @@ export async function whenMoneyCame(
   return row?.at ?? created_at;
 }
 
-/** The one attempt at a fee of an application that is still Pending; an index allows no second. */
+/** The one attempt at a fee of an application that is Pending and brought nothing yet; an index allows no second. */
 export const findOpenAttempt = (db: Queryable, applicationId: string, purpose: PaidPurpose) =>
   findPayment(
     db,
@@ -204,6 +225,7 @@ export const findOpenAttempt = (db: Queryable, applicationId: string, purpose: P
       eq(payments.application_id, applicationId),
       eq(payments.purpose, purpose),
       eq(payments.status, 'Pending'),
+      eq(payments.arrived_kobo, 0),
     ),
   );
 
@@ -224,15 +246,31 @@ export const purposeAskedOfEach: SQL<PaidPurpose> = sql`case
   when ${applications.status} = 'Accepted' and ${acceptanceFeeOfOffer} is not null then 'acceptance'
   else 'application' end`;
 
-/** The fee that is paid for the application now; never what a form says. */
+export interface FeeAsked {
+  readonly purpose: PaidPurpose;
+  /** What is to be paid: the fee, or what is missing of it. */
+  readonly fee: Pick<Fee, 'name' | 'amountKobo'> | null;
+  /** Where a part of it came: that part, and the fee that was asked for then. */
+  readonly partOf: PartPaid | null;
+}
+
+/** The fee that is paid for the application now; never what a form says. @param purpose another one of it */
 export async function feeAsked(
   db: Queryable,
   now: Date,
   application: Pick<PayableApplication, 'id' | 'status' | 'program' | 'award'>,
-): Promise<{ readonly purpose: PaidPurpose; readonly fee: Pick<Fee, 'name' | 'amountKobo'> | null }> {
+  purpose?: PaidPurpose,
+): Promise<FeeAsked> {
   const offer = await askingOffer(db, application);
-  if (!offer) return { purpose: 'application', fee: await applicationFee(db, now, feeAbout(application)) };
-  return { purpose: 'acceptance', fee: await acceptanceFeeOf(db, offer) };
+  const asked = purpose ?? (offer ? 'acceptance' : 'application');
+  const fee =
+    asked === 'application'
+      ? await applicationFee(db, now, feeAbout(application))
+      : offer && (await acceptanceFeeOf(db, offer));
+  const partOf = partPaid(await paymentFactsOf(db, application.id, asked));
+  const owed = partOf && partOf.missingKobo > 0 ? partOf : null;
+  const name = fee?.name ?? wordsFor('en').payments.feeNames[asked];
+  return { purpose: asked, fee: owed ? { name, amountKobo: owed.missingKobo } : fee, partOf: owed };
 }
 
 /** As its release named it: a row of fees keeps its amount. */

@@ -12,6 +12,7 @@ import { flagPayment } from '../ledger/flag-payment.server.ts';
 import { recordPaymentEvent } from '../ledger/record-payment-event.server.ts';
 import { moneyColumns, writePayment } from '../ledger/write-payment.server.ts';
 import { lockPayment } from '../payment/queries.server.ts';
+import { joinedTo } from '../settle/apply-settlement.server.ts';
 import { type SettleDeps, settlePayment } from '../settle/settle-payment.server.ts';
 import { noteDifference } from './note-difference.server.ts';
 
@@ -52,13 +53,13 @@ export async function compareLine(deps: SettleDeps, run: Run, line: Line): Promi
     await noteDifference(deps, run, { kind: 'paid-twice', subject_key, payment, theirs });
     return { agreed: null, differs: subject_key };
   }
-  if (agrees(payment, line)) return { agreed: subject_key };
+  if (agrees(payment, line, await joinedTo(deps.db, payment.id))) return { agreed: subject_key };
 
   // The list is a hint as everything else; the gateway itself is asked before anything is believed.
   const before = payment.status;
   await settlePayment(deps, { reference: payment.payment_reference, source: 'reconciliation' });
   payment = await reread(deps, payment);
-  const settled = agrees(payment, line);
+  const settled = agrees(payment, line, await joinedTo(deps.db, payment.id));
   const sameStatus = before === 'Completed' && line.outcome === 'paid';
   const kind = sameStatus || payment.received_kobo !== null ? 'amount' : 'status';
   await noteDifference(deps, run, {
@@ -115,6 +116,7 @@ async function reread({ db }: SettleDeps, { id }: Payment): Promise<Payment> {
 function agrees(
   { status, arrived_kobo, refunded_kobo, moved_kobo, currency, amount_kobo }: Payment,
   line: Line,
+  joinedKobo: number,
 ): boolean {
   switch (line.outcome) {
     case 'paid':
@@ -122,7 +124,8 @@ function agrees(
         status === 'Completed' &&
         currency === line.currency &&
         arrived_kobo >= line.amount_kobo &&
-        line.amount_kobo >= amount_kobo
+        // Of a fee that is complete the gateway may have had a part.
+        line.amount_kobo >= Math.min(amount_kobo, arrived_kobo - joinedKobo)
       );
     case 'reversed':
       return refunded_kobo - moved_kobo >= Math.min(line.amount_kobo, arrived_kobo);

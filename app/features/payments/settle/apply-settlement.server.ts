@@ -4,11 +4,14 @@
  * there is one place in which money moves an application.
  */
 
-import { isPaid, moveApplication } from '#app/features/admissions/index.server.ts';
+import { and, eq, sum as sqlSum } from 'drizzle-orm';
+import { isPaid, moveApplication, paymentFactsOf } from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
-import { formatNaira } from '#core/payments/money.ts';
+import { partPaid, partsOf } from '#core/payments/fee-standing.ts';
+import { formatNaira, type Kobo } from '#core/payments/money.ts';
 import type { PaymentStatus } from '#core/payments/payment-status.ts';
 import {
+  type Acceptance,
   decideAcceptance,
   decideSettlement,
   type ReviewReason,
@@ -16,11 +19,23 @@ import {
   type Verification,
 } from '#core/payments/settlement.ts';
 import type { AuditEvent } from '#db/audit.ts';
-import type { Transaction } from '#db/client.ts';
+import type { Queryable, Transaction } from '#db/client.ts';
+import { payment_events } from '#db/schema/index.ts';
+import { failAttempt } from '../ledger/fail-attempt.server.ts';
+import { flagPayment } from '../ledger/flag-payment.server.ts';
 import { mailPayer, type PayerLetter } from '../ledger/mail-payer.server.ts';
+import { promisedMoney } from '../ledger/promised-money.server.ts';
 import { type PaymentNewsSource, recordPaymentEvent } from '../ledger/record-payment-event.server.ts';
 import { moneyColumns, OPEN_REVIEW, writePayment } from '../ledger/write-payment.server.ts';
-import { holdsPlaceFor, lockApplication, type PaymentRecord } from '../payment/queries.server.ts';
+import {
+  findOpenAttempt,
+  holdsPlaceFor,
+  lockApplication,
+  lockFee,
+  lockPayment,
+  type PaymentRecord,
+  whenMoneyCame,
+} from '../payment/queries.server.ts';
 import { completeSentRefunds } from '../refunds/complete-sent-refunds.server.ts';
 
 export type SettlementDeps = Pick<AppDeps, 'clock' | 'newId' | 'cipher' | 'origin' | 'demo'>;
@@ -39,8 +54,10 @@ export interface SettlementNews {
   readonly reason?: string;
   /** The statement's line that brought the money. */
   readonly receiptKey?: string;
-  /** Staff take the money that is kept already as the fee. */
-  readonly accept?: boolean;
+  /** A receipt beside those that the payment has; default: all that came by it. */
+  readonly adds?: boolean;
+  /** The money that is here already is taken as the fee. */
+  readonly accept?: Acceptance;
 }
 
 export interface SettlementOutcome {
@@ -69,9 +86,13 @@ export async function applySettlement(
       status: payment.status,
       reference: payment.payment_reference,
       amountKobo: payment.amount_kobo,
+      feeKobo: payment.fee_kobo ?? payment.amount_kobo,
       currency: payment.currency,
       arrivedKobo: payment.arrived_kobo,
       refundedKobo: payment.refunded_kobo,
+      promisedKobo: news.adds ? await promisedMoney(tx, payment.id) : 0,
+      joinedKobo: payment.status === 'Completed' ? await joinedTo(tx, payment.id) : 0,
+      movedKobo: payment.moved_kobo,
       received: receivedOf(payment),
     },
     application: {
@@ -81,8 +102,8 @@ export async function applySettlement(
     },
   };
   const decision = news.accept
-    ? decideAcceptance(facts)
-    : decideSettlement({ ...facts, verification, by, takesTestMoney: deps.demo !== null });
+    ? decideAcceptance(facts, news.accept)
+    : decideSettlement({ ...facts, verification, by, adds: news.adds, takesTestMoney: deps.demo !== null });
   const { payment: move, money } = decision;
   const isNewFlag = decision.review !== null && decision.review !== payment.review_reason;
   if (!move && !money && !isNewFlag) {
@@ -100,8 +121,9 @@ export async function applySettlement(
           paid_at: completed ? (verification.paidAt ?? deps.clock()) : null,
           provider_reference: verification.providerReference ?? payment.provider_reference,
           ...(completed && !news.accept && { received_kobo: null, received_currency: null }),
+          ...(completed && news.accept && payment.fee_kobo && { amount_kobo: payment.fee_kobo }),
         }
-      : keptColumns(decision.review, verification)),
+      : keptColumns(decision.review, verification, news.adds ? payment.arrived_kobo : 0)),
     review_reason: review,
     // A doubt that is new, or about more money than before, is open again.
     ...((isNewFlag || money) && OPEN_REVIEW),
@@ -135,10 +157,127 @@ export async function applySettlement(
     audit,
   });
 
+  const short = decision.review === 'underpaid' && money !== null;
+  const whole = short ? await joinParts(tx, deps, news) : null;
+  if (whole) return whole;
   const moved = await moveAlong(tx, deps, { ...news, payment }, decision);
   if (payment.purpose === 'acceptance') await tellOfAcceptance(tx, deps, { ...news, payment }, decision);
-  if (isNewFlag && decision.review) await tellOfFlag(tx, deps, payment, decision);
+  if (isNewFlag || short) await tellOfFlag(tx, deps, payment, decision);
   return { status: move?.to ?? payment.status, review, moved };
+}
+
+/**
+ * What came in parts completes the fee once the parts come to it. Their money is joined under the first of them, and stays
+ * that of the method by which it came. What is beyond the fee in sum is for the bursary, as when it comes at once.
+ * @param shortKobo what two people agreed to go without
+ * @returns null: something is missing still.
+ */
+export async function joinParts(
+  tx: Transaction,
+  deps: SettlementDeps,
+  news: Pick<SettlementNews, 'payment' | 'by' | 'source' | 'actorId' | 'audit'>,
+  shortKobo: Kobo = 0,
+): Promise<SettlementOutcome | null> {
+  const { application_id: applicationId, purpose } = news.payment;
+  const facts = await paymentFactsOf(tx, applicationId, purpose);
+  const sum = partPaid(facts);
+  if (!sum || sum.missingKobo > shortKobo || (await isPaid(tx, applicationId, undefined, purpose)))
+    return null;
+  const references = new Set(partsOf(facts).map(({ reference }) => reference));
+  const parts = (await lockFee(tx, applicationId, purpose)).filter((one) =>
+    references.has(one.payment_reference),
+  );
+  const first = parts.find((one) => one.payment_reference === sum.payment.reference);
+  if (!first) return null;
+  // Some of it is promised to another application: the sum is not there.
+  for (const part of parts) if ((await promisedMoney(tx, part.id)) > 0) return null;
+  const days: Date[] = [await whenMoneyCame(tx, first)];
+  let joined = first;
+  for (const part of parts) {
+    if (part.id === first.id) continue;
+    const cameAt = await whenMoneyCame(tx, part);
+    days.push(cameAt);
+    joined = await joinPart(tx, deps, news, { part, into: joined, cameAt });
+  }
+  if (sum.missingKobo < 0) {
+    await flagPayment(tx, deps, joined, { review: 'overpaid', source: news.source, actorId: news.actorId });
+    return { status: joined.status, review: 'overpaid', moved: false };
+  }
+  const outcome = await applySettlement(tx, deps, {
+    ...news,
+    payment: joined,
+    verification: {
+      outcome: 'paid',
+      reference: joined.payment_reference,
+      amountKobo: sum.heldKobo,
+      currency: joined.currency,
+      paidAt: new Date(Math.max(...days.map(Number))),
+    },
+    accept: { event: shortKobo > 0 ? 'kept' : 'summed', shortKobo },
+  });
+  const announced = await findOpenAttempt(tx, applicationId, purpose);
+  if (announced?.gateway === 'bank_transfer')
+    await failAttempt(tx, deps, announced, {
+      event: 'superseded',
+      source: news.source,
+      actorId: news.actorId,
+    });
+  return outcome;
+}
+
+interface Joining {
+  readonly part: PaymentRecord;
+  readonly into: PaymentRecord;
+  readonly cameAt: Date;
+}
+
+/** @returns the payment that has it now. */
+async function joinPart(
+  tx: Transaction,
+  deps: SettlementDeps,
+  { source, actorId, audit }: Pick<SettlementNews, 'source' | 'actorId' | 'audit'>,
+  { part, into, cameAt }: Joining,
+): Promise<PaymentRecord> {
+  const amount = part.arrived_kobo - part.refunded_kobo;
+  const { currency } = part;
+  const news = { source, actorId, valueAt: cameAt, audit };
+  await writePayment(tx, deps, part, {
+    ...moneyColumns(part, { amount: -amount, currency }, 'application'),
+    status: 'Completed',
+    paid_at: cameAt,
+    review_resolution: 'joined',
+    review_resolved_at: deps.clock(),
+    review_resolved_by: actorId,
+  });
+  await recordPaymentEvent(tx, deps, {
+    ...news,
+    paymentId: part.id,
+    kind: 'joined-away',
+    from: part.status,
+    to: 'Completed',
+    money: { amount: -amount, currency },
+    details: { joined: into.payment_reference },
+  });
+  await writePayment(tx, deps, into, moneyColumns(into, { amount, currency }));
+  await recordPaymentEvent(tx, deps, {
+    ...news,
+    paymentId: into.id,
+    kind: 'joined',
+    money: { amount, currency },
+    details: { joined: part.payment_reference, method: part.payment_method },
+  });
+  const written = await lockPayment(tx, into.id);
+  if (!written) throw new Error(`payment ${into.id} is gone`);
+  return written;
+}
+
+/** What other payments of the fee brought, of what a payment has. */
+export async function joinedTo(db: Queryable, paymentId: string): Promise<Kobo> {
+  const [row] = await db
+    .select({ kobo: sqlSum(payment_events.amount) })
+    .from(payment_events)
+    .where(and(eq(payment_events.payment_id, paymentId), eq(payment_events.kind, 'joined')));
+  return Number(row?.kobo ?? 0);
 }
 
 /** The application follows its payment. @returns whether it moved. */
@@ -155,7 +294,7 @@ async function moveAlong(
     // Whoever made us ask did not decide it; the gateway did.
     actorId: by === 'staff' ? actorId : null,
     note: reason,
-    amount: formatNaira(payment.amount_kobo),
+    amount: formatNaira(payment.fee_kobo ?? payment.amount_kobo),
   });
   if (!moved.ok)
     throw new Error(
@@ -184,7 +323,7 @@ async function tellOfAcceptance(
 /** Flags that the payer has to know of on the day, so that no one pays once more, or believes that all is well. */
 const TOLD: Readonly<Partial<Record<ReviewReason, PayerLetter>>> = {
   duplicate: 'paidTwice',
-  underpaid: 'paymentDiffers',
+  underpaid: 'paymentShort',
   overpaid: 'paymentDiffers',
   'currency-mismatch': 'paymentDiffers',
 };
@@ -207,7 +346,11 @@ const receivedOf = ({ received_kobo, received_currency }: PaymentRecord) =>
     : undefined;
 
 /** What came instead of what was asked, for people who look at it. */
-const keptColumns = (review: ReviewReason | null, { outcome, amountKobo, currency }: Verification) =>
+const keptColumns = (
+  review: ReviewReason | null,
+  { outcome, amountKobo, currency }: Verification,
+  beforeKobo: Kobo,
+) =>
   outcome === 'paid' && review !== null && Number.isSafeInteger(amountKobo)
-    ? { received_kobo: amountKobo, received_currency: currency }
+    ? { received_kobo: beforeKobo + amountKobo, received_currency: currency }
     : {};

@@ -27,7 +27,7 @@ import { type LineProblem, warnIfPaid, writeManualPayment } from '../manual/reco
 import type { ConfirmationWaits, Invalid, PaidAlready } from '../payment/bursary-problems.ts';
 import { type Decision, lockToDecide, type Posted, readDecision } from '../payment/decide-payment.server.ts';
 import type { SettlementOutcome } from '../settle/apply-settlement.server.ts';
-import { isWaitingTransfer, type TransferDeps, type TransferProblem } from './decide-transfer.server.ts';
+import { type TransferDeps, type TransferProblem, takesReceipt } from './decide-transfer.server.ts';
 import { findWaitingConfirmation } from './decline-transfer.server.ts';
 
 export type ConfirmField = keyof ReturnType<typeof confirmTransferSchema>['shape'];
@@ -111,7 +111,7 @@ async function confirm(
     return ok({ status: payment.status, review: payment.review_reason, waits: again.status === 'Requested' });
   }
   if (payment.version !== version) return err({ kind: 'stale' });
-  if (!isWaitingTransfer(payment)) return err({ kind: 'not-waiting' });
+  if (!takesReceipt(payment)) return err({ kind: 'not-waiting' });
   if (await findWaitingConfirmation(tx, id)) return err({ kind: 'confirmation-waits' });
   const warning = await warnIfPaid(tx, application, form, payment.purpose);
   if (warning) return err(warning);

@@ -16,6 +16,14 @@ export type TransferProblem =
   /** Not a transfer that waits: it is decided already, or a gateway answers for it. */
   | { readonly kind: 'not-waiting' };
 
+/** A transfer that a receipt can be confirmed of: also one that brought a part of the fee, which may be followed by the rest. */
+export const takesReceipt = (payment: PaymentRecord): boolean =>
+  isWaitingTransfer(payment) ||
+  (payment.gateway === 'bank_transfer' &&
+    payment.status === 'Pending' &&
+    payment.review_reason === 'underpaid' &&
+    payment.review_resolved_at === null);
+
 /** Money that came and did not match is decided about first, and was not "not sent" or "not found". */
 export const isWaitingTransfer = ({ gateway, status, review_reason }: PaymentRecord): boolean =>
   gateway === 'bank_transfer' && status === 'Pending' && review_reason === null;

@@ -66,7 +66,7 @@ async function declare(
   return deps.db.transaction(async (tx) => {
     const application = await lockApplication(tx, applicationId);
     if (!application || application.ownerId !== actor.userId) return err({ kind: 'not-found' });
-    const { purpose, fee } = await feeAsked(tx, deps.clock(), application);
+    const { purpose, fee, partOf } = await feeAsked(tx, deps.clock(), application);
     const standing = await findOpenAttempt(tx, application.id, purpose);
     if (standing?.payment_method === METHOD) {
       return ok({ reference: standing.payment_reference, changed: false });
@@ -81,6 +81,7 @@ async function declare(
       applicationId: application.id,
       purpose,
       amountKobo: fee.amountKobo,
+      partOf,
       method: METHOD,
       gateway: METHOD,
       mode,
