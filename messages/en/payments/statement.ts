@@ -23,6 +23,8 @@ export const statementWords = {
       bank: 'Bank',
       file: 'File',
       application_number: 'Application number',
+      amount: 'Amount for this application',
+      purpose: 'Fee',
       reason: 'Reason',
       note: 'What the money is',
     },
@@ -100,6 +102,9 @@ export const statementWords = {
     reasons,
     otherAmount: (asked: string, amount: string) =>
       `The fee is ${asked}. If you confirm, ${amount} is recorded and marked for review.`,
+    leftOf: (whole: string) => `left of ${whole}`,
+    partHint: 'For a payment for several applications, enter this one’s part. The rest stays to match.',
+    feeAsked: 'The fee that is due now',
     announced: (day: string) => `Reported on ${day}`,
     notAnnounced: 'The applicant has not reported a transfer, so a second person must approve it.',
     paid: 'This application is already paid. If this is a second payment, it is recorded and marked for review.',

@@ -5,6 +5,7 @@ import { Card } from '#app/ui/Card.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { Select, TextArea, TextInput } from '#app/ui/inputs.tsx';
 import { useWords } from '#app/words/words.tsx';
+import { PurposeField } from '../payment/PurposeField.tsx';
 import { REASON_MAX } from '../payment/payment-problems.ts';
 import { RefundEffectNotice } from '../refunds/RefundEffectNotice.tsx';
 import type { PaymentDecisionProps } from './PaymentDecision.tsx';
@@ -35,6 +36,7 @@ export function ReviewForms({ payment, refusal }: PaymentDecisionProps) {
       <Field name="application_number" optional={false}>
         <TextInput maxLength={40} />
       </Field>
+      <PurposeField />
       <Field name="reason" hint={named.hint} required>
         <TextArea maxLength={REASON_MAX} />
       </Field>

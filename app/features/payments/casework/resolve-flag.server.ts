@@ -5,12 +5,14 @@
  *
  * keep: the money is rightly here. Enough of it completes a payment that was held back for an overpayment; a second
  * payment of one fee cannot be kept. split: the fee is kept, and all that came beyond it is asked to go back. refund: the amount, or all that is held, is asked to go back (a second person
- * approves). attach: it is moved to another application, as a payment recorded by hand (a second person approves).
+ * approves). attach: the amount, or all of it, is moved to another application or fee, as a payment recorded by hand (a second person
+ * approves); what stays is decided about after that.
  */
 import { z } from 'zod';
 import { findUnclearName, isPaid, tellNamed } from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
+import { PAID_PURPOSES, type PaidPurpose } from '#core/payments/fees.ts';
 import { nairaAmount } from '#core/payments/manual-payment.ts';
 import type { Kobo } from '#core/payments/money.ts';
 import { freeKobo, surplusKobo, whyNotKept } from '#core/payments/overpayment.ts';
@@ -45,6 +47,7 @@ const schema = z.object({
   reason: requiredText(text({ max: REASON_MAX, lines: true })),
   amount: optionalText(nairaAmount).transform((kobo): Kobo | null => (kobo === null ? null : Number(kobo))),
   application_number: optionalText(text({ max: 40 })),
+  purpose: optionalText(oneOf(PAID_PURPOSES)).transform((kept) => kept as PaidPurpose | null),
 });
 type Field = keyof typeof schema.shape;
 type Read = z.output<typeof schema>;
@@ -188,14 +191,17 @@ async function split(
 async function attach(
   tx: Transaction,
   deps: FlagDeps,
-  { payment, actor, reason, application_number, form }: Decision,
-  amount: number,
+  { payment, actor, reason, application_number, purpose, form, ...typed }: Decision,
+  free: Kobo,
 ): Promise<Result<void, Problems>> {
+  const amount = typed.amount ?? free;
+  if (amount > free) return err({ kind: 'not-enough', heldKobo: free });
   const found = await findTarget(tx, {
     actor,
     number: application_number,
     form,
-    except: payment.application_id,
+    except: { applicationId: payment.application_id, purpose: payment.purpose },
+    purpose,
   });
   if (!found.ok) return found;
   const target = found.value;
@@ -203,6 +209,7 @@ async function attach(
     application_id: target.id,
     application_number: target.application_number,
     amount_kobo: amount,
+    purpose,
     source: 'gateway report',
     statement_reference: `${payment.gateway} ${payment.payment_reference}`,
     value_date: await whenMoneyCame(tx, payment),

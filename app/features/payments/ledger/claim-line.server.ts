@@ -14,6 +14,7 @@ import {
   gte,
   inArray,
   isNull,
+  like,
   lte,
   ne,
   not,
@@ -21,6 +22,7 @@ import {
   or,
   type SQL,
   sql,
+  sum,
 } from 'drizzle-orm';
 import { DAYS_BETWEEN_DATES } from '#core/payments/bank-statement.ts';
 import { statementKey } from '#core/payments/manual-payment.ts';
@@ -61,13 +63,36 @@ export async function claimLine(
     if (await isLineTaken(tx, claim.key)) return err({ kind: 'line-taken' });
     return ok({ statement_key: claim.key, line_id: null });
   }
-  const [line] = await freeOf(tx, lines);
-  if (!line) return err({ kind: (await areReversed(tx, lines)) ? 'line-reversed' : 'line-taken' });
+  const free = await freeOf(tx, lines);
+  if (!free) return err({ kind: (await areReversed(tx, lines)) ? 'line-reversed' : 'line-taken' });
+  const { line, leftKobo } = free;
   const sameDay = lagosDayOf(line.value_date) === lagosDayOf(claim.valueDate);
-  if (line.amount_kobo !== claim.amountKobo || !sameDay) {
-    return err({ kind: 'line-differs', amountKobo: line.amount_kobo, valueDay: lagosDayOf(line.value_date) });
+  // A part is taken of the row that is looked at. Whoever types a line on paper names all that is left of it.
+  const fits = claim.lineId ? claim.amountKobo <= leftKobo : claim.amountKobo === leftKobo;
+  if (!fits || !sameDay) {
+    return err({ kind: 'line-differs', amountKobo: leftKobo, valueDay: lagosDayOf(line.value_date) });
   }
-  return ok({ statement_key: line.statement_key, line_id: line.id });
+  return ok({ statement_key: await keyOfPart(tx, line.statement_key), line_id: line.id });
+}
+
+/** What tells the parts of one line, or of one payment's money, from each other. No key that is typed has it. */
+const PART = '~';
+
+/** The first key that no other part has: the line's own, and after that one with a number. */
+export async function keyOfPart(tx: Transaction, key: string): Promise<string> {
+  const rows = await tx
+    .select({ key: manual_payments.statement_key })
+    .from(manual_payments)
+    .where(
+      and(
+        or(eq(manual_payments.statement_key, key), like(manual_payments.statement_key, `${key}${PART}%`)),
+        ne(manual_payments.status, 'Declined'),
+      ),
+    );
+  const used = new Set(rows.map((row) => row.key));
+  let part = 1;
+  while (used.has(part === 1 ? key : `${key}${PART}${part}`)) part += 1;
+  return part === 1 ? key : `${key}${PART}${part}`;
 }
 
 const LINES_MAX = 50;
@@ -108,15 +133,39 @@ const areReversed = async (tx: Transaction, lines: readonly { readonly id: strin
     ),
   )) > 0;
 
-async function freeOf(tx: Transaction, lines: readonly Line[]): Promise<readonly Line[]> {
-  const free: Line[] = [];
-  for (const line of lines) if (!(await isPaidFrom(tx, line))) free.push(line);
-  return free;
+async function freeOf(tx: Transaction, lines: readonly Line[]) {
+  for (const line of lines) {
+    const leftKobo = await leftOf(tx, line);
+    if (leftKobo > 0) return { line, leftKobo };
+  }
+  return null;
 }
 
-/** Has something claimed the row, or taken its money under one of its names before the statement was known? */
+/** What of a row's money is nothing's yet; whoever claims it has locked the row. */
+export async function leftOf(tx: Transaction, line: Line): Promise<Kobo> {
+  if (await areReversed(tx, [line])) return 0;
+  const takenKobo = (await takenFrom(tx, [line.id])).get(line.id) ?? 0;
+  if (takenKobo === 0 && (await isPaidFrom(tx, line))) return 0;
+  const settled = and(eq(gateway_settlements.line_id, line.id), isNull(gateway_settlements.withdrawn_at));
+  return (await tx.$count(gateway_settlements, settled)) > 0 ? 0 : line.amount_kobo - takenKobo;
+}
+
+/** What payments have claimed of each row, by its id. */
+export async function takenFrom(
+  db: Queryable,
+  lineIds: readonly string[],
+): Promise<ReadonlyMap<string, Kobo>> {
+  if (lineIds.length === 0) return new Map();
+  const rows = await db
+    .select({ id: manual_payments.line_id, kobo: sum(manual_payments.amount_kobo) })
+    .from(manual_payments)
+    .where(and(inArray(manual_payments.line_id, [...lineIds]), ne(manual_payments.status, 'Declined')))
+    .groupBy(manual_payments.line_id);
+  return new Map(rows.map(({ id, kobo }) => [id ?? '', Number(kobo)]));
+}
+
+/** Has something taken the row's money under one of its names before the statement was known, or as a payout? */
 async function isPaidFrom(tx: Transaction, line: Line): Promise<boolean> {
-  if (await areReversed(tx, [line])) return true;
   const settled = and(eq(gateway_settlements.line_id, line.id), isNull(gateway_settlements.withdrawn_at));
   if ((await tx.$count(gateway_settlements, settled)) > 0) return true;
   if ((await isRowTaken(tx, line.id)) || (await isLineTaken(tx, line.statement_key))) return true;
@@ -142,8 +191,18 @@ const isNear = ({ applicationNumber, amountKobo, valueDate }: Omit<LineClaim, 'k
   );
 };
 
-/** No payment has claimed the row. */
-export const isFree = (db: Queryable) =>
+/** What of the row no payment has claimed. */
+export const leftOfEach =
+  sql<Kobo>`(${bank_statement_lines.amount_kobo} - coalesce((select sum(${manual_payments.amount_kobo})
+  from ${manual_payments} where ${manual_payments.line_id} = ${bank_statement_lines.id} and ${manual_payments.status} <> 'Declined'), 0))`.mapWith(
+    Number,
+  );
+
+/** Something of the row is left. */
+export const isFree = (_db: Queryable) => sql`${leftOfEach} > 0`;
+
+/** No payment has claimed anything of the row. */
+export const isUntouched = (db: Queryable) =>
   notExists(
     db
       .select({ one: sql`1` })
@@ -205,6 +264,8 @@ const isPayout = async (db: Queryable, key: string): Promise<boolean> =>
 
 /** Is the line's money somewhere already: a payment of staff's, a gateway's payout, or taken by a gateway under this name? */
 export async function isLineTaken(db: Queryable, key: string, exceptId?: string): Promise<boolean> {
+  // Of a part the row's lock has decided; its key is nobody else's.
+  if (key.includes(PART)) return false;
   if ((await isPaidByHand(db, key, exceptId)) || (await isPayout(db, key))) return true;
   if ((await db.$count(payment_events, eq(payment_events.receipt_key, receiptKeyOf(key)))) > 0) return true;
   return isTakenByGateway(db, key);

@@ -33,12 +33,17 @@ export async function takeMoneyFrom(
   const heldKobo = payment.arrived_kobo - payment.refunded_kobo - promised;
   if (heldKobo < manual.amount_kobo) return err({ kind: 'not-enough', heldKobo });
   const money = { amount: -manual.amount_kobo, currency: manual.currency };
-  const now = deps.clock();
+  // The bursary has still to decide about what stays, unless that is the fee and is taken as such already.
+  const leftKobo = heldKobo - manual.amount_kobo;
+  const isFee = payment.status === 'Completed' && payment.review_reason !== 'duplicate';
+  const decided = leftKobo <= (isFee ? payment.amount_kobo : 0);
   await writePayment(tx, deps, payment, {
     ...moneyColumns(payment, money, 'application'),
-    review_resolution: 'attached',
-    review_resolved_at: now,
-    review_resolved_by: actorId,
+    ...(decided && {
+      review_resolution: 'attached',
+      review_resolved_at: deps.clock(),
+      review_resolved_by: actorId,
+    }),
   });
   await recordPaymentEvent(tx, deps, {
     paymentId,

@@ -4,7 +4,7 @@ import type { AppDeps } from '#app/requests/context.ts';
 import { can } from '#core/identity/permissions.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
-import { manual_payments } from '#db/schema/index.ts';
+import { bank_statement_lines, manual_payments } from '#db/schema/index.ts';
 import { wordsFor } from '#messages/catalogue.ts';
 import { reopenAttached } from '../ledger/reopen-difference.server.ts';
 import type { DeskProblem, Invalid } from '../payment/bursary-problems.ts';
@@ -49,6 +49,12 @@ export async function declineManualPayment(
         updated_at: now,
       })
       .where(eq(manual_payments.id, id));
+    // What it had of a line is to be matched again, also where the rest was set aside.
+    if (manual.line_id)
+      await tx
+        .update(bank_statement_lines)
+        .set({ set_aside_by: null, set_aside_at: null, set_aside_note: null })
+        .where(eq(bank_statement_lines.id, manual.line_id));
     if (manual.difference_id) await reopenAttached(tx, { clock }, manual.difference_id);
     await recordAudit(tx, newId, {
       action: 'payment.manual-decided',

@@ -8,6 +8,7 @@ import { newestFirst, searchKeysetPage } from '#app/lists/keyset.server.ts';
 import type { ListAddress } from '#app/lists/list-address.ts';
 import { searchInTime } from '#app/lists/text-search.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
+import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import type { PaidPurpose } from '#core/payments/fees.ts';
@@ -17,8 +18,9 @@ import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import { err, type Given, ok } from '#core/shared/result.ts';
 import { applications, manual_payments, payments, users } from '#db/schema/index.ts';
 import { manualPaymentsFoundBy } from '../payment/named-by.server.ts';
-import { purposeAskedOfEach } from '../payment/queries.server.ts';
+import { feeAsked, purposeAskedOfEach } from '../payment/queries.server.ts';
 import { presentSums, type RecordSums, sumsOf } from '../payment/record-sums.server.ts';
+import { partsOfMoney } from './parts-of-money.server.ts';
 import { waitingFor } from './waiting-manual-payments.server.ts';
 
 const PAGE_SIZE = 25;
@@ -39,7 +41,7 @@ export async function listManualPayments(
   const recorder = alias(users, 'recorder');
   const decider = alias(users, 'decider');
   // What an announced transfer pays for, or what is asked now, as approving it decides.
-  const purpose = sql<PaidPurpose>`coalesce(${payments.purpose}, ${purposeAskedOfEach})`;
+  const purpose = sql<PaidPurpose>`coalesce(${payments.purpose}, ${manual_payments.purpose}, ${purposeAskedOfEach})`;
   const page = await searchKeysetPage(db, q, (searching) => ({
     size: PAGE_SIZE,
     after,
@@ -50,6 +52,9 @@ export async function listManualPayments(
         .select({
           manual: manual_payments,
           ownerId: applications.user_id,
+          program: applications.program,
+          award: applications.award,
+          applicationStatus: applications.status,
           application_number: applications.application_number,
           first_name: applications.first_name,
           last_name: applications.last_name,
@@ -82,6 +87,17 @@ export async function listManualPayments(
     page.rows.flatMap(({ manual }) => (manual.status === 'Requested' ? [manual.application_id] : [])),
   );
   const own = await needsAnother(db, actor, 'payment.record-manual');
+  const parts = await partsOfMoney(
+    db,
+    page.rows.flatMap(({ manual }) => (manual.status === 'Requested' ? [manual] : [])),
+  );
+  const fees = new Map<string, string | null>();
+  for (const { manual, purpose: of, program, award, applicationStatus: at } of page.rows) {
+    if (manual.status !== 'Requested') continue;
+    const application = { id: manual.application_id, status: at as ApplicationStatus, program, award };
+    const { fee } = await feeAsked(db, deps.clock(), application, of);
+    fees.set(manual.id, fee && formatNaira(fee.amountKobo));
+  }
   const files = await paymentEvidenceOf(deps, {
     actor,
     wanted: page.rows.flatMap(({ manual, ownerId }) =>
@@ -92,6 +108,10 @@ export async function listManualPayments(
     ...page,
     rows: page.rows.map(({ manual, ownerId, first_name, last_name, paidAlready, ...row }) => ({
       ...row,
+      /** What the application has to pay of that fee; of one that waits. */
+      fee: fees.get(manual.id) ?? null,
+      /** Of a line or payment that is split: all of it, what is left, and the parts, this one among them. */
+      split: parts(manual),
       id: manual.id,
       applicant: `${first_name ?? ''} ${last_name ?? ''}`.trim(),
       amount: formatNaira(manual.amount_kobo),

@@ -195,7 +195,28 @@ function Waiting({ payment, refusal, action, back }: WaitingProps) {
       <WaitingToo title={text.othersTitle} waiting={payment.others} />
       <DefinitionList
         items={[
-          { label: words.payments.facts.fee, value: words.payments.feeNames[payment.purpose] },
+          {
+            label: words.payments.facts.fee,
+            value: text.feeDue(words.payments.feeNames[payment.purpose], payment.fee),
+          },
+          ...(payment.split
+            ? [
+                {
+                  label: text.partOf(payment.split.whole),
+                  value: (
+                    <ul>
+                      {payment.split.parts.map((part) => (
+                        <li key={part.id}>
+                          {text.part(part.amount, part.applicant, part.application_number)},{' '}
+                          {words.payments.feeNames[part.purpose]}
+                        </li>
+                      ))}
+                      <li>{text.partLeft(payment.split.left)}</li>
+                    </ul>
+                  ),
+                },
+              ]
+            : []),
           ...(payment.confirms ? [{ label: text.confirms, value: payment.confirms }] : []),
           { label: text.fields.source, value: text.sources[payment.source] },
           { label: text.fields.statement_reference, value: payment.statement_reference },

@@ -24,7 +24,7 @@ import { recordAudit } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
 import { applications, manual_payments } from '#db/schema/index.ts';
 import { wordsFor } from '#messages/catalogue.ts';
-import { claimLine, isLineTaken } from '../ledger/claim-line.server.ts';
+import { claimLine, keyOfPart } from '../ledger/claim-line.server.ts';
 import type {
   Forbidden,
   Invalid,
@@ -95,15 +95,17 @@ interface Aim {
   /** As typed; null where nothing was. */
   readonly number: string | null;
   readonly form: Readonly<Record<string, unknown>>;
-  /** The application that has the money now. */
-  readonly except?: string;
+  /** The application and fee that have the money now. */
+  readonly except?: { readonly applicationId: string; readonly purpose: PaidPurpose };
+  /** The fee that it is for; default: what is asked of the application now. */
+  readonly purpose?: PaidPurpose | null;
 }
 
 /** The application that money is to be recorded for; not the reader's own, and not one paid already unless they know. */
 export async function findTarget(
   tx: Transaction,
-  { actor, number, form, except }: Aim,
-): Promise<Result<Target, Own | PaidAlready | Invalid<'application_number'>>> {
+  { actor, number, form, except, purpose }: Aim,
+): Promise<Result<Target, Own | PaidAlready | Invalid<'application_number' | 'purpose'>>> {
   const typed = number?.toUpperCase() ?? '';
   const [target] = await tx
     .select({
@@ -114,12 +116,17 @@ export async function findTarget(
     })
     .from(applications)
     .where(eq(applications.application_number, parseApplicationNumber(typed) ?? typed));
-  if (!target || target.id === except) {
+  const asked = target && (await purposeAsked(tx, target));
+  const isSame = target?.id === except?.applicationId && (purpose ?? asked) === except?.purpose;
+  if (!target || !asked || isSame) {
     const code = number ? 'application-number' : 'required';
     return err({ kind: 'invalid', issues: [{ field: 'application_number', code }] });
   }
+  // Nobody pays for a place that was not offered for a fee.
+  if (purpose === 'acceptance' && asked !== 'acceptance')
+    return err({ kind: 'invalid', issues: [{ field: 'purpose', code: 'choose' }] });
   if (!can(actor, 'payment.record-manual', target)) return err({ kind: 'own' });
-  const warning = await warnIfPaid(tx, target, form, await purposeAsked(tx, target));
+  const warning = await warnIfPaid(tx, target, form, purpose ?? asked);
   return warning ? err(warning) : ok(target);
 }
 
@@ -150,9 +157,8 @@ export async function writeManualPayment(
   const key = statementKey(given.statement_reference);
   const claimed = given.from_payment_id
     ? // Money that is here already is moved; no line of a statement brings it.
-      (await isLineTaken(tx, key))
-      ? err({ kind: 'line-taken' as const })
-      : ok({ statement_key: key, line_id: null })
+      // What it is moved of is counted under the payment's lock.
+      ok({ statement_key: await keyOfPart(tx, key), line_id: null })
     : await claimLine(tx, {
         key,
         amountKobo: given.amount_kobo,
@@ -164,7 +170,7 @@ export async function writeManualPayment(
   const row = { ...given, ...claimed.value, id, currency: CURRENCY, created_at: now, updated_at: now };
   const written = await unlessTaken(
     tx,
-    ['manual_payments_one_line', 'manual_payments_one_row', 'manual_payments_one_confirmation'],
+    ['manual_payments_one_line', 'manual_payments_one_confirmation'],
     (inner) => inner.insert(manual_payments).values(row),
   );
   if (!written) return err({ kind: 'line-taken' });

@@ -15,6 +15,7 @@ import { SETTLING_GATEWAYS } from '#core/payments/bank-days.ts';
 import { SURE } from '#core/payments/match-line.ts';
 import type { MoneyRefusal } from '../payment/DeskNotice.tsx';
 import { PaidAlready } from '../payment/PaidAlready.tsx';
+import { PurposeField } from '../payment/PurposeField.tsx';
 import { paymentsPath } from '../payment/payment-filters.ts';
 import { REASON_MAX } from '../payment/payment-problems.ts';
 import { SettlementFields } from './SettlementFields.tsx';
@@ -37,7 +38,8 @@ export function LineChoices({ line, refusal, action, back }: LineChoicesProps) {
       id="line"
       title={
         <>
-          <Money>{line.amount}</Money>, {dayIn(words, line.day)}
+          <Money>{line.amount}</Money>
+          {line.whole && ` ${text.leftOf(line.whole)}`}, {dayIn(words, line.day)}
         </>
       }
       aside={<TextLink to={back}>{words.bursary.closeRow}</TextLink>}
@@ -134,11 +136,13 @@ function Suggestion({ line, suggestion, refusal, action }: ChoiceProps & { sugge
             record={`${line.id}:${transfer.id}`}
             version={transfer.version}
             refusal={refusal}
+            labels={text.fields}
             action={action}
             submit={text.confirm(number)}
             variant="secondary"
           >
             <PaidAlready refusal={refusal} number={paid ? number : null} />
+            <AmountField line={line} />
           </PostedForm>
         )}
         {!suggestion.own && !transfer && (
@@ -148,6 +152,13 @@ function Suggestion({ line, suggestion, refusal, action }: ChoiceProps & { sugge
     </div>
   );
 }
+
+/** All that is left of the line, or a part of it: the rest stays to match. */
+const AmountField = ({ line }: { line: LineView }) => (
+  <Field name="amount" hint={useWords().bursary.statement.partHint} required>
+    <TextInput defaultValue={line.plainAmount} inputMode="decimal" maxLength={30} />
+  </Field>
+);
 
 /** Money for an application that announced no transfer: a second person approves it. */
 function RecordForm({
@@ -177,6 +188,8 @@ function RecordForm({
           <TextInput maxLength={40} />
         </Field>
       )}
+      <AmountField line={line} />
+      <PurposeField />
       <Field name="reason" hint={named.hint} required>
         <TextArea defaultValue={number && text.foundByMatch} maxLength={REASON_MAX} rows={2} />
       </Field>

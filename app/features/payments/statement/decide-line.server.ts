@@ -1,7 +1,8 @@
 /**
  * What staff decide about a line that is no announced transfer's money.
  *
- *   recordFromLine(deps, { actor, lineId, form: { application_number, reason } })   waits for a second person
+ *   recordFromLine(deps, { actor, lineId, form: { application_number, amount?, purpose?, reason } })   waits for a second person;
+ *                                                        the amount is what is left of the line, or a part of that
  *   setLineAside(deps, { actor, lineId, version, form: { note } })                 no application's money
  *   takeLineBack(deps, { actor, lineId, version })                                 it is to be dealt with after all
  *
@@ -13,13 +14,15 @@ import { findNobodyTold } from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { mayEver } from '#core/identity/permissions.ts';
-import { requiredText } from '#core/shared/form.ts';
+import { PAID_PURPOSES, type PaidPurpose } from '#core/payments/fees.ts';
+import { nairaAmount } from '#core/payments/manual-payment.ts';
+import { optionalText, requiredText } from '#core/shared/form.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
-import { text } from '#core/shared/text-rules.ts';
+import { oneOf, text } from '#core/shared/text-rules.ts';
 import { recordAudit } from '#db/audit.ts';
 import { bank_statement_lines, gateway_settlements } from '#db/schema/index.ts';
-import { isRowTaken } from '../ledger/claim-line.server.ts';
+import { leftOf, takenFrom } from '../ledger/claim-line.server.ts';
 import { findTarget, type LineProblem, writeManualPayment } from '../manual/record-manual-payment.server.ts';
 import type {
   Forbidden,
@@ -37,6 +40,8 @@ type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId'>;
 
 const recordSchema = z.object({
   application_number: requiredText(text({ max: 40 })),
+  amount: optionalText(nairaAmount).transform((kobo) => (kobo === null ? null : Number(kobo))),
+  purpose: optionalText(oneOf(PAID_PURPOSES)).transform((kept) => kept as PaidPurpose | null),
   reason: requiredText(text({ max: REASON_MAX, lines: true })),
 });
 const asideSchema = z.object({ note: requiredText(text({ max: REASON_MAX, lines: true })) });
@@ -53,19 +58,25 @@ export async function recordFromLine(
   const read = readDecision('payment.record-manual', { actor, id: lineId }, recordSchema, form);
   if (!read.ok) return read;
   return deps.db.transaction(async (tx) => {
-    const [line] = await tx.select().from(bank_statement_lines).where(eq(bank_statement_lines.id, lineId));
+    const [line] = await tx
+      .select()
+      .from(bank_statement_lines)
+      .where(eq(bank_statement_lines.id, lineId))
+      .for('update');
     if (!line) return err({ kind: 'not-found' });
-    const found = await findTarget(tx, { actor, number: read.value.application_number, form });
+    const { application_number, purpose, amount, reason } = read.value;
+    const found = await findTarget(tx, { actor, number: application_number, form, purpose });
     if (!found.ok) return found;
     const application = found.value;
     return writeManualPayment(tx, deps, {
       application_id: application.id,
       application_number: application.application_number,
-      amount_kobo: line.amount_kobo,
+      amount_kobo: amount ?? ((await leftOf(tx, line)) || line.amount_kobo),
+      purpose,
       source: 'bank statement',
       statement_reference: line.reference ?? line.statement_key,
       value_date: line.value_date,
-      reason: read.value.reason,
+      reason,
       evidence: line.narration,
       recorded_by: actor.userId,
       line_id: line.id,
@@ -109,7 +120,8 @@ async function changeLine(
       .for('update');
     if (!line) return err({ kind: 'not-found' });
     if (line.version !== version) return err({ kind: 'stale' });
-    if (await isRowTaken(tx, lineId)) return err({ kind: 'line-taken' });
+    if (((await takenFrom(tx, [lineId])).get(lineId) ?? 0) >= line.amount_kobo)
+      return err({ kind: 'line-taken' });
     const settled = and(eq(gateway_settlements.line_id, lineId), isNull(gateway_settlements.withdrawn_at));
     if ((await tx.$count(gateway_settlements, settled)) > 0) return err({ kind: 'line-settled' });
     await tx

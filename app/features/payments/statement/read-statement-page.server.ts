@@ -22,7 +22,7 @@ import {
   manual_payments,
   users,
 } from '#db/schema/index.ts';
-import { isFree, isOpenLine, isReversed } from '../ledger/claim-line.server.ts';
+import { isFree, isOpenLine, isReversed, leftOfEach } from '../ledger/claim-line.server.ts';
 import type { LineViewName } from './line-views.ts';
 import { readDebits } from './read-debits.server.ts';
 import { withSuggestions } from './suggest-payers.server.ts';
@@ -117,10 +117,12 @@ async function readDone(db: Db, { ofStatement, after = null, before = null }: Wa
     size: LINES_SHOWN,
     after,
     before,
-    ordering: newestFirst(bank_statement_lines.value_date, bank_statement_lines.id),
+    // A line that was split is on the list once for each part.
+    ordering: newestFirst(bank_statement_lines.value_date, manual_payments.id),
     read: ({ beyond, order, limit }) =>
       db
         .select({
+          id: manual_payments.id,
           line: bank_statement_lines,
           recorded: manual_payments.amount_kobo,
           status: manual_payments.status,
@@ -141,13 +143,13 @@ async function readDone(db: Db, { ofStatement, after = null, before = null }: Wa
         .where(and(ofStatement, beyond))
         .orderBy(...order)
         .limit(limit),
-    placeOf: ({ line }) => placeOf(line),
+    placeOf: ({ line, id }) => ({ createdAt: line.value_date, id }),
   });
   return {
     ...page,
     rows: page.rows.map(({ line, recorded, status, paymentId, first_name, last_name, ...row }) => ({
-      ...row,
       ...lineFacts(line),
+      ...row,
       applicant: `${first_name ?? ''} ${last_name ?? ''}`.trim(),
       // What was recorded, where it is not the line's amount.
       differs: recorded === line.amount_kobo ? null : formatNaira(recorded),
@@ -214,7 +216,7 @@ async function countLines(db: Db, ofStatement: SQL | undefined, debits: SQL | un
       open: sql<number>`(count(*) filter (where ${isOpenLine(db)}))::int`,
       aside: sql<number>`(count(*) filter (where ${isAside(db)}))::int`,
       reversed: sql<number>`(count(*) filter (where ${and(isFree(db), isReversed(db), not(isNotNull(bank_statement_lines.set_aside_at)))}))::int`,
-      waiting: sql<string>`coalesce(sum(${bank_statement_lines.amount_kobo}) filter (where ${isOpenLine(db)}), 0)`,
+      waiting: sql<string>`coalesce(sum(${leftOfEach}) filter (where ${isOpenLine(db)}), 0)`,
     })
     .from(bank_statement_lines)
     .where(ofStatement);

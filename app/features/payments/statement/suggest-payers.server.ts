@@ -1,5 +1,6 @@
 /** Whose money the lines of a statement may be: announced transfers that wait, and applications that a line names. */
-import { and, desc, eq, exists, inArray, isNull, like, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, inArray, isNull, like, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { href } from 'react-router';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
@@ -7,10 +8,11 @@ import { can } from '#core/identity/permissions.ts';
 import type { PaidPurpose } from '#core/payments/fees.ts';
 import { brokenNumbersIn, cutNumbersIn } from '#core/payments/find-numbers.ts';
 import { type Candidate, isSure, type Match, matchLine } from '#core/payments/match-line.ts';
-import { formatNaira } from '#core/payments/money.ts';
+import { formatNaira, plainNaira } from '#core/payments/money.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import { applications, type bank_statement_lines, manual_payments, payments } from '#db/schema/index.ts';
 import { completedPayments } from '../../admissions/index.server.ts';
+import { takenFrom } from '../ledger/claim-line.server.ts';
 import { purposeAskedOfEach } from '../payment/queries.server.ts';
 import { findDoubts } from './pair-reversals.server.ts';
 import { bankLineOf, findPayouts } from './tie-settlement.server.ts';
@@ -27,14 +29,23 @@ export async function withSuggestions(db: Db, actor: Actor, lines: readonly Line
   const found = await findCandidates(db, lines);
   const payoutsFor = await findPayouts(db, lines);
   const doubtful = new Set([...(await findDoubts(db)).values()].flat());
+  const taken = await takenFrom(
+    db,
+    lines.map(({ id }) => id),
+  );
   const byId = new Map(found.map((one) => [one.candidate.id, one]));
   const candidates = found.map(({ candidate }) => candidate);
   return lines.map((line) => {
-    const matches = matchLine(bankLineOf(line), candidates);
+    const takenKobo = taken.get(line.id) ?? 0;
+    const leftKobo = line.amount_kobo - takenKobo;
+    const matches = matchLine({ ...bankLineOf(line), amountKobo: leftKobo }, candidates);
     return {
       id: line.id,
       day: lagosDayOf(line.value_date),
-      amount: formatNaira(line.amount_kobo),
+      // What is left of it, as it reads and for the field; and all of it, where other parts are matched.
+      amount: formatNaira(leftKobo),
+      plainAmount: plainNaira(leftKobo),
+      whole: takenKobo > 0 ? formatNaira(line.amount_kobo) : null,
       narration: line.narration,
       reference: line.reference,
       // What looks like an application number and has a wrong check character.
@@ -45,7 +56,12 @@ export async function withSuggestions(db: Db, actor: Actor, lines: readonly Line
       // One press confirms the first suggestion.
       sure: isSure(matches),
       // Recorded by hand, and on no line yet.
-      payouts: payoutsFor(line).map(({ id, gateway, day, reference }) => ({ id, gateway, day, reference })),
+      payouts: (takenKobo > 0 ? [] : payoutsFor(line)).map(({ id, gateway, day, reference }) => ({
+        id,
+        gateway,
+        day,
+        reference,
+      })),
       suggestions: matches.flatMap(({ id, score, reasons }) => {
         const one = byId.get(id);
         return one ? [present(actor, one, { score, reasons })] : [];
@@ -77,6 +93,19 @@ async function findCandidates(db: Db, lines: readonly Line[]): Promise<readonly 
   };
   const paidFor = (purpose: SQL<PaidPurpose>) =>
     sql<boolean>`${exists(completedPayments(db, applications.id, undefined, purpose))}`;
+  // The rest of the fee that its applicant has announced stands for it.
+  const announcedRest = alias(payments, 'announced_rest');
+  const rest = db
+    .select({ one: sql`1` })
+    .from(announcedRest)
+    .where(
+      and(
+        eq(announcedRest.application_id, payments.application_id),
+        eq(announcedRest.purpose, payments.purpose),
+        eq(announcedRest.status, 'Pending'),
+        ne(announcedRest.id, payments.id),
+      ),
+    );
   const waiting = await db
     .select({
       ...columns,
@@ -84,7 +113,8 @@ async function findCandidates(db: Db, lines: readonly Line[]): Promise<readonly 
       id: payments.id,
       version: payments.version,
       reference: payments.payment_reference,
-      amountKobo: payments.amount_kobo,
+      // Of one that brought a part of the fee, what is missing.
+      amountKobo: sql<number>`(${payments.amount_kobo} - ${payments.held_kobo})`.mapWith(Number),
       since: payments.created_at,
     })
     .from(payments)
@@ -93,7 +123,15 @@ async function findCandidates(db: Db, lines: readonly Line[]): Promise<readonly 
       and(
         eq(payments.gateway, 'bank_transfer'),
         eq(payments.status, 'Pending'),
-        isNull(payments.review_reason),
+        or(
+          isNull(payments.review_reason),
+          and(
+            eq(payments.review_reason, 'underpaid'),
+            isNull(payments.review_resolved_at),
+            isNull(payments.fee_kobo),
+            notExists(rest),
+          ),
+        ),
         notExists(
           db
             .select({ one: sql`1` })

@@ -15,7 +15,7 @@ import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
 import type { Queryable, Transaction } from '#db/client.ts';
 import { bank_statement_lines, gateway_settlements } from '#db/schema/index.ts';
-import { isOpenLine } from '../ledger/claim-line.server.ts';
+import { isOpenLine, isUntouched } from '../ledger/claim-line.server.ts';
 import type { Forbidden, LineTaken, NotFound, Stale } from '../payment/bursary-problems.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId'>;
@@ -91,6 +91,7 @@ export async function tieToLine(
     .where(
       and(
         isOpenLine(tx),
+        isUntouched(tx),
         eq(bank_statement_lines.amount_kobo, settlement.settled_kobo),
         gte(bank_statement_lines.value_date, settlement.day),
         lte(bank_statement_lines.value_date, deps.clock()),
@@ -121,7 +122,7 @@ export async function tieSettlement(
     const [open] = await tx
       .select({ id: bank_statement_lines.id })
       .from(bank_statement_lines)
-      .where(and(eq(bank_statement_lines.id, lineId), isOpenLine(tx)));
+      .where(and(eq(bank_statement_lines.id, lineId), isOpenLine(tx), isUntouched(tx)));
     if (!open) return err({ kind: 'line-taken' });
     const rows = await tx
       .select()

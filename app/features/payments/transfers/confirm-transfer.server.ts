@@ -8,16 +8,18 @@
  * the setting one_person_limit it counts at once; above it, it waits for a second person (approveManualPayment).
  */
 import { and, desc, eq, ne } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Actor } from '#core/identity/actor.ts';
-import { mayEver } from '#core/identity/permissions.ts';
-import { confirmTransferSchema, statementKey } from '#core/payments/manual-payment.ts';
+import { confirmTransferSchema, nairaAmount, statementKey } from '#core/payments/manual-payment.ts';
 import type { Kobo } from '#core/payments/money.ts';
+import { optionalText } from '#core/shared/form.ts';
 import { isId } from '#core/shared/id.ts';
 import { startOfDay } from '#core/shared/lagos-day.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Transaction } from '#db/client.ts';
 import { bank_statement_lines, manual_payments } from '#db/schema/index.ts';
 import { readSetting } from '#db/settings.ts';
+import { leftOf } from '../ledger/claim-line.server.ts';
 import {
   countMoney,
   lockManualPayment,
@@ -64,14 +66,21 @@ export async function confirmTransfer(
   );
 }
 
+/** What is left of the line, or a part of that. */
+const lineSchema = z.object({
+  amount: optionalText(nairaAmount).transform((kobo): Kobo | null => (kobo === null ? null : Number(kobo))),
+});
+
 export async function confirmFromLine(
   deps: TransferDeps,
   input: Decision & { lineId: string; form: Posted },
-): Promise<Result<TransferConfirmed, Problems>> {
+): Promise<Result<TransferConfirmed, Problems | Invalid<'amount'>>> {
   const { lineId, ...decision } = input;
-  if (!mayEver(input.actor, 'payment.confirm-transfer')) return err({ kind: 'forbidden' });
-  if (!isId(input.id) || !isId(lineId)) return err({ kind: 'not-found' });
+  const read = readDecision('payment.confirm-transfer', input, lineSchema, input.form);
+  if (!read.ok) return read;
+  if (!isId(lineId)) return err({ kind: 'not-found' });
   return deps.db.transaction(async (tx) => {
+    // Claiming the line locks it, after the payment as everywhere.
     const [line] = await tx.select().from(bank_statement_lines).where(eq(bank_statement_lines.id, lineId));
     if (!line) return err({ kind: 'not-found' });
     return confirm(tx, deps, {
@@ -79,7 +88,7 @@ export async function confirmFromLine(
       found: {
         line_id: line.id,
         statement_reference: line.reference ?? line.statement_key,
-        amount_kobo: line.amount_kobo,
+        amount_kobo: read.value.amount ?? ((await leftOf(tx, line)) || line.amount_kobo),
         value_date: line.value_date,
         evidence: line.narration,
       },
