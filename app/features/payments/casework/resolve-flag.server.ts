@@ -26,7 +26,11 @@ import { wordsFor } from '#messages/catalogue.ts';
 import { moneyBehind, promisedMoney } from '../ledger/promised-money.server.ts';
 import { recordPaymentEvent } from '../ledger/record-payment-event.server.ts';
 import { writePayment } from '../ledger/write-payment.server.ts';
-import { findTarget, type LineProblem, writeManualPayment } from '../manual/record-manual-payment.server.ts';
+import {
+  findTargetOf,
+  type LineProblem,
+  writeManualPayment,
+} from '../manual/record-manual-payment.server.ts';
 import type { DeskProblem, Invalid, NotEnough, PaidAlready } from '../payment/bursary-problems.ts';
 import {
   type Decision as Asked,
@@ -196,7 +200,7 @@ async function attach(
 ): Promise<Result<void, Problems>> {
   const amount = typed.amount ?? free;
   if (amount > free) return err({ kind: 'not-enough', heldKobo: free });
-  const found = await findTarget(tx, {
+  const found = await findTargetOf(tx, {
     actor,
     number: application_number,
     form,

@@ -86,6 +86,7 @@ export async function recordManualPayment(
 
 interface Target {
   readonly id: string;
+  readonly status: ApplicationStatus;
   readonly ownerId: string;
   readonly application_number: string;
 }
@@ -105,7 +106,7 @@ interface Aim {
 export async function findTarget(
   tx: Transaction,
   { actor, number, form, except, purpose }: Aim,
-): Promise<Result<Target, Own | PaidAlready | Invalid<'application_number' | 'purpose'>>> {
+): Promise<Result<Target, Own | PaidAlready | Invalid<'application_number'>>> {
   const typed = number?.toUpperCase() ?? '';
   const [target] = await tx
     .select({
@@ -122,12 +123,21 @@ export async function findTarget(
     const code = number ? 'application-number' : 'required';
     return err({ kind: 'invalid', issues: [{ field: 'application_number', code }] });
   }
-  // Nobody pays for a place that was not offered for a fee.
-  if (purpose === 'acceptance' && asked !== 'acceptance')
-    return err({ kind: 'invalid', issues: [{ field: 'purpose', code: 'choose' }] });
   if (!can(actor, 'payment.record-manual', target)) return err({ kind: 'own' });
   const warning = await warnIfPaid(tx, target, form, purpose ?? asked);
   return warning ? err(warning) : ok(target);
+}
+
+/** The same of one fee of it: nobody pays for a place that was not offered for a fee. @param purpose null: what is asked now */
+export async function findTargetOf(
+  tx: Transaction,
+  aim: Aim & { readonly purpose: PaidPurpose | null },
+): Promise<Result<Target, Own | PaidAlready | Invalid<'application_number' | 'purpose'>>> {
+  const found = await findTarget(tx, aim);
+  if (!found.ok || aim.purpose !== 'acceptance') return found;
+  return (await purposeAsked(tx, found.value)) === 'acceptance'
+    ? found
+    : err({ kind: 'invalid', issues: [{ field: 'purpose', code: 'choose' }] });
 }
 
 /** The warning that the fee is paid already, until the form says that it was read. */

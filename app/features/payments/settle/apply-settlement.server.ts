@@ -29,6 +29,7 @@ import { type PaymentNewsSource, recordPaymentEvent } from '../ledger/record-pay
 import { moneyColumns, OPEN_REVIEW, writePayment } from '../ledger/write-payment.server.ts';
 import {
   findOpenAttempt,
+  findPaymentByReference,
   holdsPlaceFor,
   lockApplication,
   lockFee,
@@ -278,6 +279,17 @@ export async function joinedTo(db: Queryable, paymentId: string): Promise<Kobo> 
     .from(payment_events)
     .where(and(eq(payment_events.payment_id, paymentId), eq(payment_events.kind, 'joined')));
   return Number(row?.kobo ?? 0);
+}
+
+/** The payment that has what came by one, which is another one where its money was joined. */
+export async function lockHolder(tx: Transaction, id: string): Promise<PaymentRecord | undefined> {
+  const payment = await lockPayment(tx, id);
+  const [left] = await tx
+    .select({ details: payment_events.details })
+    .from(payment_events)
+    .where(and(eq(payment_events.payment_id, id), eq(payment_events.kind, 'joined-away')));
+  const holder = left && (await findPaymentByReference(tx, String(left.details.joined)));
+  return holder ? lockPayment(tx, holder.id) : payment;
 }
 
 /** The application follows its payment. @returns whether it moved. */

@@ -23,7 +23,11 @@ import { oneOf, text } from '#core/shared/text-rules.ts';
 import { recordAudit } from '#db/audit.ts';
 import { bank_statement_lines, gateway_settlements } from '#db/schema/index.ts';
 import { leftOf, takenFrom } from '../ledger/claim-line.server.ts';
-import { findTarget, type LineProblem, writeManualPayment } from '../manual/record-manual-payment.server.ts';
+import {
+  findTargetOf,
+  type LineProblem,
+  writeManualPayment,
+} from '../manual/record-manual-payment.server.ts';
 import type {
   Forbidden,
   Invalid,
@@ -65,7 +69,7 @@ export async function recordFromLine(
       .for('update');
     if (!line) return err({ kind: 'not-found' });
     const { application_number, purpose, amount, reason } = read.value;
-    const found = await findTarget(tx, { actor, number: application_number, form, purpose });
+    const found = await findTargetOf(tx, { actor, number: application_number, form, purpose });
     if (!found.ok) return found;
     const application = found.value;
     return writeManualPayment(tx, deps, {

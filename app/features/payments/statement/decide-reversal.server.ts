@@ -35,6 +35,7 @@ import type { DeskProblem, Invalid, SamePerson } from '../payment/bursary-proble
 import { type Decision, type Posted, readDecision } from '../payment/decide-payment.server.ts';
 import { REASON_MAX } from '../payment/payment-problems.ts';
 import { findApplication, lockPayment, type PaymentRecord } from '../payment/queries.server.ts';
+import { lockHolder } from '../settle/apply-settlement.server.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'cipher' | 'origin'>;
 type Debit = typeof bank_statement_debits.$inferSelect;
@@ -221,7 +222,7 @@ async function takeBack(
   debit: Debit,
 ): Promise<Result<void, MoneyGone>> {
   for (const manual of await paidFrom(tx, debit.reverses_line_id)) {
-    const payment = manual.payment_id && (await lockPayment(tx, manual.payment_id));
+    const payment = manual.payment_id && (await lockHolder(tx, manual.payment_id));
     if (!payment) throw new Error(`manual payment ${manual.id} was approved and has no payment`);
     const free = freeKobo(moneyBehind(payment, await promisedMoney(tx, payment.id)));
     if (free < manual.amount_kobo) return err({ kind: 'money-gone' });
