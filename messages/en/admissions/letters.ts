@@ -92,6 +92,16 @@ export const applicationLetters = {
     ],
     link: { label: 'Read the application', url: params.link ?? '' },
   }),
+  doNotPay: (params) => ({
+    subject: `Do not pay ${params.numbers}: the fee of application ${params.number} is paid`,
+    paragraphs: [
+      hello(params),
+      `The fee of application ${params.number} is paid. Do not pay this number: RRR ${params.numbers}.`,
+      'It still works at banks. If you gave it to somebody, tell them not to pay it.',
+      ...lines(params.advice),
+    ],
+    link: { label: 'See my application', url: params.link ?? '' },
+  }),
   paidTwice: (params) => ({
     subject: `You paid twice for application ${params.number}`,
     paragraphs: [

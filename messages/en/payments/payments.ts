@@ -74,6 +74,13 @@ export const payments = {
   /** In place of Completed, once the fee went back or to another application. */
   partOf: (came: string, fee: string) => `${came} of the ${fee} fee has arrived. Only the rest is charged.`,
   gone: { refunded: 'Refunded', 'partly-refunded': 'Partly refunded', moved: 'Moved' },
+  doNotPay: {
+    status: 'Do not pay',
+    number: 'Do not pay this number: the fee is paid',
+    other: 'Do not pay this: the fee is paid',
+    rrr: 'RRR',
+    advice: 'Another payment has paid the fee. If you gave this number to somebody, tell them not to pay it.',
+  },
   /** A method or gateway by its id: underscores as spaces, and a capital first. */
   method: (id: string) => id.charAt(0).toUpperCase() + id.slice(1).replaceAll('_', ' '),
   feeNames: {

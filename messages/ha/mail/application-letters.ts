@@ -82,6 +82,16 @@ export const applicationLetters: Templates = {
     paragraphs: [hello(params), `An canza wannan a takardar nema ${params.number}: ${params.what}.`, notYou],
     link: see(params),
   }),
+  doNotPay: (params) => ({
+    subject: `Kada ku biya ${params.numbers}: an biya kuɗin takardar nema ${params.number}`,
+    paragraphs: [
+      hello(params),
+      `An biya kuɗin takardar nema ${params.number}. Kada ku biya wannan lamba: RRR ${params.numbers}.`,
+      'Har yanzu bankuna suna karɓar ta. Idan kun ba wani, ku gaya masa kada ya biya.',
+      ...lines(params.advice),
+    ],
+    link: see(params),
+  }),
   paidTwice: (params) => ({
     subject: `Kun biya sau biyu domin takardar nema ${params.number}`,
     paragraphs: [

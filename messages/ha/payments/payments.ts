@@ -44,6 +44,13 @@ export const payments: CatalogueTranslation['payments'] = {
     'partly-refunded': 'An mayar da wani ɓangare',
     moved: 'An mayar zuwa wata takarda',
   },
+  doNotPay: {
+    status: 'Kada ku biya',
+    number: 'Kada ku biya wannan lamba: an riga an biya kuɗin',
+    other: 'Kada ku biya wannan: an riga an biya kuɗin',
+    rrr: 'RRR',
+    advice: 'An biya kuɗin ta wata hanya. Idan kun ba wani wannan lamba, ku gaya masa kada ya biya.',
+  },
   feeNames: { application: 'Kuɗin neman shiga', acceptance: 'Kuɗin karɓar gurbi' },
   feeNotPaid: 'Ba a biya ba',
   feeNotConfirmed: 'Ba a tabbatar ba tukuna',

@@ -13,6 +13,7 @@ import { applications, users } from '#db/schema/index.ts';
 import type { PaymentRecord } from '../payment/queries.server.ts';
 
 export type PayerLetter =
+  | 'doNotPay'
   | 'paidTwice'
   | 'paymentDiffers'
   | 'paymentShort'
@@ -34,7 +35,14 @@ export async function mailPayer(
     amount,
     occasion,
     reason,
-  }: { letter: PayerLetter; amount: Kobo; occasion: string; reason?: string | undefined },
+    numbers,
+  }: {
+    letter: PayerLetter;
+    amount: Kobo;
+    occasion: string;
+    reason?: string | undefined;
+    numbers?: string;
+  },
 ): Promise<void> {
   const [row] = await tx
     .select({ application: applications, email: users.email, firstName: users.first_name })
@@ -53,6 +61,7 @@ export async function mailPayer(
       reference: payment.payment_reference,
       amount: formatNaira(amount),
       ...(reason && { reason }),
+      ...(numbers && { numbers }),
       advice: await situationForMail(tx, deps, application),
       link: deps.origin + href('/student-portal/applications/:id', { id: application.id }),
     },

@@ -1,7 +1,7 @@
 /** The payer's browser came back, or the payer asks again: which attempt is meant, and its result. */
 
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
-import { paymentFactsOf } from '#app/features/admissions/index.server.ts';
+import { isPaid, paymentFactsOf } from '#app/features/admissions/index.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import type { PaidPurpose } from '#core/payments/fees.ts';
 import { isPaymentReference } from '#core/payments/payment-reference.ts';
@@ -36,6 +36,10 @@ export interface ReturnState {
   readonly held: boolean;
   /** The gateway says that the payer left without paying, or has not tried. */
   readonly left: boolean;
+  /** The fee is paid by another payment: this one must not be paid, too. */
+  readonly doNotPay: boolean;
+  /** The number by which it is paid at a bank. */
+  readonly number: string | null;
   /** Why it was refused, where the provider says so. */
   readonly refusal: RefusalReason | null;
   /** Where the payer can go on paying, while the attempt is open. */
@@ -57,6 +61,7 @@ export async function checkReturn(
       purpose: sql<PaidPurpose>`${payments.purpose}`,
       reference: payments.payment_reference,
       checkout_url: payments.checkout_url,
+      number: payments.offline_code,
     })
     .from(payments)
     .where(
@@ -79,9 +84,13 @@ export async function checkReturn(
   const { id, status, review, asked, held, left } = settled.value;
   const facts = await paymentFactsOf(deps.db, applicationId, attempt.purpose);
   const ending = facts.find((one) => one.reference === attempt.reference)?.ending;
+  const doNotPay =
+    status !== 'Completed' && !review && (await isPaid(deps.db, applicationId, id, attempt.purpose));
   return ok({
     applicationId,
     application_number: application.application_number,
+    doNotPay,
+    number: attempt.number,
     paymentId: id,
     purpose: attempt.purpose,
     reference: attempt.reference,
@@ -91,6 +100,6 @@ export async function checkReturn(
     held,
     left,
     refusal: ending?.kind === 'refused' ? (ending.refusal ?? null) : null,
-    checkoutUrl: status === 'Pending' ? attempt.checkout_url : null,
+    checkoutUrl: status === 'Pending' && !doNotPay ? attempt.checkout_url : null,
   });
 }

@@ -9,9 +9,11 @@ import { testDatabase } from '#tests/factories/for-file.ts';
 import { type MadeApplication, makePerson, makeTestDeps, type TestDeps } from '#tests/factories/index.ts';
 import { accountOf, makeFinishedDraft, setFee } from '#tests/factories/payments.ts';
 import { makeMemoryLedger } from '#tests/gateways/payment/memory-ledger.ts';
+import { readReceipt } from '../receipts/read-receipt.server.ts';
 import { receiveNotification } from '../settle/receive-notification.server.ts';
 import { settlePayment } from '../settle/settle-payment.server.ts';
 import { beginPayment, CHECKOUT_LIFETIME_MS } from './begin-payment.server.ts';
+import { checkReturn } from './check-return.server.ts';
 import { readHandover } from './read-handover.server.ts';
 
 const remitaKeys = { merchantId: '2547916', serviceTypeId: '4430731', apiKey: '1946' };
@@ -112,6 +114,33 @@ describe('the page of ours', () => {
     expect(await handover(reference)).toMatchObject({ ok: false, error: { kind: 'over' } });
     expect((await accountOf(deps, draft.id)).status).toBe('Submitted');
   });
+});
+
+test('a code that was not used must not be paid once another payment has paid: page, receipt and mail say so', async () => {
+  const { reference } = await begun('remita');
+  const other = await begun('paystack');
+  await paystack.act(other.reference, 'pay');
+  await settlePayment(deps, { reference: other.reference, source: 'return' });
+  const account = await accountOf(deps, draft.id);
+  expect(account.status).toBe('Submitted');
+  const unused = account.attempts.find(({ payment_reference }) => payment_reference === reference);
+  const number = unused?.offline_code ?? '';
+  expect(number).toMatch(/^\d{4}-\d{4}-\d{4}$/);
+  expect(await handover(reference)).toMatchObject({ ok: false, error: { kind: 'over' } });
+  const asked = { actor: draft.owner, applicationId: draft.id, reference };
+  expect(await checkReturn(deps, asked)).toMatchObject({
+    value: { status: 'Failed', doNotPay: true, number, checkoutUrl: null },
+  });
+  const receipt = (id = '') => readReceipt(deps, { actor: draft.owner, id });
+  expect(await receipt(unused?.id)).toMatchObject({ value: { doNotPay: true, number, checkPath: null } });
+  const paid = account.attempts.find(({ status }) => status === 'Completed');
+  expect(await receipt(paid?.id)).toMatchObject({ value: { doNotPay: false } });
+  const mails = account.mails.filter(({ template }) => template === 'doNotPay');
+  expect(mails).toMatchObject([{ params: { numbers: number } }]);
+  // Whoever pays it all the same has paid twice, and it says so no more.
+  await remita.act(reference, 'pay');
+  await settlePayment(deps, { reference, source: 'poller' });
+  expect(await receipt(unused?.id)).toMatchObject({ value: { doNotPay: false, review: 'duplicate' } });
 });
 
 test('an unsigned notification is taken at the address that nobody knows, and nowhere else', async () => {

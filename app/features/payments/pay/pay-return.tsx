@@ -15,6 +15,7 @@ import { DefinitionList } from '#app/ui/DefinitionList.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
+import { DoNotPay } from '../payment/DoNotPay.tsx';
 import { PaymentBadge } from '../payment/PaymentBadge.tsx';
 import { payWords } from '../payment/pay-words.ts';
 import type { Route } from './+types/pay-return';
@@ -43,7 +44,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { ...state, situation, at: deps.clock().toISOString() };
 }
 
-type Shown = 'flagged' | 'failed' | 'left' | 'pending';
+type Shown = 'flagged' | 'paid' | 'failed' | 'left' | 'pending';
 
 export default function ReturnPage({ loaderData: state }: Route.ComponentProps) {
   const { payments: words, toasts, offers } = useWords();
@@ -51,16 +52,19 @@ export default function ReturnPage({ loaderData: state }: Route.ComponentProps) 
   const application = href('/student-portal/applications/:id', { id: state.applicationId });
   const shown: Shown = state.review
     ? 'flagged'
-    : state.status === 'Failed'
-      ? 'failed'
-      : state.left
-        ? 'left'
-        : 'pending';
+    : state.doNotPay
+      ? 'paid'
+      : state.status === 'Failed'
+        ? 'failed'
+        : state.left
+          ? 'left'
+          : 'pending';
   // Whoever pays for accepting a place comes from the page of the offer, and goes back there.
   const offered = state.purpose === 'acceptance';
   const offer = href('/student-portal/applications/:id/reply', { id: state.applicationId });
   const titles = {
     flagged: returned.flaggedTitle,
+    paid: state.number ? words.doNotPay.number : words.doNotPay.other,
     failed: toasts.paymentFailed,
     left: returned.leftTitle,
     pending: returned.pendingTitle,
@@ -77,6 +81,8 @@ export default function ReturnPage({ loaderData: state }: Route.ComponentProps) 
       ]}
     >
       <title>{titles[shown]}</title>
+      <DoNotPay payment={state} />
+      {shown === 'paid' && <Check reference={state.reference} variant="secondary" />}
       {shown === 'failed' && (
         <Notice
           tone="danger"
@@ -124,7 +130,9 @@ export default function ReturnPage({ loaderData: state }: Route.ComponentProps) 
                 shown === 'left' ? (
                   words.feeNotPaid
                 ) : (
-                  <PaymentBadge payment={{ status: state.status, refunded: null }} />
+                  <PaymentBadge
+                    payment={{ status: state.status, refunded: null, doNotPay: state.doNotPay }}
+                  />
                 ),
             },
           ]}

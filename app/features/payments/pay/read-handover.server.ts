@@ -4,6 +4,7 @@
  */
 
 import { eq } from 'drizzle-orm';
+import { isPaid } from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import type { PaidPurpose } from '#core/payments/fees.ts';
@@ -52,6 +53,7 @@ export async function readHandover(
   if (!application || application.ownerId !== actor.userId) return err({ kind: 'not-found' });
   const [payment] = await db
     .select({
+      id: payments.id,
       application_id: payments.application_id,
       purpose: payments.purpose,
       status: payments.status,
@@ -66,6 +68,9 @@ export async function readHandover(
   if (payment?.application_id !== application.id) return err({ kind: 'not-found' });
   const checkPath = returnPath(application.id, reference);
   const { checkout_post: post } = payment;
+  // The sheet must not be printed again, and its number not be paid, once another payment has paid the fee.
+  if (await isPaid(db, application.id, payment.id, payment.purpose as PaidPurpose))
+    return err({ kind: 'over', checkPath });
   if (payment.status !== 'Pending' || payment.review_reason || !post) return err({ kind: 'over', checkPath });
   return ok({
     applicationId: application.id,

@@ -15,7 +15,12 @@ const LOOKS: Readonly<Record<PaymentStatus, { readonly tone: Tone; readonly icon
 const GONE = { tone: 'neutral', icon: 'info' } as const;
 
 /** Green, yellow or red, each with its own picture; the word says it too. A fee that is no longer here is not green. */
-export function PaymentBadge({ payment }: { payment: Pick<PaymentCard, 'status' | 'refunded'> }) {
-  const look = payment.refunded === 'all' || payment.refunded === 'moved' ? GONE : LOOKS[payment.status];
+export function PaymentBadge({
+  payment,
+}: {
+  payment: Pick<PaymentCard, 'status' | 'refunded'> & { doNotPay?: boolean };
+}) {
+  const { refunded, doNotPay, status } = payment;
+  const look = doNotPay || refunded === 'all' || refunded === 'moved' ? GONE : LOOKS[status];
   return <StatusBadge {...look}>{paymentStatus(useWords(), payment)}</StatusBadge>;
 }

@@ -1,6 +1,8 @@
 /** What each column of the list of payments holds, by the table of core: amounts in kobo, moments as dates. */
 
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, type SQL, sql } from 'drizzle-orm';
+import { completedPayments } from '#app/features/admissions/index.server.ts';
+import type { PaidPurpose } from '#core/payments/fees.ts';
 import type { Kobo } from '#core/payments/money.ts';
 import type { PaymentColumnName } from '#core/payments/payment-columns.ts';
 import type { PaymentStatus } from '#core/payments/payment-status.ts';
@@ -25,10 +27,24 @@ const LINE = {
   },
 };
 
+/** Whoever pays this one pays twice. */
+const paidByAnother = (db: Queryable) => {
+  const purpose = sql`${payments.purpose}` as SQL<PaidPurpose>;
+  return sql<boolean>`${exists(completedPayments(db, applications.id, payments.id, purpose))}`;
+};
+
+/** A number or an account that was given out, took no money, and would still take it though the fee is paid. */
+export const mustNotBePaid = ({ payment, paidByAnother }: PaymentLine): boolean =>
+  paidByAnother &&
+  payment.status !== 'Completed' &&
+  payment.arrived_kobo === 0 &&
+  payment.review_reason === null &&
+  (payment.status === 'Pending' || payment.offline_code !== null);
+
 /** Payments, each with what is told of its application. */
 export const selectLines = (db: Queryable) =>
   db
-    .select({ ...LINE, inDoubt: revenueInDoubtOf(db) })
+    .select({ ...LINE, inDoubt: revenueInDoubtOf(db), paidByAnother: paidByAnother(db) })
     .from(payments)
     .innerJoin(applications, eq(applications.id, payments.application_id));
 

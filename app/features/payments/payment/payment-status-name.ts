@@ -12,5 +12,6 @@ export const shownStatusName = ({ payments, statusNames }: StatusWords, shown: S
 
 export const paymentStatus = (
   words: StatusWords,
-  { status, refunded }: Pick<PaymentCard, 'status' | 'refunded'>,
-): string => shownStatusName(words, shownStatusOf(status, refunded));
+  { status, refunded, doNotPay }: Pick<PaymentCard, 'status' | 'refunded'> & { doNotPay?: boolean },
+): string =>
+  doNotPay ? words.payments.doNotPay.status : shownStatusName(words, shownStatusOf(status, refunded));

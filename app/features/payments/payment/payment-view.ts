@@ -28,6 +28,10 @@ export interface PaymentCard {
   readonly status: PaymentStatus;
   /** Whether the fee went back to the payer, or all of it to another application. */
   readonly refunded: FeeGone | null;
+  /** The fee is paid by another payment, and this one would still take money. */
+  readonly doNotPay: boolean;
+  /** The number by which it is paid at a bank. */
+  readonly number: string | null;
   /** Why the bursary has to look at it, if it has to. */
   readonly review: ReviewReason | null;
   /** ISO 8601, UTC. */

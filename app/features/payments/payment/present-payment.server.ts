@@ -7,7 +7,13 @@ import { type PaymentColumnName, SCREEN_COLUMNS } from '#core/payments/payment-c
 import type { PaymentMethod } from '#core/payments/payment-methods.ts';
 import type { PaymentStatus } from '#core/payments/payment-status.ts';
 import type { ReviewReason } from '#core/payments/settlement.ts';
-import { openReview, type PaymentLine, valueIn, whereFeeWent } from './payment-columns.server.ts';
+import {
+  mustNotBePaid,
+  openReview,
+  type PaymentLine,
+  valueIn,
+  whereFeeWent,
+} from './payment-columns.server.ts';
 import type { PaymentCard, PaymentRow } from './payment-view.ts';
 
 /** Where the payer's browser comes back to, and where "Check again" leads. */
@@ -33,11 +39,13 @@ export function presentCard(line: PaymentLine): PaymentCard {
     payment_reference,
     status,
     refunded: whereFeeWent(payment),
+    doNotPay: mustNotBePaid(line),
+    number: payment.offline_code,
     review: openReview(line) as ReviewReason | null,
     created_at: payment.created_at.toISOString(),
     paid_at: payment.paid_at?.toISOString() ?? null,
     checkPath:
-      status === 'Pending' && payment.gateway !== 'bank_transfer'
+      status === 'Pending' && !mustNotBePaid(line) && payment.gateway !== 'bank_transfer'
         ? returnPath(application_id, payment_reference)
         : null,
     path: href('/student-portal/payments/:id', { id }),

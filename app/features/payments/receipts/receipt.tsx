@@ -9,6 +9,7 @@ import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { useWords } from '#app/words/words.tsx';
+import { DoNotPay } from '../payment/DoNotPay.tsx';
 import { PaymentBadge } from '../payment/PaymentBadge.tsx';
 import type { Route } from './+types/receipt';
 import { readReceipt } from './read-receipt.server.ts';
@@ -58,6 +59,7 @@ export default function ReceiptPage({ loaderData: { payment, square } }: Route.C
             <LinkButton to={payment.checkPath}>{words.payments.history.check}</LinkButton>
           </p>
         )}
+        <DoNotPay payment={payment} />
         {payment.review && <Notice tone="warning">{receipt.flagged}</Notice>}
       </PaperSheet>
     </PortalFrame>

@@ -4,7 +4,7 @@
  * there is one place in which money moves an application.
  */
 
-import { and, eq, sum as sqlSum } from 'drizzle-orm';
+import { and, eq, isNotNull, ne, sum as sqlSum } from 'drizzle-orm';
 import { isPaid, moveApplication, paymentFactsOf } from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { partPaid, partsOf } from '#core/payments/fee-standing.ts';
@@ -20,7 +20,7 @@ import {
 } from '#core/payments/settlement.ts';
 import type { AuditEvent } from '#db/audit.ts';
 import type { Queryable, Transaction } from '#db/client.ts';
-import { payment_events } from '#db/schema/index.ts';
+import { payment_events, payments } from '#db/schema/index.ts';
 import { failAttempt } from '../ledger/fail-attempt.server.ts';
 import { flagPayment } from '../ledger/flag-payment.server.ts';
 import { mailPayer, type PayerLetter } from '../ledger/mail-payer.server.ts';
@@ -163,6 +163,7 @@ export async function applySettlement(
   if (whole) return whole;
   const moved = await moveAlong(tx, deps, { ...news, payment }, decision);
   if (payment.purpose === 'acceptance') await tellOfAcceptance(tx, deps, { ...news, payment }, decision);
+  if (completed && review !== 'duplicate') await tellOfUnused(tx, deps, payment);
   if (isNewFlag || short) await tellOfFlag(tx, deps, payment, decision);
   return { status: move?.to ?? payment.status, review, moved };
 }
@@ -329,6 +330,30 @@ async function tellOfAcceptance(
     amount: payment.amount_kobo,
     occasion: String(payment.version),
     reason,
+  });
+}
+
+/** Numbers that were given out for the fee still work at any bank: whoever has one is told not to pay it. */
+async function tellOfUnused(tx: Transaction, deps: SettlementDeps, payment: PaymentRecord): Promise<void> {
+  const unused = await tx
+    .select({ number: payments.offline_code })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.application_id, payment.application_id),
+        eq(payments.purpose, payment.purpose),
+        ne(payments.id, payment.id),
+        ne(payments.status, 'Completed'),
+        eq(payments.arrived_kobo, 0),
+        isNotNull(payments.offline_code),
+      ),
+    );
+  if (unused.length === 0) return;
+  await mailPayer(tx, deps, payment, {
+    letter: 'doNotPay',
+    amount: payment.amount_kobo,
+    occasion: String(payment.version),
+    numbers: unused.map(({ number }) => number).join(', '),
   });
 }
 
