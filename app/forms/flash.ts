@@ -33,6 +33,7 @@ export const FLASH_KEYS = [
   'documentAdded',
   'documentRemoved',
   'documentLinkOver',
+  'paperLetters',
   'requestSent',
   'requestJudged',
   'answerSent',

@@ -6,10 +6,12 @@ import PDFDocument from 'pdfkit';
 import type { CollegeContact } from '#app/shell/college-contact.ts';
 import { college } from '#college/college.ts';
 import { crest } from '#college/crest.ts';
+import { normalForm } from '#core/shared/normal-form.ts';
+import { legible } from '#core/shared/text-rules.ts';
 import { drawLetterText } from './draw-letter-text.server.ts';
 import bold from './fonts/sheet-bold.ttf?inline';
 import regular from './fonts/sheet-regular.ttf?inline';
-import type { Paper, PaperPhotograph } from './paper.ts';
+import { isPrintable, type Paper, type PaperPhotograph, withTexts } from './paper.ts';
 import {
   BAND,
   type Document,
@@ -37,6 +39,11 @@ const PHOTO_HEIGHT = 128;
 
 const font = (dataUrl: string) => Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
 
+/** The fonts make two glyphs of each of these; whoever copied ẹ out of the PDF would have e, and ẹ for every other e. */
+const TWO_GLYPHS = /[ḿẹịọụǹṃṅṣ]/gu;
+const drawn = (text: string): string =>
+  legible(text).replace(TWO_GLYPHS, (letter) => normalForm(letter, 'NFD'));
+
 interface Drawing {
   /** The moment of drawing, already in words. */
   readonly issued: string;
@@ -49,7 +56,10 @@ interface Drawing {
 export const drawPaper = (paper: Paper, drawing: Drawing): Promise<Uint8Array> =>
   drawPapers(paper.title, [{ paper, ...drawing }]);
 
-/** Each begins on a sheet of its own. */
+/**
+ * Each begins on a sheet of its own. Whoever calls it has asked `isPrintable`, and says in words what cannot be drawn.
+ * @throws where a letter would be lost
+ */
 export async function drawPapers(
   title: string,
   papers: readonly (Drawing & { readonly paper: Paper })[],
@@ -79,10 +89,14 @@ export async function drawPapers(
   document.registerFont('regular', font(regular)).registerFont('bold', font(bold));
 
   for (const [index, { paper, ...drawing }] of papers.entries()) {
+    if (!isPrintable(paper)) throw new Error('a paper has a letter that its fonts have not');
     if (index > 0) document.addPage();
     const sheet = document.struct('Document');
     document.addStructure(sheet);
-    drawSheet(document, sheet, paper, drawing);
+    drawSheet(document, sheet, withTexts(paper, drawn), {
+      ...drawing,
+      contact: withTexts(drawing.contact, drawn),
+    });
     sheet.end();
   }
   document.end();

@@ -1,13 +1,17 @@
 import PDFDocument from 'pdfkit';
+import { extractText } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { firstLetters } from '#college/letters/index.ts';
 import { parseMarkdown } from '#core/content/parse-markdown.ts';
+import { personName } from '#core/identity/person-name.ts';
 import { fillTemplate, parseTemplate } from '#core/letters/letter-template.ts';
+import { unprintable } from '#core/shared/printed-letters.ts';
+import { legible } from '#core/shared/text-rules.ts';
 import { FILE_CONTACT } from '../shell/college-contact.ts';
 import { drawPaper } from './draw-paper.server.ts';
 import bold from './fonts/sheet-bold.ttf?inline';
 import regular from './fonts/sheet-regular.ttf?inline';
-import type { Paper } from './paper.ts';
+import { isPrintable, type Paper } from './paper.ts';
 import { qrPath } from './qr-path.server.ts';
 
 const at = new Date('2026-03-05T13:05:00Z');
@@ -33,6 +37,20 @@ const draw = async (changes: Partial<Paper> = {}) =>
       { issued: 'Drawn on 5 March 2026.', at, contact: FILE_CONTACT },
     ),
   );
+const textOf = async (pdf: Buffer) =>
+  (await extractText(new Uint8Array(pdf), { mergePages: true })).text.replace(/\s+/g, ' ').normalize('NFC');
+const everyCharacter = Array.from({ length: 0x11_0000 }, (_, code) =>
+  code >= 0xd800 && code < 0xe000 ? '' : String.fromCodePoint(code),
+).filter(Boolean);
+/** One for each character that the rule of names lets into a name, as it keeps it: taken from the rule, from no list. */
+const accepted = [
+  ...new Set(
+    everyCharacter.flatMap((letter) => {
+      const name = personName(`A${letter}z`);
+      return name.ok ? [name.value.replace(/\s/g, '')] : [];
+    }),
+  ),
+];
 const pages = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length;
 
 describe('a paper as a PDF', () => {
@@ -75,12 +93,79 @@ describe('a paper as a PDF', () => {
   it.each([
     ['regular', regular],
     ['bold', bold],
-  ])('has the naira sign and every letter of Nigerian names, %s', (_face, dataUrl) => {
-    const document = new PDFDocument().font(Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64'));
-    const { font } = (document as unknown as { _font: OpenFont })._font;
-    for (const letter of '₦ƊɗƘƙƁɓƳƴẸẹỌọṢṣỊịỤụŃńÀàÉéÌìÒòÙù’‘–')
-      expect(font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0), letter).toBe(true);
-    expect(font.hasGlyphForCodePoint(0x6f22)).toBe(false);
+  ])(
+    'has a glyph for every letter that a name may have, and for all that it says it prints, %s',
+    (_face, dataUrl) => {
+      const document = new PDFDocument().font(Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64'));
+      const { font } = (document as unknown as { _font: OpenFont })._font;
+      const has = (letter: string) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
+      expect(new Set([...accepted].flatMap((name) => [...name]).filter((letter) => !has(letter)))).toEqual(
+        new Set(),
+      );
+      const said = everyCharacter.filter((letter) => letter !== '\n' && unprintable(letter).length === 0);
+      expect(said.flatMap((letter) => [...legible(letter)]).filter((letter) => !has(letter))).toEqual([]);
+      expect(has('漢')).toBe(false);
+    },
+  );
+
+  it('prints every name that the rule of names accepts so that it can be read out of the PDF again', async () => {
+    expect(accepted.length).toBeGreaterThan(800);
+    const names = accepted.map((name) => unprintable(name));
+    expect(names.flat()).toEqual([]);
+    const facts = Array.from({ length: Math.ceil(accepted.length / 8) }, (_, row) => ({
+      label: `Row ${row}`,
+      value: accepted.slice(row * 8, row * 8 + 8).join(' '),
+    }));
+    const text = await textOf(await draw({ facts }));
+    const lost = accepted.filter((name) => !text.includes(name.normalize('NFC')));
+    expect(lost).toEqual([]);
+  });
+
+  it.each([
+    "'Yar'adua",
+    'ʼYarʼadua',
+    'Ǹkẹ́chi-Bàǹkọ́lé',
+    'Ọ̀ṣúndé Ẹ̀bùn Ṣọlá',
+    'E\u0329niọla S\u0329adé',
+    'Ụ́zọ̄ma Ṅwa Ị̀kẹ́ńna',
+    'Ƴan Ɗan-Ƙofa Ɓello',
+    'Kǝlla Əltu',
+  ])('prints %s as a title, in letters and in facts, and stays small', async (name) => {
+    const letter = {
+      head: [name],
+      blocks: parseMarkdown(`Dear **${name}**, welcome.`),
+      signatory: { name, office: 'Registrar' },
+    };
+    for (const changes of [
+      { facts: [{ label: 'Applicant', value: name }] },
+      { title: name },
+      { opening: [], facts: [], letter },
+    ]) {
+      const pdf = await draw(changes);
+      expect(await textOf(pdf)).toContain(name.normalize('NFC'));
+      expect(pdf.length).toBeLessThan(60_000);
+    }
+  });
+
+  it('puts marks on their letters: a tone mark has no room of its own', () => {
+    const document = new PDFDocument().font(Buffer.from(regular.slice(regular.indexOf(',') + 1), 'base64'));
+    for (const [marked, plain] of [
+      ['ọ́', 'ọ'],
+      ['ẹ̀', 'ẹ'],
+      ['m\u0300', 'm'],
+      ['s\u0329', 's'],
+      ['ṣ', 's'],
+    ] as const)
+      expect(document.widthOfString(marked), marked).toBeCloseTo(document.widthOfString(plain), 1);
+  });
+
+  it('leaves out marks that nobody sees, and draws nothing where a letter would be lost', async () => {
+    const seen = await draw({ facts: [{ label: 'Applicant', value: 'Ada\u200E\u2007Obi\uFEFF' }] });
+    expect(await textOf(seen)).toContain('Ada Obi');
+    for (const lost of ['محمد', 'Mus\u0430', '李小龍']) {
+      expect(isPrintable({ ...paper, facts: [{ label: 'Applicant', value: lost }] })).toBe(false);
+      await expect(draw({ facts: [{ label: 'Applicant', value: lost }] })).rejects.toThrow('letter');
+    }
   });
 
   it('goes on a second sheet when the facts are many, and loses none', async () => {

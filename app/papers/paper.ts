@@ -4,6 +4,7 @@
  */
 import { href } from 'react-router';
 import type { Block } from '#core/content/markdown.ts';
+import { unprintable } from '#core/shared/printed-letters.ts';
 
 export interface Paper {
   readonly title: string;
@@ -47,3 +48,23 @@ export interface PaperProof {
 
 /** The full address that answers for a paper's code, as it is printed and drawn into the square. */
 export const verifyUrl = (origin: string, code: string): string => origin + href('/verify/:code', { code });
+
+/** A paper with each of its texts changed. */
+export const withTexts = <Part>(part: Part, change: (text: string) => string): Part => {
+  if (typeof part === 'string') return change(part) as Part;
+  if (Array.isArray(part)) return part.map((one) => withTexts(one, change)) as Part;
+  if (typeof part !== 'object' || part === null) return part;
+  return Object.fromEntries(
+    Object.entries(part).map(([name, one]) => [name, withTexts(one, change)]),
+  ) as Part;
+};
+
+/** Whether every letter of a paper is in the fonts. One that is not would leave a gap in somebody's name. */
+export const isPrintable = (paper: Paper): boolean => {
+  let lost = false;
+  withTexts(paper, (text) => {
+    lost ||= unprintable(text).length > 0;
+    return text;
+  });
+  return !lost;
+};

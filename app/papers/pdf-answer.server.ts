@@ -3,20 +3,27 @@
 import type { CollegeContact } from '#app/shell/college-contact.ts';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import { wordsFor } from '#messages/catalogue.ts';
-import type { Paper } from './paper.ts';
+import { redirectWithFlash } from '../forms/flash.ts';
+import { isPrintable, type Paper } from './paper.ts';
 
 const en = wordsFor('en');
 
 interface PdfFile {
   /** Of the file, without its ending; letters, digits and hyphens. */
   readonly name: string;
+  /** The address of the same paper as a page, which a browser prints with the letters of the device. */
+  readonly page: string;
   readonly at: Date;
   readonly contact: CollegeContact;
   /** A JPEG, for a paper with a photograph. */
   readonly photograph?: Uint8Array | null;
 }
 
-export async function pdfAnswer(paper: Paper, { name, at, contact, photograph }: PdfFile): Promise<Response> {
+export async function pdfAnswer(
+  paper: Paper,
+  { name, page, at, contact, photograph }: PdfFile,
+): Promise<Response> {
+  if (!isPrintable(paper)) return redirectWithFlash(page, 'paperLetters');
   const moment = lagosMoment(en, at.toISOString());
   const issued = paper.proof ? en.papers.issued(moment) : en.papers.drawn(moment);
   // Loaded with the first paper: what draws them, and its fonts, is large.

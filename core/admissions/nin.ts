@@ -2,18 +2,19 @@
  * National Identification Numbers: 11 digits given at random, with no published check digit, so that length is all
  * that can be judged here. People type them in groups, as the slip prints them.
  */
+import { plainForm } from '../shared/normal-form.ts';
 import { err, ok } from '../shared/result.ts';
 import type { TextRule } from '../shared/text-rules.ts';
 
 /** Room for blanks or dashes between all digits. */
 export const NIN_TYPED_MAX = 24;
 
-/** What may stand between groups: blanks, any dash, and the direction marks that copying leaves. */
-const BETWEEN = /[\s\p{Z}\p{Pd}\p{Cf}]/gu;
+/** What may stand between groups. */
+const BETWEEN = /[\s-]/g;
 
 export const nin: TextRule = (typed) => {
   if (typed.length > 200) return err({ code: 'nin' });
-  const digits = typed.replace(BETWEEN, '');
+  const digits = plainForm(typed).replace(BETWEEN, '');
   return /^\d{11}$/.test(digits) ? ok(digits) : err({ code: 'nin' });
 };
 

@@ -5,6 +5,7 @@
  * the whole world would weigh more than the form it serves; a test holds the two against each other. Toll-free (0800)
  * and universal (0700) numbers belong to companies and are refused.
  */
+import { plainForm } from '../shared/normal-form.ts';
 import { err, ok } from '../shared/result.ts';
 import type { TextRule } from '../shared/text-rules.ts';
 
@@ -15,8 +16,8 @@ const MOBILE =
   /^(?:(?:702[0-24-9]|819[01])\d{6}|(?:7(?:0[13-9]|[12]\d)|8(?:0[1-9]|1[0-8])|9(?:0[1-9]|1[0-6]))\d{7})$/;
 const LANDLINE = /^20(?:[1259]\d|3[013-9]|4[1-8]|6[024-689]|7[1-79]|8[2-9])\d{6}$/;
 
-/** Blanks, dashes, brackets, dots, slashes, and the invisible marks that copying from a contact list brings along. */
-const BETWEEN = /[\s\p{Z}\p{Pd}\p{Cf}().,/]/gu;
+/** Blanks, dashes, brackets, dots and slashes. */
+const BETWEEN = /[\s().,/-]/g;
 
 /** The ten national digits, whichever of the usual ways they were written in; `null` for a number of elsewhere. */
 const nationalDigits = (compact: string): string | null => {
@@ -33,7 +34,7 @@ const nationalDigits = (compact: string): string | null => {
 
 export const phone: TextRule = (typed) => {
   if (typed.length > 200) return err({ code: 'phone' });
-  const compact = typed.replace(BETWEEN, '');
+  const compact = plainForm(typed).replace(BETWEEN, '');
   if (!/^\+?\d+$/.test(compact)) return err({ code: 'phone' });
   const national = nationalDigits(compact);
   if (national === null) return err({ code: 'phone-foreign' });

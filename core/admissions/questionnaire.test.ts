@@ -17,7 +17,7 @@ import { TYPED_RULES } from './typed-rules.ts';
 
 const answers: CompleteAnswers = {
   first_name: 'Zainab',
-  last_name: 'O’Neill-Ɗanladi',
+  last_name: "O'Neill-Ɗanladi",
   email: 'zainab@example.com',
   phone: '+2348031234567',
   nin_number: '12345678901',
@@ -124,7 +124,7 @@ describe('finishing a step', () => {
 
   it.each([
     [1, { first_name: 'Zainab 😀' }, 'first_name: emoji'],
-    [1, { last_name: 'Danladi\u202E' }, 'last_name: hidden-characters'],
+    [1, { last_name: 'Danladi\u0434' }, 'last_name: name-script'],
     [1, { phone: '+44 7911 123456' }, 'phone: phone-foreign'],
     [2, { nin_number: '1234567890' }, 'nin_number: nin'],
     [2, { nin_number: 'ABCDEFGHIJK' }, 'nin_number: nin'],
@@ -154,8 +154,10 @@ describe('finishing a step', () => {
       }
   });
 
-  it('accepts right-to-left letters in names and addresses', () => {
-    expect(codes(checkStep(1, { ...stepAnswers(1), first_name: 'زينب' }, 'complete'))).toEqual([]);
+  it('accepts right-to-left letters in addresses, and not in names', () => {
+    expect(codes(checkStep(1, { ...stepAnswers(1), first_name: 'زينب' }, 'complete'))).toEqual([
+      'first_name: name-script',
+    ]);
     expect(codes(checkStep(2, { ...stepAnswers(2), residence_address: 'شارع ٥، كانو' }, 'complete'))).toEqual(
       [],
     );

@@ -19,7 +19,7 @@ const HOOKED: Readonly<Record<string, string>> = {
   ς: 'σ',
 };
 const HOOKED_LETTER = /[ɓɗƙƴɠŋıøłđς]/gu;
-const SILENT = /['‘’‛ʼʻ`´\p{M}\p{Cf}]/gu;
+const SILENT = /['‘’‛′‵ʹʻʼʽʾʿˈˊˋꞋꞌ՚`´\p{M}\p{Cf}]/gu;
 
 export const searchKey = (text: string): string =>
   normalForm(normalForm(text, 'NFD').toLowerCase(), 'NFD')

@@ -39,11 +39,11 @@ export type TypedKind = keyof typeof TYPED_RULES;
 export const isTypedKind = (kind: string | undefined): kind is TypedKind =>
   kind !== undefined && Object.hasOwn(TYPED_RULES, kind);
 
-const TEXT_CODES = ['too-long', 'hidden-characters', 'control-characters', 'emoji'] as const;
+const TEXT_CODES = ['too-long', 'control-characters', 'emoji'] as const;
 
 /** All that the rule of a kind can find wrong with an answer that is not blank. */
 export const TYPED_CODES: Readonly<Record<TypedKind, readonly IssueCode[]>> = {
-  text: [...TEXT_CODES, 'name-characters', 'name-beginning', 'name-full-stop'],
+  text: [...TEXT_CODES, 'name-characters', 'name-script', 'name-beginning', 'name-full-stop'],
   email: ['too-long', 'email'],
   tel: ['phone', 'phone-foreign'],
   nin: ['nin'],

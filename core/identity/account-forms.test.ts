@@ -21,7 +21,7 @@ describe('the create-account form', () => {
       ok: true,
       value: {
         first_name: 'Zainab',
-        last_name: 'O’Neill-Ɗanladi',
+        last_name: "O'Neill-Ɗanladi",
         email: 'zainab.danladi@example.com',
         password: 'a long sentence',
         role: 'student',

@@ -3,7 +3,7 @@
  * judges by (zod's, held against it by a test): an address accepted here is never refused there. It is written out because forms
  * that need no schema library use it too.
  */
-import { normalForm } from '../shared/normal-form.ts';
+import { normalForm, plainForm } from '../shared/normal-form.ts';
 import { err, ok } from '../shared/result.ts';
 import type { TextRule } from '../shared/text-rules.ts';
 import { trimEdges } from '../shared/trim-edges.ts';
@@ -14,12 +14,12 @@ export const EMAIL_MAX = 254;
 const EMAIL =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 
-/** Blanks and direction marks that copying leaves around an address. */
-const AROUND = /[\s\p{Z}\p{Cf}]/u;
+/** Blanks that copying leaves around an address. */
+const AROUND = /\s/u;
 
 export const emailAddress: TextRule = (typed) => {
   if (typed.length > EMAIL_MAX * 4) return err({ code: 'too-long', params: { max: EMAIL_MAX } });
-  const kept = normalForm(trimEdges(typed, AROUND), 'NFC').toLowerCase();
+  const kept = normalForm(trimEdges(plainForm(typed), AROUND), 'NFC').toLowerCase();
   if (kept.length > EMAIL_MAX) return err({ code: 'too-long', params: { max: EMAIL_MAX } });
   return EMAIL.test(kept) ? ok(kept) : err({ code: 'email' });
 };

@@ -1,17 +1,28 @@
 /**
- * Names of people. Letters of any script with their marks, spaces, full stops, hyphens and the apostrophes in use
- * (typewriter, the two typographic ones, and the Hausa modifier letter), which may also lead, as in ʼYarʼadua.
- * Names stand in mails and on papers, so a full stop is taken where names have one, after an initial or a title, and not
- * where sentences and addresses of websites have theirs.
- * What was typed is kept for print; searching folds it (admissions/search-key.ts).
+ * Names of people: Latin letters with their marks, as JAMB, banks and papers write names here. Those are all languages of
+ * Nigeria, with the hooked letters of Hausa, the turned e of Kanuri, and the marks of Yoruba and Igbo. Letters of other scripts are refused in words:
+ * some look like Latin ones and are others to every search, and no paper of the portal could show them.
+ *
+ * One name is kept in one way. Apostrophes and hyphens have many signs, of which one is kept; full-width, ligature and
+ * ornamental letters become the plain ones. Names stand in mails and on papers, so a full stop is taken where names have
+ * one, after an initial or a title, and not where sentences and addresses of websites have theirs.
  */
+import { normalForm } from '../shared/normal-form.ts';
 import { err, ok } from '../shared/result.ts';
 import { type TextRule, text } from '../shared/text-rules.ts';
 
 export const NAME_MAX = 100;
 
-const NAME = /^['‘’ʼ]?[\p{L}\p{M}][\p{L}\p{M} .'‘’ʼ-]*$/u;
-const NOT_IN_NAMES = /[^\p{L}\p{M} .'‘’ʼ-]/gu;
+/** Every sign that people and keyboards write for the glottal stop of Hausa and the apostrophe of O'Neill. */
+const APOSTROPHES = /[`´‘’‛′‵ʹʻʼʽʾʿˈˊˋꞋꞌ՚＇]/gu;
+const HYPHENS = /[\p{Pd}\u2212\u2043]/gu;
+
+const LETTER = String.raw`A-Za-zÀ-ÖØ-öø-ƿǄ-ʯḀ-ỿ`;
+const MARK = String.raw`\u0300-\u0315\u031B\u0320-\u0333`;
+const NAME = new RegExp(`^'?[${LETTER}][${MARK}]*(?:[${LETTER}][${MARK}]*|[ .'-])*$`, 'u');
+const NOT_IN_NAMES = new RegExp(`[^${LETTER}${MARK} .'-]`, 'gu');
+/** No language stacks more on a letter; the rest would run through the lines above and below. */
+const PILED_MARKS = new RegExp(`([${MARK}]{3})[${MARK}]+`, 'gu');
 /** How many wrong characters one sentence names. */
 const MOST_NAMED = 3;
 /** Initials, also in a row, and the titles and short forms that names are written with here. */
@@ -23,17 +34,28 @@ const SHORT_FORM =
 const hasStrayStop = (name: string): boolean =>
   name.split(/[ -]/).some((piece) => piece.includes('.') && !INITIALS.test(piece) && !SHORT_FORM.test(piece));
 
-/** The modifier apostrophe counts as a letter in Unicode; a name needs a real one. */
-const REAL_LETTER = /[\p{Lu}\p{Ll}\p{Lt}\p{Lo}]/u;
-
 const bounded = text({ max: NAME_MAX });
 
+const folded = (name: string): string => name.replace(APOSTROPHES, "'").replace(HYPHENS, '-');
+/** Letters alone, since the compatibility form makes letters of signs, such as ™, too. It makes an apostrophe of ŉ. */
+const oneForm = (name: string): string =>
+  folded(folded(name).replace(/[\p{L}\uFF00-\uFFEF]+/gu, (letters) => normalForm(letters, 'NFKC'))).replace(
+    PILED_MARKS,
+    '$1',
+  );
+
 export const personName: TextRule = (typed) => {
-  const result = bounded(typed);
+  const whole = bounded(typed);
+  const result = whole.ok ? bounded(oneForm(whole.value)) : whole;
   if (!result.ok) return result;
   const name = result.value;
-  const wrong = [...new Set(name.match(NOT_IN_NAMES))].slice(0, MOST_NAMED);
-  if (wrong.length > 0) return err({ code: 'name-characters', params: { found: wrong.join(' ') } });
-  if (!NAME.test(name) || !REAL_LETTER.test(name)) return err({ code: 'name-beginning' });
+  const wrong = [...new Set(name.match(NOT_IN_NAMES))];
+  if (wrong.length > 0) {
+    const letters = wrong.filter((one) => /[\p{L}\p{M}]/u.test(one));
+    const [code, named] =
+      letters.length > 0 ? (['name-script', letters] as const) : (['name-characters', wrong] as const);
+    return err({ code, params: { found: named.slice(0, MOST_NAMED).join(' ') } });
+  }
+  if (!NAME.test(name)) return err({ code: 'name-beginning' });
   return hasStrayStop(name) ? err({ code: 'name-full-stop' }) : ok(name);
 };

@@ -2,6 +2,7 @@
  * Numbers by which examining bodies know a candidate. No body publishes their shape, so shapes are dated data that were
  * seen on results: a number of another shape is doubted, and never refused for it.
  */
+import { plainForm } from '../shared/normal-form.ts';
 import { err, ok } from '../shared/result.ts';
 import type { TextRule } from '../shared/text-rules.ts';
 import type { ExamBody } from './o-level.ts';
@@ -31,7 +32,10 @@ export const numberShape = (body: NumberShape['body'], year: number): NumberShap
     .at(0) ?? null;
 
 /** '42512 34567' is 4251234567. */
-export const tidyNumber = (typed: string): string => typed.replace(/[\s./-]/g, '').toUpperCase();
+export const tidyNumber = (typed: string): string =>
+  plainForm(typed)
+    .replace(/[\s./-]/g, '')
+    .toUpperCase();
 
 /** Whether a number looks like one of that body; true also where its shape is not known. */
 export const looksRight = (body: NumberShape['body'], year: number, number: string): boolean =>

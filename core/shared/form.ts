@@ -5,16 +5,25 @@
 import { z } from 'zod';
 import type { FieldIssue } from './field-issue.ts';
 import type { IssueCode, Problem } from './issue-codes.ts';
+import { plainForm } from './normal-form.ts';
 import { err, ok, type Result } from './result.ts';
 import { isBlank, type TextRule } from './text-rules.ts';
 
 const asIssue = ({ code, params }: Problem, input: unknown) =>
   ({ code: 'custom', message: code, params, input }) as const;
 
+/** What a rule refuses may be a number that was pasted with marks and signs that look like the plain ones. */
+const judge = (rule: TextRule, raw: string): Result<string, Problem> => {
+  const result = rule(raw);
+  if (result.ok || raw.length > 1000) return result;
+  const plain = rule(plainForm(raw));
+  return plain.ok ? plain : result;
+};
+
 /** A field that must be filled. `missing` is the code for leaving it empty. */
 export const requiredText = (rule: TextRule, missing: IssueCode = 'required') =>
   z.string({ error: missing }).transform((raw, context): string => {
-    const result = isBlank(raw) ? err<Problem>({ code: missing }) : rule(raw);
+    const result = isBlank(raw) ? err<Problem>({ code: missing }) : judge(rule, raw);
     if (result.ok) return result.value;
     context.issues.push(asIssue(result.error, raw));
     return z.NEVER;
@@ -27,7 +36,7 @@ export const optionalText = (rule: TextRule) =>
     .nullish()
     .transform((raw, context): string | null => {
       if (raw === null || raw === undefined || isBlank(raw)) return null;
-      const result = rule(raw);
+      const result = judge(rule, raw);
       if (result.ok) return result.value;
       context.issues.push(asIssue(result.error, raw));
       return z.NEVER;

@@ -1,13 +1,13 @@
 /**
  * What every typed text goes through before it is stored: repaired where the repair cannot change its meaning (outer
- * spaces, Unicode form, litter from copying), refused where it could be meant to deceive or cannot be stored.
+ * spaces, Unicode form, marks that nobody sees), refused where it cannot be stored.
  *
  * A rule is a function from the typed text to the text to keep, or to a problem. Whether a field may be empty is the
  * form's business, not the text's: a form that leaves it to the rule asks for a text.
  */
 
 import type { Problem } from './issue-codes.ts';
-import { normalForm } from './normal-form.ts';
+import { normalForm, withoutUnseen } from './normal-form.ts';
 import { err, ok, type Result } from './result.ts';
 
 export type TextRule = (typed: string) => Result<string, Problem>;
@@ -21,13 +21,6 @@ export interface TextBounds {
   readonly emoji?: boolean;
 }
 
-/** Invisible characters that arrive with copied text and mean nothing in it: soft hyphen, zero-width space, word joiner, BOM. */
-const LITTER = /\u00AD|\u200B|\u2060|\uFEFF/gu;
-/**
- * Direction overrides and isolates make a text read differently from what is stored, and tag characters hide a second
- * text inside the first. Right-to-left letters need neither.
- */
-const HIDDEN = /[\u202A-\u202E\u2066-\u2069\u{E0000}-\u{E007F}]/u;
 const CONTROLS = /\p{Cc}|\p{Cs}|\p{Co}/u;
 const CONTROLS_BUT_LINE_END = /[^\P{Cc}\n]|\p{Cs}|\p{Co}/u;
 /** Pictures, flags and keycaps. The signs © ® ™ are text unless the sender asked for their picture. */
@@ -38,9 +31,13 @@ export const lengthOf = (text: string): number => [...text].length;
 
 export const hasEmoji = (text: string): boolean => EMOJI.test(text);
 
-/** Trimmed, in Unicode's composed form (NFC), with runs of blanks made one. */
+/** Without marks that nobody sees, in Unicode's composed form (NFC), every blank a space. */
+export const legible = (text: string): string =>
+  normalForm(withoutUnseen(text), 'NFC').replace(/[\p{Zs}\u2800]/gu, ' ');
+
+/** The same, trimmed, with runs of blanks made one. */
 export const tidy = (typed: string, lines = false): string => {
-  const composed = normalForm(typed.replace(LITTER, ''), 'NFC');
+  const composed = legible(typed);
   if (!lines) return composed.replace(/[\s\p{Z}]+/gu, ' ').trim();
   return composed
     .replace(/\r\n?|[\u2028\u2029]/gu, '\n')
@@ -57,7 +54,6 @@ export const text =
     // A form can carry megabytes; nothing longer than could tidy down to the bound by any honest typing is worth the work.
     if (typed.length > 20 * max + 1000) return err({ code: 'too-long', params: { max } });
     const kept = tidy(typed, lines);
-    if (HIDDEN.test(kept)) return err({ code: 'hidden-characters' });
     if ((lines ? CONTROLS_BUT_LINE_END : CONTROLS).test(kept)) return err({ code: 'control-characters' });
     if (!emoji && hasEmoji(kept)) return err({ code: 'emoji' });
     const length = lengthOf(kept);

@@ -6,6 +6,7 @@
  * U for V) and the vowels, so that no word comes out. 23 is prime, so a weighted sum modulo 23 catches every single
  * wrong character and every exchange of two characters, up to 22 characters in all.
  */
+import { plainForm } from './normal-form.ts';
 import type { RandomBelow } from './random.ts';
 
 export const TYPEABLE_ALPHABET = '23456789CDFHJKMNPRTVWXY';
@@ -40,9 +41,9 @@ export const makeTypeableCode = (random: RandomBelow, groups: number): string =>
 export const parseTypeableCode = (typed: string, groups: number): string | null => {
   if (typed.length > 100) return null;
   const length = typeableLength(groups);
-  const characters = typed
+  const characters = plainForm(typed)
     .toUpperCase()
-    .replace(/[\s\p{Z}\p{Pd}\p{Cf}_./]/gu, '')
+    .replace(/[\s_./-]/g, '')
     .replace(/[ZSGBU]/g, (character) => MISREAD[character] ?? character);
   if (characters.length !== length) return null;
   if ([...characters].some((character) => !TYPEABLE_ALPHABET.includes(character))) return null;

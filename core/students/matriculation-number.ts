@@ -6,22 +6,20 @@
 
 import { programmeCodes } from '#college/academics/codes.ts';
 import { PROGRAMS, type Program } from '../admissions/programmes.ts';
-import { normalForm } from '../shared/normal-form.ts';
+import { plainForm } from '../shared/normal-form.ts';
 import { err, ok } from '../shared/result.ts';
 import type { TextRule } from '../shared/text-rules.ts';
 import { MATRICULATION_NUMBER_MAX } from './student-limits.ts';
 
 /** Two to five groups of letters and digits, with a digit somewhere. */
 const SHAPE = /^(?=.*\d)[A-Z0-9]{1,10}(?:[/-][A-Z0-9]{1,10}){1,4}$/;
-const BLANKS = /[\s\p{Z}\p{Cf}]+/gu;
 
 /** In capitals and without blanks, with the strokes that some keyboards give made one. */
 export const matriculationNumber: TextRule = (typed) => {
   if (typed.length > 200) return err({ code: 'matriculation-number' });
-  const kept = normalForm(typed, 'NFC')
-    .replace(BLANKS, '')
+  const kept = plainForm(typed)
+    .replace(/\s+/g, '')
     .replace(/[\\⁄∕]/g, '/')
-    .replace(/\p{Pd}/gu, '-')
     .toUpperCase();
   return kept.length <= MATRICULATION_NUMBER_MAX && SHAPE.test(kept)
     ? ok(kept)

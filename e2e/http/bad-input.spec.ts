@@ -101,7 +101,7 @@ test('a check without a code asks for the code', async () => {
 });
 
 test('names of Nigeria are taken as they are written', async () => {
-  for (const last_name of ["O'Neill-Ɗanladi", 'O’Neill-Ɗanladi', 'محمد', 'Adéyẹmí']) {
+  for (const last_name of ["O'Neill-Ɗanladi", "'Yar'adua", 'Adéyẹmí']) {
     const answer = await applicant.post('/student-portal/applications/new', {
       form: { intent: 'next', draft_id: randomUUID(), owner, ...firstStep, last_name },
     });

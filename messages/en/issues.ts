@@ -30,11 +30,13 @@ export const issues: Readonly<Record<IssueCode, Sentence>> = {
   'too-short': (label, params) => `${label} is too short. Use at least ${number(params?.min)} characters.`,
   'control-characters': (label) =>
     `${label} contains characters that cannot be stored. Delete it and type it again instead of pasting.`,
-  'hidden-characters': (label) =>
-    `${label} contains hidden characters that change how it reads. Delete it and type it again instead of pasting.`,
   emoji: (label) => `${label} contains an emoji or picture. Delete the emoji and keep the words.`,
   'name-characters': (label, params) =>
     `${label} cannot contain ${params?.found ?? 'this character'}. Use letters, spaces, hyphens and apostrophes.`,
+  'name-script': (label, params) =>
+    `${label} contains ${params?.found ?? 'a letter'}, which is not a Latin letter. Write it in Latin letters, as on the JAMB registration.`,
+  'not-printed': (label, params) =>
+    `${label} contains ${params?.found ?? 'a sign'}, which papers cannot show. Write it with Latin letters and common signs.`,
   'name-beginning': (label) =>
     `${label} must begin with a letter. Check for signs before or instead of the name.`,
   'name-full-stop': (label) =>

@@ -27,6 +27,8 @@ export const toasts = {
   applicationsNotLoaded: 'Failed to load applications',
   documentAdded: 'The document was added to your application.',
   documentRemoved: 'The document is removed.',
+  paperLetters:
+    'The PDF was not made: it cannot show some letters on this paper. Print this page, or ask the admissions office to write the record in Latin letters.',
   documentLinkOver: 'That link has expired. Open the document again from the list.',
   requestSent: 'Request sent to the applicant.',
   requestJudged: 'Saved. We have e-mailed the applicant.',

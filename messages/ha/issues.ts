@@ -12,11 +12,11 @@ export const issues: CatalogueTranslation['issues'] = {
   'too-short': (label, params) => `${label}: ya yi gajarta. Ya kai haruffa ${number(params?.min)} aƙalla.`,
   'control-characters': (label) =>
     `${label}: akwai haruffan da ba a iya ajiyewa. Ku goge, ku rubuta da kanku maimakon ku liƙa.`,
-  'hidden-characters': (label) =>
-    `${label}: akwai ɓoyayyun haruffa da suke canza yadda ake karanta shi. Ku goge, ku rubuta da kanku maimakon ku liƙa.`,
   emoji: (label) => `${label}: akwai emoji ko hoto a ciki. Ku goge shi, ku bar kalmomin.`,
   'name-characters': (label, params) =>
     `${label}: ba a yarda da ${params?.found ?? 'wannan harafi'} ba. Ku yi amfani da haruffa, tazara, ƙaramin layi (-) da (’).`,
+  'name-script': (label, params) =>
+    `${label}: ${params?.found ?? 'wani harafi'} ba harafin boko ba ne. Ku rubuta suna da haruffan boko, kamar yadda yake a rajistar JAMB.`,
   'name-beginning': (label) => `${label}: dole ya fara da harafi. Ku duba ko akwai wata alama a gaba.`,
   'name-full-stop': (label) =>
     `${label}: aya tana zuwa ne bayan harafin suna ko gajeren laƙabi, sannan tazara, kamar A. Musa.`,

@@ -1,4 +1,5 @@
 /** The slip of an application as a PDF file. */
+import { href } from 'react-router';
 import { pdfAnswer } from '#app/papers/pdf-answer.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { readCollegeContact } from '#app/shell/read-college-contact.server.ts';
@@ -15,6 +16,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
   const { view, photograph } = orRefuse(await readSlip(deps, { actor, id: params.id }));
   return pdfAnswer(slipPaper(en, view), {
+    page: href('/student-portal/applications/:id/slip', { id: params.id }),
     name: `slip-${view.application_number}`,
     at: deps.clock(),
     contact: await readCollegeContact(deps),

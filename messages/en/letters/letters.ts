@@ -18,6 +18,10 @@ export const letters = {
   /** A file of many letters, by their numbers in it. */
   packed: (first: number, last: number) =>
     `letters-${String(first).padStart(5, '0')}-to-${String(last).padStart(5, '0')}.pdf`,
+  notPacked: {
+    file: 'not printed.txt',
+    text: 'The letters of these applicants have letters that the PDF cannot show. Open each letter in the portal and print it there:',
+  },
   /** In the place of a field, where a letter is shown that cannot be issued. */
   gap: (field: string) => `[empty: ${field}]`,
   reference: (number: string) => `Our reference: ${number}`,

@@ -156,7 +156,7 @@ export const offers = {
       'An enrolment needs an accepted offer with its conditions met and its acceptance fee paid. A colleague must approve an exception.',
     askEnrol: 'Ask for the exception',
     letter: (missing: readonly string[]) =>
-      `The letter cannot be issued because these fields are empty: ${missing.join(', ')}. Nothing was changed.`,
+      `The letter cannot be issued because these fields are empty or not in Latin letters: ${missing.join(', ')}. Nothing was changed.`,
     why: {
       stale: 'The offer has changed since you opened this page. Read what it says now, then try again.',
       full: 'No place is free. Withdraw another offer or raise the number of places first.',

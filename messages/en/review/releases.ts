@@ -88,8 +88,8 @@ export const releases = {
       'Read these letters before you confirm the release. They are examples as they would be sent now: the longest name, and each kind of letter for each programme.',
     stopped: (count: number) =>
       count === 1
-        ? 'One letter cannot be issued because a field is empty'
-        : `${number(count)} letters cannot be issued because a field is empty`,
+        ? 'One letter cannot be issued because a field is empty or not in Latin letters'
+        : `${number(count)} letters cannot be issued because a field is empty or not in Latin letters`,
   },
   printTitle: 'Letters to print',
   printNote:
@@ -97,7 +97,7 @@ export const releases = {
   print: 'Prepare letters',
   stoppedAt: (moment: string) => `Stopped on ${moment}, when it was due. No applicant was told`,
   stoppedAdvice:
-    'A letter cannot be issued because a field in it is empty. Correct it. Then a colleague must check the release again and set a new time.',
+    'A letter cannot be issued because a field in it is empty or not in Latin letters. Correct it. Then a colleague must check the release again and set a new time.',
   changes: {
     title: 'What has changed',
     sinceCheck: (moment: string) => `Since it was last checked, on ${moment}:`,

@@ -264,7 +264,7 @@ export const review = {
     words: 'The applicant will read:',
     stopped: 'The applicant has not been told',
     gap: (missing: readonly string[]) =>
-      `The letter cannot be issued because these fields are empty: ${missing.join(', ')}. Correct the application or the text of the letter. The letter is then sent within a minute.`,
+      `The letter cannot be issued because these fields are empty or not in Latin letters: ${missing.join(', ')}. Correct the application or the text of the letter. The letter is then sent within a minute.`,
     overtaken: (name: string, status: string) => `${name} decided “${status}”, but it was not carried out`,
     overtakenAdvice:
       'The application changed before the applicant was told. Check the timeline, then decide again.',

@@ -84,7 +84,7 @@ describe('leaving a step', () => {
       'too-long',
     ],
     ['an emoji', 2, { ...step2, residence_address: 'Home 🏠' }, 'residence_address', 'emoji'],
-    ['a direction override', 1, { ...step1, last_name: 'abc\u202Ecba' }, 'last_name', 'hidden-characters'],
+    ['a Cyrillic letter', 1, { ...step1, last_name: 'Mus\u0430' }, 'last_name', 'name-script'],
     ['an area of another state', 3, { ...step3, lga: 'Kafur' }, 'lga', 'lga-of-other-state'],
     ['a state that is none', 3, { ...step3, state: 'Atlantis' }, 'state', 'not-listed'],
     ['a religion that is not in the list', 3, { ...step3, religion: 'None' }, 'religion', 'not-listed'],
@@ -99,7 +99,7 @@ describe('leaving a step', () => {
     expect(await load()).toEqual(before);
   });
 
-  test.each([["O'Neill-Ɗanladi"], ['ʼYarʼadua'], ['محمد'], ['Ọlábísí'], ['St. John']])(
+  test.each([["O'Neill-Ɗanladi"], ["'Yar'adua"], ['Ọlábísí'], ['St. John']])(
     'the name %s is kept as it was typed',
     async (last_name) => {
       expect(await save({ raw: { ...step1, last_name } })).toMatchObject({ ok: true });

@@ -7,9 +7,10 @@ import { awardOfChoice, isAwardChoice } from '#core/admissions/award.ts';
 import type { LetterFacts, OfferFacts } from '#core/letters/letter-facts.ts';
 import type { LetterKind, LetterLanguage } from '#core/letters/letter-kinds.ts';
 import { fillTemplate } from '#core/letters/letter-template.ts';
-import type { Flags, LetterToken, TokenValues } from '#core/letters/tokens.ts';
+import { type Flags, LETTER_TOKENS, type LetterToken, type TokenValues } from '#core/letters/tokens.ts';
 import { formatNaira } from '#core/payments/money.ts';
 import type { LagosDay } from '#core/shared/lagos-day.ts';
+import { unprintable } from '#core/shared/printed-letters.ts';
 import type { Queryable } from '#db/client.ts';
 import { admission_sessions, applications } from '#db/schema/index.ts';
 import { wordsFor } from '#messages/catalogue.ts';
@@ -42,7 +43,7 @@ export interface ComposedLetter {
   readonly title: string;
   readonly text: string;
   readonly facts: LetterFacts;
-  /** What stands in it and is empty for this person: it cannot be issued. */
+  /** What stands in it and is empty for this person, or has letters that no paper shows: it cannot be issued. */
   readonly missing: readonly LetterToken[];
 }
 
@@ -123,9 +124,13 @@ export function fill(
   return {
     title: heading.text,
     text: words.text,
-    missing: [...new Set([...heading.missing, ...words.missing])],
+    missing: [...new Set([...heading.missing, ...words.missing, ...unprintableIn(values)])],
   };
 }
+
+/** Of these letters would be lost on paper: a name without some of its letters is somebody else's. */
+const unprintableIn = (values: TokenValues): readonly LetterToken[] =>
+  LETTER_TOKENS.filter((token) => unprintable([values[token] ?? ''].flat().join('')).length > 0);
 
 const gap = (token: LetterToken): string => en.letters.gap(en.letters.tokens[token]);
 

@@ -1,4 +1,5 @@
 /** A letter as a PDF file. */
+import { href } from 'react-router';
 import { orRefuse } from '#app/forms/answer-post.server.ts';
 import { pdfAnswer } from '#app/papers/pdf-answer.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
@@ -16,6 +17,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     await readLetter(deps, { actor, id: params.id, letter: url.searchParams.get('letter') }),
   );
   return pdfAnswer(letterPaper(en, letter), {
+    page: href('/student-portal/applications/:id/letter', { id: params.id }) + url.search,
     name: `letter-${letter.facts.application_number}`,
     at: new Date(letter.issuedAt),
     contact: contactOf(letter),

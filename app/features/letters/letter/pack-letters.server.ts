@@ -3,7 +3,8 @@
  * letters of one PDF are in memory at a time.
  */
 import { and, asc, eq, gt, or } from 'drizzle-orm';
-import { Zip, ZipPassThrough } from 'fflate';
+import { strToU8, Zip, ZipPassThrough } from 'fflate';
+import { isPrintable } from '#app/papers/paper.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import type { Queryable } from '#db/client.ts';
@@ -34,20 +35,30 @@ export async function* packLetters(
     ready.push(piece);
   });
   let count = 0;
+  const lost: string[] = [];
   for await (const views of validOf(db, deps, releaseId)) {
     const first = count + 1;
-    count += views.length;
-    const papers = views.map((view) => {
+    const papers = views.flatMap((view) => {
       const at = new Date(view.issuedAt);
       const issued = en.papers.issued(lagosMoment(en, view.issuedAt));
-      return { paper: letterPaper(en, view), issued, at, contact: contactOf(view) };
+      const paper = letterPaper(en, view);
+      if (isPrintable(paper)) return [{ paper, issued, at, contact: contactOf(view) }];
+      lost.push(`${view.facts.application_number} ${view.facts.name}`);
+      return [];
     });
+    if (papers.length === 0) continue;
+    count += papers.length;
     // A PDF is compressed already.
     const entry = new ZipPassThrough(en.letters.packed(first, count));
     zip.add(entry);
     entry.push(await drawPapers(en.letters.open, papers), true);
     yield* ready.splice(0);
     await onLetters(count);
+  }
+  if (lost.length > 0) {
+    const entry = new ZipPassThrough(en.letters.notPacked.file);
+    zip.add(entry);
+    entry.push(strToU8([en.letters.notPacked.text, ...lost, ''].join('\n')), true);
   }
   zip.end();
   yield* ready.splice(0);

@@ -1,5 +1,6 @@
 /** A payment's paper as a PDF file, for its owner and for those who see all payments. */
 
+import { href } from 'react-router';
 import { orRefuse } from '#app/forms/answer-post.server.ts';
 import { pdfAnswer } from '#app/papers/pdf-answer.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
@@ -16,6 +17,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
   const receipt = orRefuse(await readReceipt(deps, { actor, id: params.id }));
   return pdfAnswer(receiptPaper(en, receipt), {
+    page: href('/student-portal/payments/:id/acknowledgement', { id: params.id }),
     name: `payment-${receipt.payment_reference}`,
     at: deps.clock(),
     contact: await readCollegeContact(deps),
