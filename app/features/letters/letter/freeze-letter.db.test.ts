@@ -60,6 +60,18 @@ test('what would be empty in it is named, and nothing is written', async () => {
   expect(await all()).toEqual([]);
 });
 
+test('a name that paper would lose letters of is named as a gap, and nothing is written', async () => {
+  const named = (first_name: string) =>
+    deps.db.update(applications).set({ first_name }).where(eq(applications.id, application.id));
+  for (const name of ['محمد', 'Mus\u0430']) {
+    await named(name);
+    expect(await freeze()).toEqual({ ok: false, error: { kind: 'missing', tokens: ['name'] } });
+  }
+  expect(await all()).toEqual([]);
+  await named('Ǹkẹ́chi\u200E');
+  expect(await freeze()).toMatchObject({ ok: true });
+});
+
 test('nobody changes or deletes a letter; it goes with an application that is forgotten', async () => {
   await freeze({ kind: 'rejection' });
   const own = eq(letters.application_id, application.id);

@@ -20,7 +20,7 @@ test('all its letters are one file to print: those that are valid, for whoever r
   if (!made.ok) throw new Error(made.error.kind);
   const { id } = made.value;
   const some = await Promise.all(
-    [1, 2, 3].map(() => makeApplication(deps, { status: 'Under Review', paid: true })),
+    [1, 2, 3, 4].map(() => makeApplication(deps, { status: 'Under Review', paid: true })),
   );
   for (const one of some) {
     const form = { status: 'Accepted', note: 'Read it.', version: String(one.version), release: id };
@@ -34,6 +34,13 @@ test('all its letters are one file to print: those that are valid, for whoever r
   // Who declined has no letter to be given.
   const declined = some[0]?.id ?? '';
   await deps.db.update(offers).set({ state: 'declined' }).where(eq(offers.application_id, declined));
+  // A letter that was issued with a name in another script is not printed without it.
+  await deps.client.pool.query('alter table letters disable trigger user');
+  await deps.client.pool.query(
+    `update letters set facts = jsonb_set(facts, '{name}', '"محمد"') where application_id = $1`,
+    [some[1]?.id],
+  );
+  await deps.client.pool.query('alter table letters enable trigger user');
   expect(await askForLetters(deps, { actor: officer, id })).toEqual(ok(null));
   const [asked] = await listExports(deps, { actor: officer });
   await runReviewExport(deps, { exportId: asked?.id ?? '' });
@@ -43,5 +50,7 @@ test('all its letters are one file to print: those that are valid, for whoever r
   const files = unzipSync(new Uint8Array(await new Response(opened.value.stream).arrayBuffer()));
   const pdf = Buffer.from(files['letters-00001-to-00002.pdf'] ?? []).toString('latin1');
   expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(2);
+  const left = Buffer.from(files['not printed.txt'] ?? []).toString();
+  expect(left).toContain(`${some[1]?.application_number} محمد`);
   expect(await listExports(deps, { actor: officer })).toMatchObject([{ state: 'ready', lines: 2 }]);
 });
