@@ -73,7 +73,7 @@ test('step 1 refuses every wrong answer, keeps what was typed and stores nothing
     ['nothing filled', { first_name: '', last_name: '', email: '', phone: '' }],
     ['10,000 characters', { first_name: 'n'.repeat(10_000) }],
     ['emoji in a name', { first_name: 'Ngozi 🌾' }],
-    ['a name turned around by hidden characters', { last_name: 'Obi\u202Etset' }],
+    ['a name with a letter of another script', { last_name: 'Ob\u0456' }],
     ['a foreign phone', { phone: '+44 7911 123456' }],
     ['letters for a phone', { phone: 'call me' }],
     ['an address without an @', { email: notAnAddress }],

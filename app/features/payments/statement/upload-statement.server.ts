@@ -104,11 +104,11 @@ export async function takeIncomplete(
 ): Promise<Result<StatementTaken, Forbidden | NotFound | TableRefusal>> {
   if (!can(actor, 'payments.screen')) return err({ kind: 'forbidden' });
   if (!isId(id)) return err({ kind: 'not-found' });
+  const table = await tableOf(deps.db, { actor, id });
+  if (!table.ok) return table;
   return deps.db.transaction(async (tx) => {
     const [row] = await tx.select().from(bank_statements).where(eq(bank_statements.id, id)).for('update');
     if (!row?.file) return err({ kind: 'not-found' });
-    const table = await tableOf(row, actor);
-    if (!table.ok) return table;
     const read = readWith(table.value.rows, await layoutOf(tx, row.bank), {
       chosen: row.reading?.chosen,
       today: lagosDayOf(deps.clock()),
@@ -118,9 +118,14 @@ export async function takeIncomplete(
   });
 }
 
-/** The file of a statement that waits. */
-const tableOf = ({ file }: typeof bank_statements.$inferSelect, { userId }: Actor) =>
-  readTableFile(file ?? new Uint8Array(), STATEMENT_LIMITS, userId);
+/** The table of a statement that waits. It waits for its turn to be read, so no lock may be held meanwhile. */
+async function tableOf(db: Deps['db'], { actor, id }: { actor: Actor; id: string }) {
+  const own = eq(bank_statements.id, id);
+  const [row] = await db.select({ file: bank_statements.file }).from(bank_statements).where(own);
+  return row?.file
+    ? readTableFile(row.file, STATEMENT_LIMITS, actor.userId)
+    : err({ kind: 'not-found' as const });
+}
 
 /** What is printed above the columns counts first; what someone chose for this bank, where that says too little. */
 function readWith(
@@ -184,7 +189,7 @@ export async function readColumnChoice(
   if (!isId(id)) return err({ kind: 'not-found' });
   const [row] = await db.select().from(bank_statements).where(eq(bank_statements.id, id));
   if (!row?.file) return err({ kind: 'not-found' });
-  const table = await tableOf(row, actor);
+  const table = await tableOf(db, { actor, id });
   // It was read once: what is in its way now is the load.
   if (!table.ok) throw data(null, { status: 503 });
   const read = readWith(table.value.rows, await layoutOf(db, row.bank), { chosen: row.reading?.chosen });
@@ -221,11 +226,11 @@ export async function chooseColumns(
   const layout = readLayout(form);
   const issues = missingIn(layout);
   if (issues.length > 0) return err({ kind: 'invalid', issues });
+  const table = await tableOf(deps.db, { actor, id });
+  if (!table.ok) return table;
   return deps.db.transaction(async (tx) => {
     const [row] = await tx.select().from(bank_statements).where(eq(bank_statements.id, id)).for('update');
     if (!row?.file) return err({ kind: 'not-found' });
-    const table = await tableOf(row, actor);
-    if (!table.ok) return table;
     const read = readBankStatement(table.value.rows, layout, { today: lagosDayOf(deps.clock()) });
     if (!read.ok && !doubtOf(read)) return read;
     const chosen = { columns: layout, set_by: actor.userId, updated_at: deps.clock() };
