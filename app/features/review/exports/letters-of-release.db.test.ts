@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { err, ok } from '#core/shared/result.ts';
-import { offers, releases } from '#db/schema/index.ts';
+import { letters, offers, releases } from '#db/schema/index.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { makeApplication, makePerson } from '#tests/factories/index.ts';
+import { hashOf } from '../../letters/letter/freeze-letter.server.ts';
 import { changeStatus } from '../casework/change-status.server.ts';
 import { addReleaseOf } from '../releases/change-release.server.ts';
 import { runRelease } from '../releases/run-release.server.ts';
@@ -35,11 +36,15 @@ test('all its letters are one file to print: those that are valid, for whoever r
   const declined = some[0]?.id ?? '';
   await deps.db.update(offers).set({ state: 'declined' }).where(eq(offers.application_id, declined));
   // A letter that was issued with a name in another script is not printed without it.
+  const ofOne = eq(letters.application_id, some[1]?.id ?? '');
+  const [issued] = await deps.db.select().from(letters).where(ofOne);
+  if (!issued) throw new Error('no letter was issued');
+  const facts = { ...issued.facts, name: 'محمد' };
   await deps.client.pool.query('alter table letters disable trigger user');
-  await deps.client.pool.query(
-    `update letters set facts = jsonb_set(facts, '{name}', '"محمد"') where application_id = $1`,
-    [some[1]?.id],
-  );
+  await deps.db
+    .update(letters)
+    .set({ facts, sha256: hashOf({ ...issued, facts }) })
+    .where(ofOne);
   await deps.client.pool.query('alter table letters enable trigger user');
   expect(await askForLetters(deps, { actor: officer, id })).toEqual(ok(null));
   const [asked] = await listExports(deps, { actor: officer });
