@@ -17,9 +17,11 @@ export const NAME_MAX = 100;
 const APOSTROPHES = /[`´‘’‛′‵ʹʻʼʽʾʿˈˊˋꞋꞌ՚＇]/gu;
 const HYPHENS = /[\p{Pd}\u2212\u2043]/gu;
 
-const LETTER = String.raw`A-Za-zÀ-ÖØ-öø-ƿǄ-ʯḀ-ỿ`;
+const LETTER = 'A-Za-zÀ-ÖØ-öø-ƿǄ-ʯḀ-ỿ';
 const MARK = String.raw`\u0300-\u0315\u031B\u0320-\u0333`;
-const NAME = new RegExp(`^'?[${LETTER}][${MARK}]*(?:[${LETTER}][${MARK}]*|[ .'-])*$`, 'u');
+const NAME = new RegExp(`^'?[${LETTER}][${LETTER}${MARK} .'-]*$`, 'u');
+/** On a blank or a sign. */
+const LOOSE_MARK = new RegExp(`[ .'-][${MARK}]`, 'u');
 const NOT_IN_NAMES = new RegExp(`[^${LETTER}${MARK} .'-]`, 'gu');
 /** No language stacks more on a letter; the rest would run through the lines above and below. */
 const PILED_MARKS = new RegExp(`([${MARK}]{3})[${MARK}]+`, 'gu');
@@ -56,6 +58,6 @@ export const personName: TextRule = (typed) => {
       letters.length > 0 ? (['name-script', letters] as const) : (['name-characters', wrong] as const);
     return err({ code, params: { found: named.slice(0, MOST_NAMED).join(' ') } });
   }
-  if (!NAME.test(name)) return err({ code: 'name-beginning' });
+  if (!NAME.test(name) || LOOSE_MARK.test(name)) return err({ code: 'name-beginning' });
   return hasStrayStop(name) ? err({ code: 'name-full-stop' }) : ok(name);
 };

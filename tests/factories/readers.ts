@@ -101,10 +101,16 @@ export async function readByApplicant({ actor, token }: Reader, application: Mad
     reply: await readOfferPage(deps, { actor, id }),
     pdf:
       letter.ok &&
-      (await drawn(letterPaper(en, letter.value), { name: 'a', at, contact: contactOf(letter.value) })),
+      (await drawn(letterPaper(en, letter.value), {
+        name: 'a',
+        page: '/',
+        at,
+        contact: contactOf(letter.value),
+      })),
     slip: slip.value.view,
     slipPdf: await drawn(slipPaper(en, slip.value.view), {
       name: 'a',
+      page: '/',
       at,
       contact: { lines: [], email: '', phone: { shown: '', dial: '' } },
     }),

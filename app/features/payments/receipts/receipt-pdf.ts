@@ -17,7 +17,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
   const receipt = orRefuse(await readReceipt(deps, { actor, id: params.id }));
   return pdfAnswer(receiptPaper(en, receipt), {
-    page: href('/student-portal/payments/:id/acknowledgement', { id: params.id }),
+    page: href('/student-portal/payments/:id', { id: params.id }),
     name: `payment-${receipt.payment_reference}`,
     at: deps.clock(),
     contact: await readCollegeContact(deps),
