@@ -4,7 +4,7 @@
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-const COOKIE = /(?:^|;) *(?:__Host-)?portal\.session_token=([^;]{1,400})/;
+const COOKIE = /(?:^|; ?)(?:__Host-)?portal\.session_token=([^;]{1,400})/;
 
 /** @param keys with which the identity library signs now, and signed before. */
 export function makeSessionReader(keys: readonly string[]): (cookies: string | undefined) => string | null {
