@@ -66,7 +66,11 @@ export function DataTable<Row>({
     <table
       {...role('table')}
       data-list-keys={dense ? '' : undefined}
-      className="block w-full text-start max-lg:@container lg:table lg:overflow-hidden lg:rounded-lg lg:bg-surface lg:shadow-card"
+      className={classes(
+        'block w-full text-start max-lg:@container lg:table lg:rounded-lg lg:bg-surface lg:shadow-card',
+        // What hides its edges holds nothing in sight.
+        dense ? 'data-table' : 'lg:overflow-hidden',
+      )}
     >
       <caption
         className={classes(
@@ -91,6 +95,7 @@ export function DataTable<Row>({
                   : 'px-4 py-3 text-sm first:ps-5 last:pe-5',
                 column.align === 'end' ? 'text-end' : 'text-start',
                 onlyActs(column) && 'no-print',
+                dense && heldInSight(column),
               )}
             >
               {column.headerHidden ? <span className="sr-only">{column.header}</span> : column.header}
@@ -156,6 +161,7 @@ function Cell<Row>({ column, row, dense, brief }: CellProps<Row>) {
         column.align === 'end' && 'lg:text-end',
         onlyActs(column) && 'no-print',
         column.fills && 'lg:w-full lg:max-w-0',
+        dense && heldInSight(column),
         !brief && column.saysNothing?.(row) && 'max-lg:hidden',
       )}
     >
@@ -183,6 +189,10 @@ function Cell<Row>({ column, row, dense, brief }: CellProps<Row>) {
 /** Links and buttons at the end of a row are of no use on paper. */
 const onlyActs = ({ headerHidden, align }: Pick<Column<never>, 'headerHidden' | 'align'>) =>
   headerHidden && align === 'end';
+
+/** However far a wide list is scrolled, each row says whose it is, and can be ticked (staff.css). */
+const heldInSight = ({ corner, names }: Pick<Column<never>, 'corner' | 'names'>) =>
+  corner ? 'holds-tick' : names && 'holds-name';
 
 const inBrief = ({ names, beside, corner }: Pick<Column<never>, 'names' | 'beside' | 'corner'>) =>
   names

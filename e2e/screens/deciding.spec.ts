@@ -40,7 +40,7 @@ test('one after the other takes three keys each, and letters in a note decide no
     await expect(page.getByRole('radio', { name: 'Under Review' })).toBeChecked();
     await press('Control+Enter');
     await expect(page).not.toHaveURL((url) => url.pathname === here);
-    await expect(page.getByText('Application updated successfully!')).toBeInViewport();
+    await expect(page.getByText(/ is now Under Review/)).toBeInViewport();
     await expect(page.getByRole('radio', { name: 'Under Review' })).not.toBeChecked();
     seen.add(await number(page));
   }
@@ -51,6 +51,49 @@ test('one after the other takes three keys each, and letters in a note decide no
   await page.getByLabel('Note to the applicant').pressSequentially('u');
   await expect(page.getByRole('radio', { name: 'Under Review' })).not.toBeChecked();
 });
+
+for (const [width, height] of [
+  [360, 740],
+  [1100, 800],
+  [1280, 720],
+  [1366, 768],
+] as const)
+  test(`what was decided is said in one line, over nothing that is read or pressed, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await openFirst(page, 2);
+    const here = await number(page);
+    await page.keyboard.press('u');
+    await page.keyboard.press('Control+Enter');
+    await expect(page).not.toHaveURL((url) => url.pathname === here);
+    const said = page.locator('.toast').filter({ hasText: 'is now Under Review' });
+    await expect(said).toBeInViewport({ ratio: 1 });
+    await expect(said.getByText('is now Under Review')).toBeInViewport();
+    const covered = await said.evaluate((toast) => {
+      const over = toast.getBoundingClientRect();
+      const used =
+        'a, button, input:not([type=hidden]), select, textarea, summary, label, h1, h2, h3, legend';
+      return {
+        tall: over.height,
+        what: [...document.querySelectorAll<HTMLElement>(used)]
+          .filter((one) => !toast.contains(one) && one.checkVisibility() && !one.closest('.skip'))
+          .filter((one) => {
+            const { left, right, top, bottom, width, height } = one.getBoundingClientRect();
+            const apart =
+              right <= over.left || over.right <= left || bottom <= over.top || over.bottom <= top;
+            // What is read aloud only takes a pixel.
+            return width > 1 && height > 1 && !apart;
+          })
+          .map((one) => one.outerHTML.slice(0, 80)),
+      };
+    });
+    expect(covered).toEqual({ tall: expect.any(Number), what: [] });
+    expect(covered.tall).toBeLessThanOrEqual(48);
+    await page.getByRole('radio', { name: 'Accepted' }).click();
+    await said.getByRole('button', { name: 'Undo' }).click();
+    await expect(page).toHaveURL((url) => url.pathname === here);
+  });
 
 test('a rejection with its reason takes four keys, and offers only reasons for rejecting', async ({
   page,

@@ -45,13 +45,40 @@ test('at 1280 px the duplicates fit, the filters leave the statuses free, and a 
   await setDuplicates(page, false);
 });
 
-test('on a phone a message takes no row of the queue', async ({ page }) => {
+test('on a phone a message is a line above the queue, which closes up when it is dismissed', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await signIn(page, ACCOUNTS.master_admin);
   await setDuplicates(page, false);
   await page.setViewportSize({ width: 360, height: 800 });
   const top = async () => (await boxOf(page.locator('main table'))).top;
   const under = await top();
+  const { bottom } = await boxOf(page.locator('.toast'));
+  expect(bottom).toBeLessThanOrEqual((await boxOf(page.getByRole('heading', { level: 1 }))).top);
   await page.locator('.toast').getByRole('button').click();
-  expect(await top()).toBe(under);
+  const lower = under - (await top());
+  expect(lower).toBeGreaterThan(0);
+  expect(lower).toBeLessThanOrEqual(60);
+});
+
+test('however far a wide list is scrolled, each row says whose it is and can be ticked', async ({ page }) => {
+  await page.setViewportSize({ width: 1100, height: 800 });
+  await signIn(page, ACCOUNTS.master_admin);
+  await page.goto('/review');
+  await expect(page.locator('html[data-script]')).toBeAttached();
+  const table = page.locator('main table');
+  const row = table.getByRole('row').nth(1);
+  const [tick, name] = [row.getByRole('checkbox'), row.getByRole('rowheader')];
+  await table.evaluate((one) => {
+    one.style.minWidth = '150rem';
+    if (one.parentElement) one.parentElement.scrollLeft = 700;
+  });
+  await expect(name).toBeInViewport({ ratio: 1 });
+  await expect(tick).toBeInViewport({ ratio: 1 });
+  const around = await boxOf(page.locator('main table').locator('..'));
+  expect((await boxOf(tick)).left).toBeGreaterThanOrEqual(around.left);
+  expect((await boxOf(name)).left).toBeLessThan(around.left + 60);
+  await tick.click();
+  await expect(tick).toBeChecked();
 });
