@@ -252,11 +252,11 @@ export async function chooseOrder(
   if (!isId(id)) return err({ kind: 'not-found' });
   const chosen = readOrder(form.order);
   if (!chosen) return err({ kind: 'invalid', issues: [{ field: 'order', code: 'choose' }] });
+  const table = await tableOf(deps.db, { actor, id });
+  if (!table.ok) return table;
   return deps.db.transaction(async (tx) => {
     const [row] = await tx.select().from(bank_statements).where(eq(bank_statements.id, id)).for('update');
     if (!row?.file) return err({ kind: 'not-found' });
-    const table = await tableOf(row, actor);
-    if (!table.ok) return table;
     const read = readWith(table.value.rows, await layoutOf(tx, row.bank), {
       chosen,
       today: lagosDayOf(deps.clock()),
