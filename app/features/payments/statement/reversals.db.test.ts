@@ -96,8 +96,8 @@ describe('a credit that the bank took back', () => {
     await upload(reversal('ADA OBI'));
     await upload(credit('ADA OBI'));
     expect(await openLines()).toEqual([]);
-    await upload(credit('MUSA SANI'));
-    await upload(reversal('MUSA SANI').replace('15/01', '20/01'));
+    await upload(credit('MUSA SANI').replace('14/01', '02/01'));
+    await upload(reversal('MUSA SANI'));
     expect(await openLines()).toEqual([]);
   });
 
