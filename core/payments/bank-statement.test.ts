@@ -294,93 +294,6 @@ Total,,,"100,000.00",`;
     });
   });
 
-  describe('with balances', () => {
-    const WITH = 'Date,Narration,Debit,Credit,Balance\n';
-    const ROWS = [
-      '01/10/2025,A,,"25,000.00","35,000.00"',
-      '01/10/2025,SMS,4.00,,"34,996.00"',
-      '02/10/2025,B,,"25,000.00","59,996.00"',
-      '02/10/2025,C,,"25,000.00","84,996.00"',
-    ];
-    const balances = (text: string) => {
-      const statement = read(text);
-      if (!statement.ok) throw new Error(JSON.stringify(statement.error));
-      const { openingKobo, closingKobo, gap } = statement.value;
-      return { openingKobo, closingKobo, gap };
-    };
-    const ends = { openingKobo: 1_000_000, closingKobo: 8_499_600 };
-
-    test.each([
-      ['oldest first', WITH + ROWS.join('\n')],
-      ['newest first', WITH + ROWS.toReversed().join('\n')],
-      [
-        'between an opening and a closing balance',
-        `Opening Balance:,"10,000.00"\nClosing Balance:,"84,996.00"\n${WITH}${ROWS.join('\n')}`,
-      ],
-      [
-        'on the last row of a day only',
-        WITH + ROWS.map((row, at) => (at % 2 ? row : row.replace(/,"[^"]*"$/, ','))).join('\n'),
-      ],
-      [
-        'newest first, with the opening balance below',
-        `${WITH}${ROWS.toReversed().join('\n')}\n,Opening Balance,,,"10,000.00"`,
-      ],
-      [
-        'carried forward from page to page',
-        `${WITH},B/F,,,"10,000.00"\n${ROWS.slice(0, 2).join('\n')}\n,C/F,,,"34,996.00"\n,B/F,,,"34,996.00"\n${ROWS.slice(2).join('\n')}\n,C/F,,,"84,996.00"`,
-      ],
-      ['with totals', `${WITH}${ROWS.join('\n')}\nTotal,,4.00,"75,000.00",`],
-    ])('%s that follow', (_order, text) => {
-      expect(balances(text)).toEqual({ ...ends, gap: null });
-    });
-
-    test.each([
-      [
-        'a row is missing',
-        WITH + ROWS.toSpliced(2, 1).join('\n'),
-        { kind: 'row', row: 4, expectedKobo: 5_999_600, foundKobo: 8_499_600 },
-      ],
-      [
-        'a row is missing, newest first',
-        WITH + ROWS.toReversed().toSpliced(1, 1).join('\n'),
-        { kind: 'row', row: 2, expectedKobo: 5_999_600, foundKobo: 8_499_600 },
-      ],
-      [
-        'the first rows are missing',
-        `${WITH},Opening Balance,,,"10,000.00"\n${ROWS.slice(1).join('\n')}`,
-        { kind: 'row', row: 3, expectedKobo: 999_600, foundKobo: 3_499_600 },
-      ],
-      [
-        'the oldest rows are missing, newest first',
-        `${WITH}${ROWS.slice(1).toReversed().join('\n')}\n,Opening Balance,,,"10,000.00"`,
-        { kind: 'row', row: 4, expectedKobo: 999_600, foundKobo: 3_499_600 },
-      ],
-      [
-        'the last rows are missing',
-        `${WITH}${ROWS.slice(0, 3).join('\n')}\n,Closing Balance,,,"84,996.00"`,
-        { kind: 'closing', row: 5, expectedKobo: 5_999_600, foundKobo: 8_499_600 },
-      ],
-      [
-        'no row has a balance',
-        `Opening Balance:,"10,000.00"\nClosing Balance:,"84,996.00"\n${HEAD}01/10/2025,,A,,"25,000.00"`,
-        { kind: 'closing', row: 2, expectedKobo: 3_500_000, foundKobo: 8_499_600 },
-      ],
-      [
-        'the total is another',
-        `${HEAD}01/10/2025,,A,,"25,000.00"\nTotal,,,0.00,"50,000.00"`,
-        { kind: 'total', row: 3, expectedKobo: 2_500_000, foundKobo: 5_000_000 },
-      ],
-    ])('that do not add up because %s', (_why, text, gap) => {
-      expect(balances(text).gap).toEqual(gap);
-    });
-
-    test('of an overdrawn account, and of nothing', () => {
-      expect(
-        balances(`${WITH}01/10/2025,A,"30,000.00",,"(5,000.00)"\n02/10/2025,B,,"5,000.00",0.00`).gap,
-      ).toBeNull();
-    });
-  });
-
   test('whose dates are month first is asked about, and read as somebody then says', () => {
     const text = `${HEAD}01/31/2026,01/31/2026,A,,100\n02/01/2026,,B,,100`;
     expect(read(text)).toMatchObject({ error: { kind: 'date-order', unread: { 'day-first': 1 } } });
@@ -400,7 +313,10 @@ Total,,,"100,000.00",`;
       ok: false,
       error: ahead,
     });
-    expect(read(`${HEAD}15/01/2026,,A,,100`, undefined, today)).toEqual({ ok: false, error: ahead });
+    expect(read(`${HEAD}15/01/2026,,A,,100`, undefined, today)).toEqual({
+      ok: false,
+      error: ahead,
+    });
     expect(linesOf(`${HEAD}14/01/2026,16/01/2026,A,,100`, undefined, today)).toMatchObject([
       { day: '2026-01-16' },
     ]);

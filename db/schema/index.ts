@@ -2,6 +2,7 @@
 export * from './academic-record.ts';
 export * from './admissions.ts';
 export * from './audit.ts';
+export * from './bank-statements.ts';
 export * from './bursary.ts';
 export * from './casework.ts';
 export * from './content.ts';

@@ -218,8 +218,6 @@ export const detailNamesOf: Readonly<Record<string, Partial<Record<AuditDetail, 
   'payment.settled': { amount: 'received' },
 };
 
-const formats: Codes = { csv: 'CSV', xlsx: 'Excel', pdf: 'PDF', print: 'printed' };
-
 const kinds: Codes = {
   ...eventKinds,
   ...documents.kinds,
@@ -228,24 +226,8 @@ const kinds: Codes = {
   assign: 'Assignment',
   caps: 'CAPS references',
   'by-hand': 'Manual',
-  'take-back': 'Taken back by the bank',
-  'not-reversal': 'No reversal of a credit here',
-  'choose-credit': 'Credit of a reversal',
   nightly: 'Nightly',
   ...letters.kinds,
-};
-
-const failures: Codes = {
-  INVALID_EMAIL_OR_PASSWORD: 'Wrong address or password',
-  EMAIL_NOT_VERIFIED: 'Address not verified',
-  TOO_MANY_ATTEMPTS: 'Too many attempts',
-  INVALID_CODE: 'Wrong code',
-  INVALID_OTP: 'Wrong code',
-  OTP_EXPIRED: 'Code expired',
-  INVALID_TWO_FACTOR_COOKIE: 'Sign-in expired',
-  INVALID_BACKUP_CODE: 'Wrong recovery code',
-  INVALID_PASSWORD: 'Wrong password',
-  UNKNOWN: 'Unknown',
 };
 
 /** What codes are called. A code that is not here is read from itself, without its signs. */
@@ -274,7 +256,18 @@ export const detailCodes: Readonly<Partial<Record<AuditDetail, Codes>>> = {
     qr: 'QR code',
   },
   changed: bursary.configure.fields,
-  code: failures,
+  code: {
+    INVALID_EMAIL_OR_PASSWORD: 'Wrong address or password',
+    EMAIL_NOT_VERIFIED: 'Address not verified',
+    TOO_MANY_ATTEMPTS: 'Too many attempts',
+    INVALID_CODE: 'Wrong code',
+    INVALID_OTP: 'Wrong code',
+    OTP_EXPIRED: 'Code expired',
+    INVALID_TWO_FACTOR_COOKIE: 'Sign-in expired',
+    INVALID_BACKUP_CODE: 'Wrong recovery code',
+    INVALID_PASSWORD: 'Wrong password',
+    UNKNOWN: 'Unknown',
+  },
   document: { privacy: 'Privacy notice', ...recovery.desk.documents },
   event: {
     'staff-set:Draft': 'Set by staff',
@@ -288,7 +281,6 @@ export const detailCodes: Readonly<Partial<Record<AuditDetail, Codes>>> = {
     'transfer-declined': 'Transfer not found',
     'transfer-taken-back': 'Transfer taken back',
     'transfer-closed': 'Payment attempt closed',
-    'payment-reversed': 'Fee taken back by the bank',
     'sent-again': 'Sent again by the applicant',
     withdrawn: 'Withdrawn by the applicant',
     ...offers.desk.history.events,
@@ -332,7 +324,7 @@ export const detailCodes: Readonly<Partial<Record<AuditDetail, Codes>>> = {
     ...admissions.questions,
   },
   file: { 'cash-book': 'Cash book' },
-  format: formats,
+  format: { csv: 'CSV', xlsx: 'Excel', pdf: 'PDF', print: 'printed' },
   from: identity.roles,
   gateway: gateways,
   kind: kinds,

@@ -24,12 +24,14 @@ test('a workbook of the bank is the same statement as its CSV file', async () =>
           heads,
           [new Date('2026-01-14T00:00:00Z'), 'FEE ONE', null, 25_000],
           [new Date('2026-01-15T00:00:00Z'), 'FEE TWO', null, 25_000],
+          // The cells of the date are merged.
+          [null, 'FEE TWO, TOO', null, 25_000],
         ],
       },
     ],
   });
-  expect(await upload('a.xlsx', book)).toMatchObject({ value: { newCredits: 1 } });
-  expect(await deps.db.$count(bank_statement_lines)).toBe(2);
+  expect(await upload('a.xlsx', book)).toMatchObject({ value: { newCredits: 2 } });
+  expect(await deps.db.$count(bank_statement_lines)).toBe(3);
 
   // Its columns can be chosen, too.
   const odd = await writeXlsx({ sheets: [{ name: 'One', rows: [['14/01/2026', 'FEE THREE', 25_000]] }] });
