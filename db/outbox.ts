@@ -13,6 +13,8 @@ export interface Jobs {
   'send-account-mail': AccountMailJob;
   /** Ask the gateway about an attempt and record the answer. */
   'settle-payment': { reference: string; source: 'notification' | 'poller' };
+  /** Another payment has paid the fee: its number or link takes no money any more. */
+  'cancel-attempt': { reference: string };
   /** Settle notifications of gateways that are stored. */
   'settle-notifications': Record<string, never>;
   /** Every minute: find what a crash left half done. */

@@ -19,6 +19,7 @@ export const HELD_TASKS: ReadonlySet<keyof Jobs> = new Set<keyof Jobs>([
   'deliver-webhook',
   'tend-webhooks',
   'settle-payment',
+  'cancel-attempt',
   'settle-notifications',
   'sweep-payments',
   'reconcile-gateways',

@@ -159,6 +159,11 @@ export interface VerifyInput {
   readonly providerReference?: string;
 }
 
+export interface CancelInput extends VerifyInput {
+  /** Where the payer was sent. */
+  readonly url?: string;
+}
+
 /** A notification as it came off the wire, before anybody decoded it. */
 export interface NotificationInput {
   /** The raw bytes: proofs are computed over them, and JSON that was parsed and printed again has other bytes. */
@@ -230,6 +235,12 @@ export interface PaymentGateway {
    * 'open'. A reference that the gateway never saw, or a state that the adapter does not know, is 'unknown'.
    */
   verify(input: VerifyInput): Promise<Result<Verification, GatewayProblem>>;
+
+  /**
+   * Ends an attempt that nobody has paid, so that its number or link takes no money any more; it may be asked again.
+   * Absent where the provider has no call for it: of Paystack none is published, and an account at a bank has none.
+   */
+  cancel?(input: CancelInput): Promise<Result<void, GatewayProblem>>;
 
   /** Proves and reads one notification. No network, no database: it is called before the message is answered. */
   readNotification(input: NotificationInput): Result<GatewayNotification, NotificationProblem>;

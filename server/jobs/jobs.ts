@@ -27,6 +27,7 @@ import { eraseAccounts } from '#app/features/my-data/index.server.ts';
 import { noteDowntime, tendOffers } from '#app/features/offers/index.server.ts';
 import { makeBackup, makeNightlyBackup, prepareRestore } from '#app/features/operations/index.server.ts';
 import {
+  cancelAttempt,
   deliverSandboxNotification,
   flagFeesOfEndedOffers,
   forgetStatementFiles,
@@ -150,6 +151,10 @@ export async function startJobs({
     'send-account-mail': (job) => sendAccountMail(deps, job),
     'settle-payment': async ({ reference, source }) => {
       await settlePayment(deps, { reference, source });
+    },
+    'cancel-attempt': async (job) => {
+      const cancelled = await cancelAttempt(deps, job);
+      if (!cancelled.ok) throw new Error(`the attempt ${job.reference} was not cancelled yet`);
     },
     'settle-notifications': async () => {
       const { handled, postponed } = await settleNotifications(deps);

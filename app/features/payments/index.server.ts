@@ -20,6 +20,7 @@ export { type CheckedPaper, checkPaper } from './receipts/check-paper.server.ts'
 export { runReconciliation } from './reconcile/run-reconciliation.server.ts';
 export { startNightlyReconciliation } from './reconcile/start-reconciliation.server.ts';
 export { deliverSandboxNotification } from './sandbox/deliver-sandbox-notification.server.ts';
+export { cancelAttempt } from './settle/cancel-attempt.server.ts';
 export { receiveNotification } from './settle/receive-notification.server.ts';
 export { settleNotifications } from './settle/settle-notifications.server.ts';
 export { settlePayment } from './settle/settle-payment.server.ts';

@@ -163,6 +163,15 @@ export function makeFlutterwaveGateway({
       return ok(toVerification((await findPaidTry(reference)) ?? read.data));
     },
 
+    /** A link that is inactive already is refused with those words. */
+    async cancel({ url }) {
+      if (url === undefined) return err({ kind: 'refused', reason: 'invalid_request' });
+      const answer = await ask('reading', '/payments/link/disable', { link: url });
+      return answer.ok || /inactive/i.test(answer.error.message ?? '')
+        ? ok(undefined)
+        : err(answer.error.problem);
+    },
+
     readNotification: (input) => readFlutterwaveNotification(input, secretHash),
 
     async list({ from, to, cursor }) {

@@ -128,3 +128,12 @@ it('starts no stand-in with a live key', async () => {
     /test keys/,
   );
 });
+
+it('a link is ended once, and said to be ended however often that is asked', async () => {
+  const begun = await gateway().begin(newAttempt());
+  const url = begun.ok && begun.value.kind === 'redirect' ? begun.value.url : '';
+  for (const _again of [1, 2])
+    expect(await gateway().cancel?.({ reference: 'PAY1', url })).toEqual({ ok: true, value: undefined });
+  expect(standIn.disabled).toEqual([url]);
+  expect(await gateway().cancel?.({ reference: 'PAY1' })).toMatchObject({ error: { kind: 'refused' } });
+});

@@ -26,6 +26,8 @@ const PAGE_SIZE = 10;
 export interface FlutterwaveStandIn extends StandIn {
   /** Which of several tries verify_by_reference tells of; not documented, so both happen. */
   tells: 'last' | 'first';
+  /** Links that take no money any more. */
+  readonly disabled: string[];
 }
 
 export interface FlutterwaveStandInOptions extends StandInOptions {
@@ -40,7 +42,7 @@ export async function startFlutterwaveStandIn({
 }: FlutterwaveStandInOptions): Promise<FlutterwaveStandIn> {
   if (!secretKey.startsWith('FLWSECK_TEST-'))
     throw new Error('A stand-in takes test keys only (FLWSECK_TEST-…).');
-  const state: { tells: 'last' | 'first' } = { tells: 'last' };
+  const state = { tells: 'last' as 'last' | 'first', disabled: [] as string[] };
 
   /** JSON with a bare number for the sum, as it is written there. */
   const naira = (kobo: number) => Number(plainNaira(kobo));
@@ -148,6 +150,16 @@ export async function startFlutterwaveStandIn({
     };
 
     return [
+      {
+        method: 'POST',
+        path: /^\/v3\/payments\/link\/disable$/,
+        answer: guarded((request) => {
+          const link = textIn(readObject(request.body) ?? {}, 'link');
+          if (state.disabled.includes(link)) return fail(400, 'This payment link is currently inactive');
+          state.disabled.push(link);
+          return good('Link disabled', null);
+        }),
+      },
       { method: 'POST', path: /^\/v3\/payments$/, operation: 'begin', answer: guarded(pay) },
       {
         method: 'GET',

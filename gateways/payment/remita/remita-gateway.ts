@@ -161,6 +161,26 @@ export function makeRemitaGateway({
       return toVerification(order.value, reference, mode);
     },
 
+    /**
+     * POST {root}/v2/api/deactivate.json with SHA-512 over RRR, API key and merchant, as the collection of api.remita.net
+     * describes it. The official libraries do not have it, and its answer is not documented: an HTTP error is a refusal,
+     * and payments are asked for all the same.
+     */
+    async cancel({ providerReference }) {
+      const rrr = rrrOf(providerReference);
+      if (!rrr) return err({ kind: 'refused', reason: 'invalid_request' });
+      const { merchantId } = keys;
+      const json = { merchantId, rrr, hash: statusHash(keys, rrr) };
+      const sent = await send(
+        { method: 'POST', url: `${root}/v2/api/deactivate.json`, headers: {}, json },
+        limits,
+      );
+      if (!sent.ok) return err(problemOfFailure(sent.error, 'reading'));
+      return sent.value.status === 200
+        ? ok(undefined)
+        : err(problemOfStatus(sent.value, { request: 'reading', keySetting: 'apiKey' }));
+    },
+
     readNotification: (input) =>
       readRemitaNotification(
         input,

@@ -32,6 +32,8 @@ export interface RemitaStandIn extends StandIn {
   wrapped: boolean;
   /** The older notification: one object instead of a list, and no orderId. */
   oldNotifications: boolean;
+  /** RRRs that were cancelled. */
+  readonly deactivated: string[];
 }
 
 export interface RemitaStandInOptions extends StandInOptions, RemitaKeys {
@@ -57,6 +59,7 @@ export async function startRemitaStandIn({
     saysStatus: undefined as string | undefined,
     wrapped: true,
     oldNotifications: false,
+    deactivated: [] as string[],
   };
 
   const say = (value: object): StandInReply => {
@@ -123,6 +126,20 @@ export async function startRemitaStandIn({
         path: new RegExp(`^${service}\\/merchant\\/api\\/paymentinit$`),
         operation: 'begin',
         answer: generate,
+      },
+      {
+        method: 'POST',
+        path: new RegExp(`^${service}\\/v2\\/api\\/deactivate[.]json$`),
+        answer(request) {
+          const given = readObject(request.body) ?? {};
+          const rrr = textIn(given, 'rrr');
+          const proven = textIn(given, 'hash') === statusHash(keys, rrr);
+          const charge = proven ? books.byToken(rrr) : undefined;
+          if (!charge || tellingTry(books.triesOf(charge))?.state === 'paid')
+            return { status: 400, body: JSON.stringify({ status: '013', message: 'Not deactivated' }) };
+          state.deactivated.push(rrr);
+          return say({ status: '00', message: 'Deactivated' });
+        },
       },
       {
         method: 'GET',

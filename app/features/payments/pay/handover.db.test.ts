@@ -10,6 +10,7 @@ import { type MadeApplication, makePerson, makeTestDeps, type TestDeps } from '#
 import { accountOf, makeFinishedDraft, setFee } from '#tests/factories/payments.ts';
 import { makeMemoryLedger } from '#tests/gateways/payment/memory-ledger.ts';
 import { readReceipt } from '../receipts/read-receipt.server.ts';
+import { cancelAttempt } from '../settle/cancel-attempt.server.ts';
 import { receiveNotification } from '../settle/receive-notification.server.ts';
 import { settlePayment } from '../settle/settle-payment.server.ts';
 import { beginPayment, CHECKOUT_LIFETIME_MS } from './begin-payment.server.ts';
@@ -137,6 +138,8 @@ test('a code that was not used must not be paid once another payment has paid: p
   expect(await receipt(paid?.id)).toMatchObject({ value: { doNotPay: false } });
   const mails = account.mails.filter(({ template }) => template === 'doNotPay');
   expect(mails).toMatchObject([{ params: { numbers: number } }]);
+  expect(await cancelAttempt(deps, { reference })).toEqual({ ok: true, value: undefined });
+  expect(remita.deactivated).toEqual([number.replaceAll('-', '')]);
   // Whoever pays it all the same has paid twice, and it says so no more.
   await remita.act(reference, 'pay');
   await settlePayment(deps, { reference, source: 'poller' });

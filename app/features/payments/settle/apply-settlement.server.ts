@@ -4,7 +4,7 @@
  * there is one place in which money moves an application.
  */
 
-import { and, eq, isNotNull, ne, sum as sqlSum } from 'drizzle-orm';
+import { and, eq, isNotNull, ne, or, sum as sqlSum } from 'drizzle-orm';
 import { isPaid, moveApplication, paymentFactsOf } from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { partPaid, partsOf } from '#core/payments/fee-standing.ts';
@@ -20,6 +20,7 @@ import {
 } from '#core/payments/settlement.ts';
 import type { AuditEvent } from '#db/audit.ts';
 import type { Queryable, Transaction } from '#db/client.ts';
+import { addJob } from '#db/outbox.ts';
 import { payment_events, payments } from '#db/schema/index.ts';
 import { failAttempt } from '../ledger/fail-attempt.server.ts';
 import { flagPayment } from '../ledger/flag-payment.server.ts';
@@ -333,10 +334,13 @@ async function tellOfAcceptance(
   });
 }
 
-/** Numbers that were given out for the fee still work at any bank: whoever has one is told not to pay it. */
+/** Numbers and links that were given out for the fee still take money: they are cancelled, and whoever has one is told. */
 async function tellOfUnused(tx: Transaction, deps: SettlementDeps, payment: PaymentRecord): Promise<void> {
   const unused = await tx
-    .select({ number: payments.offline_code })
+    .select({
+      number: payments.offline_code,
+      reference: payments.payment_reference,
+    })
     .from(payments)
     .where(
       and(
@@ -345,15 +349,18 @@ async function tellOfUnused(tx: Transaction, deps: SettlementDeps, payment: Paym
         ne(payments.id, payment.id),
         ne(payments.status, 'Completed'),
         eq(payments.arrived_kobo, 0),
-        isNotNull(payments.offline_code),
+        or(isNotNull(payments.offline_code), isNotNull(payments.checkout_url)),
       ),
     );
-  if (unused.length === 0) return;
+  for (const { reference } of unused)
+    await addJob(tx, 'cancel-attempt', { reference }, { key: `cancel:${reference}` });
+  const numbers = unused.flatMap(({ number }) => number ?? []);
+  if (numbers.length === 0) return;
   await mailPayer(tx, deps, payment, {
     letter: 'doNotPay',
     amount: payment.amount_kobo,
     occasion: String(payment.version),
-    numbers: unused.map(({ number }) => number).join(', '),
+    numbers: numbers.join(', '),
   });
 }
 
