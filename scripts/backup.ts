@@ -22,6 +22,10 @@ await withDatabasePlace(async (url, config) => {
       process.exitCode = 1;
       return;
     }
+    if (made.lacking && made.lacking.missing > 0) {
+      console.log(operations.backups.lacking(made.lacking.missing, made.lacking.documents));
+      process.exitCode = 1;
+    }
     console.log(folder.pathOf(made.name));
     console.log(
       `${operations.size(made.size ?? 0)}, ${made.tables} tables, ${made.rows} rows, ${made.files} files`,

@@ -159,6 +159,8 @@ export function makeStorage(config: Pick<Config, 'filesBucket' | 'dataDir'>) {
   return makeFileStorage(
     config.filesBucket
       ? { kind: 's3', ...config.filesBucket }
-      : { kind: 'folder', directory: join(config.dataDir, 'files') },
+      : { kind: 'folder', directory: filesFolder(config) },
   );
 }
+
+export const filesFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'files');

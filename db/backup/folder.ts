@@ -6,6 +6,7 @@
 import { createReadStream } from 'node:fs';
 import { chmod, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { MissingFiles } from '../file-store.ts';
 import { writeDurably } from '../private-server/durable-file.ts';
 import type { TableChanges } from './compare-databases.ts';
 import { readHeader } from './container.ts';
@@ -27,6 +28,8 @@ export interface BackupNote {
   readonly tables: number | null;
   readonly rows: number | null;
   readonly files: number | null;
+  /** Documents of the records without a file, and all; null where nobody has counted. */
+  readonly lacking?: MissingFiles | null;
   readonly progress: Progress | null;
   readonly problem: BackupProblem | null;
 }

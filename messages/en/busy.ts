@@ -44,6 +44,15 @@ export const busy = {
   /** The same person is sending two files already. */
   uploads: (count: number): string =>
     `Nothing was saved: we are still reading two other files of yours. Use your browser’s Back button: what you typed is still in the form. Send this file again in ${seconds(count)}.`,
+  /** The record of a document is there, and its file is not. */
+  fileMissing: {
+    title: 'The file of this document is missing',
+    text: 'The record is safe, but the portal does not have the file. Applicants: upload the document again on the page of your application. Staff: tell whoever operates the portal, who can restore the file from a backup.',
+  },
+  notFound: {
+    title: 'There is nothing at this address',
+    text: 'The file was removed, or the address is incomplete. Open it again from the page that links to it.',
+  },
   /** Something that nobody foresaw. */
   broken: {
     title: 'Something went wrong on our side',

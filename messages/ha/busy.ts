@@ -39,6 +39,14 @@ export const busy: CatalogueTranslation['busy'] = {
       : `Ba a ajiye komai ba. Wannan takarda ba za ta wuce MB ${megabytes} ba. ${back} Ku gajarta, sannan ku sake aikawa.`,
   uploads: (count) =>
     `Ba a ajiye komai ba: har yanzu muna karanta wasu fayiloli biyu naku. ${back} Ku sake aika wannan fayil bayan ${seconds(count)}.`,
+  fileMissing: {
+    title: 'Babu fayil ɗin wannan takarda',
+    text: 'Bayanin yana nan, amma shafin ba shi da fayil ɗin. Masu nema: ku sake ɗora takardar a shafin neman gurbinku. Ma’aikata: ku gaya wa mai kula da shafin, wanda zai iya dawo da fayil ɗin daga ajiyar baya.',
+  },
+  notFound: {
+    title: 'Babu komai a wannan adireshi',
+    text: 'An cire fayil ɗin, ko adireshin bai cika ba. Ku sake buɗe shi daga shafin da ya nuna muku shi.',
+  },
   broken: {
     title: 'An sami matsala a ɓangarenmu',
     text: (code) =>

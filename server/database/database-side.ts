@@ -44,6 +44,7 @@ import type { Tracing } from '../tracing/tracing.ts';
 import { makeDeps } from '../wiring.ts';
 import { checkCollege } from './college.ts';
 import { aloneAtStart, checkFieldKey, openPool } from './database.ts';
+import { checkFileStore } from './file-store.ts';
 import { startLiveHub } from './live-hub.ts';
 import { noteSchema } from './note-schema.ts';
 import type { DatabasePlace } from './place.ts';
@@ -120,10 +121,12 @@ export async function openDatabaseSide(
             subjectId: null,
             details: { applied },
           });
+        await checkFileStore(wired, config, { claim: true });
         await importContent(wired, filesContent);
         await prepareData(wired);
         await wired.db.transaction((tx) => keepSearch({ tx, newId: wired.newId }));
       });
+    else await checkFileStore(wired, config, { claim: false });
     const copy = await readRestoredCopy(client.db);
     const deps = copy ? quietly(wired, { ...copy, over: onStale }) : wired;
     if (copy) {

@@ -1,9 +1,14 @@
 /** What the portal has written: backups that can be opened, an intact audit trail, jobs that are done. */
 import { createReadStream } from 'node:fs';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import { open } from '#db/backup/container.ts';
 import { makeBackupFolder } from '#db/backup/folder.ts';
 import { makeBackupKeys } from '#db/backup/keys.ts';
 import { BackupError } from '#db/backup/problem.ts';
+import { countMissingFiles } from '#db/file-store.ts';
+import * as schema from '#db/schema/index.ts';
+import { backupFiles } from '../jobs/backup-files.ts';
+import { filesFolder, makeStorage } from '../wiring.ts';
 import { bad, type Check, type Finding, good, note } from './check.ts';
 
 const HOUR = 3_600_000;
@@ -66,6 +71,30 @@ async function judgeFile(path: string, keys: ReturnType<typeof makeBackupKeys>):
     );
   }
 }
+
+export const files: Check = {
+  name: 'Files of documents',
+  needsDatabase: true,
+  async run({ database, config }) {
+    if (!database) return [];
+    const db = drizzle(database, { schema });
+    const storage = makeStorage(config);
+    const counted = await countMissingFiles(db, backupFiles(storage)).catch((error: unknown) => {
+      // Before the first start there is no table.
+      if ((error as { cause?: { code?: string } }).cause?.code === '42P01') return null;
+      throw error;
+    });
+    if (!counted) return [];
+    const { documents, missing } = counted;
+    if (missing === 0) return [good(`Each of ${documents} documents has its file.`)];
+    return [
+      bad(
+        `${missing} of ${documents} documents have no file in ${config.filesBucket?.bucketUrl ?? filesFolder(config)}, and backups lack them.`,
+        'Mount the disk or share on which they are, or set FILES_S3_URL to the bucket that the other machine uses. If they are lost, restore them from an earlier backup (docs/runbooks/restore.md).',
+      ),
+    ];
+  },
+};
 
 export const auditTrail: Check = {
   name: 'Audit trail',

@@ -33,6 +33,28 @@ const post = (body: BodyInit, headers: Record<string, string> = {}) =>
   new Request('https://portal.example.edu.ng/auth?secret=1', { method: 'POST', body, headers });
 
 describe('the pipeline', () => {
+  it('shows a person a page where an address of a file has none, and programs its note', async () => {
+    const note = (status: number) => async () => Response.json({ reason: 'x' }, { status });
+    const asked = (path: string, accept: string) =>
+      new Request(`https://portal.example.edu.ng${path}`, { headers: { accept } });
+    for (const [status, text] of [
+      [410, 'upload the document again'],
+      [404, 'There is nothing at this address'],
+      [503, 'Try again'],
+    ] as const) {
+      const { request } = pipeline({ render: note(status) });
+      const page = await request(asked('/student-portal/applications/a/documents/b', 'text/html'));
+      expect(page.status).toBe(status);
+      expect(page.headers.get('content-type')).toContain('text/html');
+      expect(await page.text()).toContain(text);
+      for (const [path, accept] of [
+        ['/student-portal/x', 'application/json'],
+        ['/api/v1/x', 'text/html'],
+      ] as const)
+        expect((await request(asked(path, accept))).headers.get('content-type')).toContain('json');
+    }
+  });
+
   it('marks every cookie as Secure where people come by https, once', async () => {
     const cookies = ['flash=saved; Path=/', 'auth_email=a; Path=/auth; HttpOnly', 's=1; Path=/; Secure'];
     const set = async (origin: string) => {

@@ -14,7 +14,7 @@ import { LOCKED, nameOfTrouble } from '#db/unavailable.ts';
 import { wordsFor } from '#messages/catalogue.ts';
 import { METHODS, type ObservedRequest } from '../metrics/read-process.ts';
 import { CACHED_PAGE_CONTROL } from '../pages/cached-page.ts';
-import { busyAnswer } from '../shedding/busy-answer.ts';
+import { busyAnswer, FOR_PROGRAMS } from '../shedding/busy-answer.ts';
 import { kindOfError, type OpenSpan, type Tracing } from '../tracing/tracing.ts';
 import { addressOf } from './client-address.ts';
 import { encodeBody } from './encode-body.ts';
@@ -110,7 +110,9 @@ export function makePipeline(options: PipelineOptions): Pipeline {
     };
     const drawn = await app.fetch(request, { facts });
     const trouble = drawn.status >= 500 ? nameOfTrouble(fault) : null;
-    const told = trouble ? awayAnswer(request, trouble === LOCKED ? 'inUse' : 'away') : drawn;
+    const told = trouble
+      ? awayAnswer(request, trouble === LOCKED ? 'inUse' : 'away')
+      : (pageForPerson(request, drawn) ?? drawn);
     if (told !== drawn) await drawn.body?.cancel();
     const answer =
       told.status >= 400 && isAuthApi(new URL(request.url).pathname) ? await withAuthCodes(told) : told;
@@ -145,6 +147,20 @@ export function makePipeline(options: PipelineOptions): Pipeline {
     }
     return new Response(await encodeBody(request, answer, headers), { status: answer.status, headers });
   }
+}
+
+/** What an address of a file answers when it has none is a note for programs; a person who opens it reads a page. */
+function pageForPerson(request: Request, { status, headers }: Response): Response | null {
+  const accept = request.headers.get('accept') ?? '';
+  if (request.method !== 'GET' || !accept.includes('text/html')) return null;
+  if (!headers.get('content-type')?.includes('json')) return null;
+  const { pathname } = new URL(request.url);
+  if (FOR_PROGRAMS.test(pathname)) return null;
+  const { language } = readLanguage(pathname);
+  const { fileMissing, notFound } = wordsFor(language).busy;
+  if (status === 410) return plainPage(status, fileMissing.title, fileMissing.text, language);
+  if (status === 404) return plainPage(status, notFound.title, notFound.text, language);
+  return status === 503 ? awayAnswer(request, 'away') : null;
 }
 
 /** By route pattern, because addresses contain ids of people and queries what they typed. */

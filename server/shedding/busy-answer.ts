@@ -59,7 +59,7 @@ function inWordsOf(path: string, message: string): object {
     : {};
 }
 
-const FOR_PROGRAMS = /^\/(?:api\/|webhooks\/|auth\/v1\/|auth\/oauth2\/(?!authorize)|live)|\.data$/;
+export const FOR_PROGRAMS = /^\/(?:api\/|webhooks\/|auth\/v1\/|auth\/oauth2\/(?!authorize)|live)|\.data$/;
 
 const wantsJson = ({ path, accept = '' }: Asked): boolean =>
   FOR_PROGRAMS.test(path) || (accept.includes('application/json') && !accept.includes('text/html'));

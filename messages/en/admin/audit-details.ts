@@ -383,6 +383,7 @@ export const settingNames: Codes = {
   second_reader: 'Decisions that a second reader confirms',
   restored_copy: 'Restored copy',
   college: 'College',
+  file_store: 'Store of uploaded files',
   external_links: 'Links to other sites',
   translation_approved: 'Hausa translation approved',
   contact: 'Contact details',

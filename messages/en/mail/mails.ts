@@ -354,6 +354,15 @@ const templates = {
     ],
     link: { label: 'Open the audit trail', url: `${params.origin}/admin-portal/audit` },
   }),
+  filesMissing: (params) => ({
+    subject: 'Documents without a file',
+    paragraphs: [
+      hello(params),
+      `${params.missing} of ${params.documents} documents in the records have no file. The backup that was just made does not have them either.`,
+      'Ask whoever operates the server to run the doctor, to check that the disk or bucket of the uploaded files is connected, and to restore the files from an earlier backup. Keep the earlier backups until then.',
+    ],
+    link: { label: 'Open the backups', url: `${params.origin}/database-system?tab=backups` },
+  }),
   /** To the college's own inbox: here the sender's words are the letter. */
   ...contactMails,
 } satisfies Record<string, Template>;

@@ -183,6 +183,8 @@ export const operations = {
     problems,
     noFolder:
       'The portal cannot write to the backup folder. Make it writable for the account that runs the portal, or set BACKUP_DIR.',
+    lacking: (missing: number, documents: number) =>
+      `${number(missing)} of ${number(documents)} documents have no file, so this backup does not have them. Check the store of the uploaded files, and keep earlier backups.`,
     kept: 'Previous databases',
     keptNote: (command: string) =>
       `A database replaced by a restore is kept until you remove it. To go back to one, whoever operates the server runs: ${command}--kept=NAME`,

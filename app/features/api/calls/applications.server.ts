@@ -218,7 +218,7 @@ const documentContent = endpoint({
     if (!document) return refuse('not_found');
     const { searchParams: query } = new URL(document.open, deps.origin);
     const opened = await openDocument(deps, { actor, applicationId: id, documentId: document_id, query });
-    if (!opened.ok) return refuse(opened.error.kind === 'not-found' ? 'not_found' : 'not_available');
+    if (!opened.ok) return refuse(opened.error.kind === 'unavailable' ? 'not_available' : 'not_found');
     const { stream, bytes, mediaType } = opened.value;
     const headers = {
       'content-type': mediaType,

@@ -174,7 +174,8 @@ const read = endpoint({
   handle: async ({ deps, actor, path: { id, document_id } }) => {
     const found = await open(deps, { actor, id }, document_id);
     if (!found) return refuse('not_found');
-    if (!found.opened.ok) return refuse('not_available');
+    if (!found.opened.ok)
+      return refuse(found.opened.error.kind === 'unavailable' ? 'not_available' : 'not_found');
     const { stream, bytes, mediaType } = found.opened.value;
     const headers = {
       'content-type': mediaType,
@@ -200,7 +201,8 @@ interface Copying extends Asked {
 async function copyTo(deps: AppDeps, { actor, id, documentId, to }: Copying): Promise<Answer> {
   const found = await open(deps, { actor, id }, documentId);
   if (!found) return refuse('not_found');
-  if (!found.opened.ok) return refuse('not_available');
+  if (!found.opened.ok)
+    return refuse(found.opened.error.kind === 'unavailable' ? 'not_available' : 'not_found');
   const bytes = new Uint8Array(await new Response(found.opened.value.stream).arrayBuffer());
   const { kind, fileName: name } = found.document;
   const file = { name, bytes };

@@ -26,8 +26,10 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
           `${href('/student-portal/applications/:id', { id: params.id })}#documents`,
           'documentLinkOver',
         );
+      case 'file-missing':
+        throw data({ reason: 'file-missing' }, { status: 410 });
       default:
-        throw data(null, { status: 503 });
+        throw data({ reason: 'unavailable' }, { status: 503 });
     }
   }
   const { stream, bytes, mediaType, fileName } = opened.value;

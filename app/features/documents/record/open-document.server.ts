@@ -27,7 +27,8 @@ export interface OpenedDocument extends StoredFile {
 }
 
 /** `link-over`: this person may read it, by a fresh link. */
-export type OpenProblem = { readonly kind: 'not-found' | 'link-over' | 'unavailable' };
+/** `file-missing`: the record is there and its file is not, which trying again does not mend. */
+export type OpenProblem = { readonly kind: 'not-found' | 'link-over' | 'file-missing' | 'unavailable' };
 
 export async function openDocument(
   deps: Deps,
@@ -56,7 +57,7 @@ export async function openDocument(
   const file = await deps.storage.get(name);
   if (!file.ok) {
     deps.log.error({ document: row.id, problem: file.error.kind }, 'a stored document could not be read');
-    return err({ kind: 'unavailable' });
+    return err({ kind: file.error.kind === 'missing' ? 'file-missing' : 'unavailable' });
   }
   const mediaType = size === 'preview' ? 'image/jpeg' : row.media_type;
   return ok({ ...file.value, mediaType, fileName: row.file_name });

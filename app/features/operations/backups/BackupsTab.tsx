@@ -36,6 +36,7 @@ export function BackupsTab({ view, noFolder }: { view: BackupsView; noFolder: bo
   const text = useWords().operations;
   const own = text.backups;
   const { backups, restore } = view;
+  const lacking = backups.find(({ status }) => status === 'completed')?.lacking;
   const working = backups.find(({ status }) => status === 'running' || status === 'waiting');
   return (
     <>
@@ -43,6 +44,9 @@ export function BackupsTab({ view, noFolder }: { view: BackupsView; noFolder: bo
         <div role="alert">
           <Notice tone="danger">{own.noFolder}</Notice>
         </div>
+      )}
+      {lacking && lacking.missing > 0 && (
+        <Notice tone="danger">{own.lacking(lacking.missing, lacking.documents)}</Notice>
       )}
       {view.mayRestore === false && <Notice tone="warning">{own.cannotRestore}</Notice>}
       {view.mayRestore === null && <Notice tone="warning">{own.cannotLook(view.restoreCommand)}</Notice>}

@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
+import { listMasters } from '#app/features/identity/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { expiredBackups } from '#core/operations/retention.ts';
 import { recordAudit } from '#db/audit.ts';
@@ -12,8 +13,10 @@ import { connect } from '#db/backup/catalog.ts';
 import { type BackupNote, backupName } from '#db/backup/folder.ts';
 import { problemOf } from '#db/backup/problem.ts';
 import { type Progress, partialPath, writeBackup } from '#db/backup/write-backup.ts';
+import { countMissingFiles, type MissingFiles } from '#db/file-store.ts';
+import { addJob } from '#db/outbox.ts';
 
-type Deps = Pick<AppDeps, 'db' | 'backups' | 'clock' | 'newId' | 'log'>;
+type Deps = Pick<AppDeps, 'db' | 'backups' | 'clock' | 'newId' | 'log' | 'origin'>;
 
 /** Any number, as long as no one else locks it in this database. */
 const BACKUP_LOCK = 7_203_123;
@@ -74,7 +77,8 @@ export async function makeBackup(deps: Deps, { name }: { name: string }): Promis
       });
       await tell.ended();
       const { migrations: _, ...counts } = written;
-      note = { ...note, ...counts, status: 'completed', progress: null };
+      const lacking = backups.files ? await countMissingFiles(db, backups.files) : null;
+      note = { ...note, ...counts, status: 'completed', progress: null, lacking };
       await folder.write(note);
     } catch (error) {
       await tell.ended();
@@ -89,10 +93,23 @@ export async function makeBackup(deps: Deps, { name }: { name: string }): Promis
       subjectId: name,
       details: { kind: note.kind, size: note.size, sha256: note.sha256, problem: note.problem },
     });
+    if (note.lacking && note.lacking.missing > 0) await tellOfMissing(deps, note.lacking);
     return note;
   } finally {
     await lock.end();
   }
+}
+
+/** A backup without documents is found today, and not on the day that it is needed. */
+async function tellOfMissing({ db, newId, log, origin }: Deps, { missing, documents }: MissingFiles) {
+  log.error({ missing, documents }, 'documents of the records have no file');
+  for (const { id, email, firstName } of await listMasters(db))
+    await addJob(db, 'send-email', {
+      messageId: `files-missing-${newId()}-${id}`,
+      to: email,
+      template: 'filesMissing',
+      params: { firstName, missing: String(missing), documents: String(documents), origin },
+    });
 }
 
 /** The job `nightly-backup`: one more, and away with those that the rule does not keep. */

@@ -9,6 +9,7 @@ import { recordAudit } from '#db/audit.ts';
 import { databaseOf, urlOfDatabase } from '#db/backup/catalog.ts';
 import { nameBeside, swapDatabases, withMaintenance } from '#db/backup/databases.ts';
 import { openDatabase, type Transaction } from '#db/client.ts';
+import { markerOf, readFileStore } from '#db/file-store.ts';
 import { endRestoredCopy, markRestoredCopy } from '#db/restored-copy.ts';
 import { users } from '#db/schema/index.ts';
 import {
@@ -54,8 +55,10 @@ export async function putInPlace(deps: Deps, given: PutInPlace): Promise<InPlace
   const standing = there ? await standingOf(deps, url) : null;
   const incoming = openDatabase({ url: urlOfDatabase(url, given.incoming), max: 2, patient: true });
   let prepared: Omit<InPlace, 'aside'>;
+  let store: string | null;
   try {
     await refuseOtherCollege(incoming.db);
+    store = await readFileStore(incoming.db);
     prepared = await incoming.db.transaction(async (tx) => {
       const sessions = await endEverythingOpen(tx);
       const carried = standing && (await carriedOver(deps, tx, standing));
@@ -83,8 +86,14 @@ export async function putInPlace(deps: Deps, given: PutInPlace): Promise<InPlace
   } finally {
     await incoming.close();
   }
+  // The restore has put the backup's files into this store, which is the restored database's from now on.
+  if (store) await backups.files?.write(markerOf(store), oneBuffer(store));
   await swapDatabases(url, { incoming: given.incoming, aside: aside ?? live });
   return { ...prepared, aside };
+}
+
+async function* oneBuffer(text: string): AsyncGenerator<Buffer, void> {
+  yield Buffer.from(text);
 }
 
 async function standingOf({ log }: Deps, url: string): Promise<Standing | null> {
