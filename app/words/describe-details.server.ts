@@ -49,7 +49,9 @@ const nameOf = (action: string, name: string): string =>
 
 /** What one setting was before and after, under the same names as any other. */
 const moneyOf = ({ subjectType, subjectId }: DescribedEntry, name: string): boolean =>
-  subjectType === 'setting' && subjectId === 'one_person_limit' && (name === 'from' || name === 'to');
+  subjectType === 'setting' &&
+  (subjectId === 'one_person_limit' || subjectId === 'short_fee_limit') &&
+  (name === 'from' || name === 'to');
 
 const joined = (parts: readonly (string | null)[]): string | null =>
   parts.filter((part) => part !== null).join(', ') || null;

@@ -44,6 +44,7 @@ export const APPROVED_ELSEWHERE = [
   'recovery',
   'refund',
   'manual-payment',
+  'short-fee',
   'explanation',
   'reversal',
   'offer-request',

@@ -51,6 +51,11 @@ export const PORTAL_SETTINGS = {
     schema: z.number().int().min(0).max(MAX_KOBO),
     defaults: { demo: kobo(50_000), production: kobo(50_000) },
   }),
+  /** What may be missing of a fee, in kobo, where two people agree to take the rest as the fee. 0: nothing. */
+  short_fee_limit: setting({
+    schema: z.number().int().min(0).max(MAX_KOBO),
+    defaults: { demo: kobo(100), production: 0 },
+  }),
   /** Which decisions a second member of staff must confirm. */
   second_reader: setting({
     schema: z.enum(SECOND_READER),

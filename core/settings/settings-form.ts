@@ -85,14 +85,16 @@ export function readApprovalForm(
   return on === null ? err([{ field: 'approved_on', code: 'required' }]) : ok({ name, on: on as LagosDay });
 }
 
-const limit = z.object({
-  one_person_limit: requiredText((typed) => {
-    const kobo = parseNaira(typed);
-    return kobo === null ? err({ code: 'naira-amount' }) : ok(String(kobo));
-  }).transform(Number),
-});
+const nairaOrNone = requiredText((typed) => {
+  const kobo = parseNaira(typed);
+  return kobo === null ? err({ code: 'naira-amount' }) : ok(String(kobo));
+}).transform(Number);
+const limit = z.object({ one_person_limit: nairaOrNone });
+const shortLimit = z.object({ short_fee_limit: nairaOrNone });
 /** The largest transfer that one person may confirm alone, typed in naira; 0 where there are always two. */
 export const readLimitForm = (raw: Readonly<Record<string, unknown>>) => readForm(limit, raw);
+/** What may be missing of a fee that two people take as paid, typed in naira; 0 where nothing may. */
+export const readShortLimitForm = (raw: Readonly<Record<string, unknown>>) => readForm(shortLimit, raw);
 
 const secondReader = z.object({
   second_reader: requiredText(oneOf(SECOND_READER), 'choose').transform((value) => value as SecondReader),

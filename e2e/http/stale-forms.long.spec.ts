@@ -146,6 +146,10 @@ const FORMS: Readonly<Record<string, Answers>> = {
     mistake: { one_person_limit: '-1' },
     right: { one_person_limit: '60000' },
   },
+  '/admin-portal/settings short': {
+    mistake: { short_fee_limit: '-1' },
+    right: { short_fee_limit: '100' },
+  },
   '/admin-portal/settings second': {
     mistake: { second_reader: 'perhaps' },
     right: { second_reader: 'none' },

@@ -21,7 +21,7 @@ import { declareTransfer } from '#app/features/payments/transfers/declare-transf
 import { declineTransfer } from '#app/features/payments/transfers/decline-transfer.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
-import { payments, refunds } from '#db/schema/index.ts';
+import { payment_events, payments, refunds } from '#db/schema/index.ts';
 import type { PaymentGateway } from '#gateways/payment/port.ts';
 import type { MadeApplication } from '#tests/factories/index.ts';
 import { FEE_KOBO, type PayingDeps } from '#tests/factories/payments.ts';
@@ -58,6 +58,25 @@ export const accountIn = ({ accounts }: World, id: string): Account => {
 export const total = (entries: readonly { readonly kobo: number }[]) =>
   entries.reduce((sum, { kobo }) => sum + kobo, 0);
 export const heldOf = ({ came, back, moved }: Account) => total(came) - total(back) - moved;
+
+/** Parts of a fee that the portal has joined since: their money is under another payment of it now. */
+export async function followJoins(world: World): Promise<void> {
+  const rows = await rowsOf(world);
+  for (const row of rows) {
+    const part = accountIn(world, row.id);
+    const kobo = heldOf(part);
+    if (row.review_resolution !== 'joined' || kobo === 0) continue;
+    const [left] = await world.deps.db
+      .select({ details: payment_events.details })
+      .from(payment_events)
+      .where(and(eq(payment_events.payment_id, row.id), eq(payment_events.kind, 'joined-away')));
+    const into = rows.find((one) => one.payment_reference === left?.details.joined);
+    if (!into) throw new Error('a part was joined to nothing');
+    part.moved += kobo;
+    const at = new Date(Math.max(...part.came.map((one) => one.at.getTime())));
+    accountIn(world, into.id).came.push({ kobo, at });
+  }
+}
 
 export interface Step {
   readonly name: string;

@@ -39,6 +39,7 @@ export const approvals = {
     recovery: 'New e-mail for a lost mailbox',
     refund: 'Refund',
     'manual-payment': 'Payment recorded by hand',
+    'short-fee': 'Fee paid short',
     reversal: 'Money that the bank took back',
     explanation: 'Explanation of a difference',
     'offer-request': 'Change of an offer',

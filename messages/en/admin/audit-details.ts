@@ -380,6 +380,7 @@ export const settingNames: Codes = {
   staff_two_factor: 'Two-step sign-in for staff',
   treasury_approval: 'Treasury approval',
   one_person_limit: 'Bank transfers: limit for one person',
+  short_fee_limit: 'Fees paid short: largest shortfall',
   second_reader: 'Decisions that a second reader confirms',
   restored_copy: 'Restored copy',
   college: 'College',

@@ -243,6 +243,13 @@ export const adminDesk = {
       hint: 'Enter 0 if a second person must approve every transfer.',
       fields: { one_person_limit: 'Limit for one person, in naira' },
     },
+    short: {
+      title: 'Fees paid short',
+      lead: (shown: string) =>
+        `Two people may accept a fee that is up to ${shown} short, such as a bank’s charge.`,
+      hint: 'Enter 0 if the whole fee must always be paid.',
+      fields: { short_fee_limit: 'Largest shortfall, in naira' },
+    },
     contact: {
       title: 'Contact details',
       lead: 'Shown on every page, in letters and in receipts. Messages from the website and the e-mails of the portal use the address. Leave empty to use the default.',

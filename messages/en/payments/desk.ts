@@ -238,11 +238,12 @@ export const deskWords = {
     choose: 'Choose',
     resolutions: {
       keep: 'Keep it: it belongs to this application',
+      'accept-short': 'Accept it as the fee, though it is short',
       refund: 'Refund it',
       attach: 'Move it, or a part of it, to another application or fee',
     },
     hints: {
-      resolution: 'A second person must approve a refund or a move.',
+      resolution: 'A second person must approve a refund, a move or a fee that is short.',
       amount: 'Only if you refund or move a part. Leave it empty for all of it.',
       application_number: 'Required if you move it: the number of the other application.',
     },
@@ -264,6 +265,11 @@ export const deskWords = {
         ? `${held ?? 'Nothing'} is held under this payment and ${promised} of it is already requested, so you can request up to ${free}. A second person must approve the refund.`
         : `${held ?? 'Nothing'} is held under this payment. A second person must approve the refund.`,
     refundsOf: 'Refunds of this payment',
+    shortTitle: (missing: string) => `A fee that is ${missing} short waits for a second person`,
+    shortAsked: (by: string, held: string, fee: string, missing: string) =>
+      `${by} asks to accept ${held} as the fee of ${fee}. ${missing} is missing.`,
+    acceptShort: (held: string) => `Accept ${held} as the fee`,
+    declineShort: 'Do not accept it',
     splitNote: (fee: string, rest: string) =>
       `More than the fee was paid. Keep ${fee} as the fee and refund ${rest}. A second person must approve the refund.`,
     split: (rest: string) => `Keep the fee and refund ${rest}`,
@@ -282,6 +288,8 @@ export const deskWords = {
             kept: 'The money was kept',
             refunded: 'Money was refunded',
             attached: 'The money was moved',
+            joined: 'The money was counted under another payment of the fee',
+            'short-accepted': 'Less than the fee was accepted',
           } as Record<string, string>
         )[resolution] ?? 'It was decided'
       } on ${at}. The history shows who decided and why.`,

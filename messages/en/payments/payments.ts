@@ -113,6 +113,7 @@ export const payments = {
     confirmedBy: 'Confirmed by',
     fee: 'Paid for',
     received: 'Received',
+    part: 'Part received',
     gateway: 'Gateway',
   },
 
@@ -282,6 +283,7 @@ export const payments = {
       Failed: 'This payment failed. This is not proof of payment.',
     },
     confirmedBy: { gateway: 'The payment gateway', bursary: 'The bursary, from the bank statement' },
+    part: (amount: string, when: string, method: string) => `${amount}, ${when}, ${method}`,
     aboveFee: {
       refunded: (amount: string) => `${amount}, refunded`,
       moved: (amount: string) => `${amount}, moved to another payment`,

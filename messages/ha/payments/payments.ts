@@ -78,6 +78,7 @@ export const payments: CatalogueTranslation['payments'] = {
     confirmedBy: 'Wanda ya tabbatar',
     fee: 'Abin da aka biya domin shi',
     received: 'Abin da ya shigo',
+    part: 'Ɓangaren da ya shigo',
     gateway: 'Kamfanin biyan kuɗi',
   },
   pay: {
@@ -130,6 +131,7 @@ export const payments: CatalogueTranslation['payments'] = {
       gateway: 'Kamfanin biyan kuɗi',
       bursary: 'Ofishin kuɗi, daga bayanan banki',
     },
+    part: (amount: string, when: string, method: string) => `${amount}, ${when}, ${method}`,
     aboveFee: {
       refunded: (amount) => `${amount}, an mayar muku`,
       moved: (amount) => `${amount}, an mayar zuwa wata takardar nema`,

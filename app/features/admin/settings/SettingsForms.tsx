@@ -35,7 +35,7 @@ interface Posted {
 const TONES = { planned: 'info', open: 'success', held: 'warning', closed: 'neutral' } as const;
 
 interface FrameProps extends Posted {
-  intent: 'session' | 'factor' | 'links' | 'limit' | 'contact' | 'second' | 'translation';
+  intent: 'session' | 'factor' | 'links' | 'limit' | 'short' | 'contact' | 'second' | 'translation';
   version?: number;
   labels: Readonly<Record<string, string>>;
   children: ReactNode;
@@ -245,6 +245,25 @@ export function LimitForm({ settings: { guard, limit }, refusal }: Posted & { se
         <Frame intent="limit" version={limit.version} refusal={refusal} labels={{ ...texts.fields }}>
           <Field name="one_person_limit" label={texts.fields.one_person_limit} hint={texts.hint} required>
             <TextInput defaultValue={limit.plain} inputMode="decimal" maxLength={30} />
+          </Field>
+        </Frame>
+      )}
+    </Card>
+  );
+}
+
+export function ShortLimitForm({ settings: { guard, short }, refusal }: Posted & { settings: SettingsView }) {
+  const all = useWords().admin.settings;
+  const texts = all.short;
+  return (
+    <Card title={texts.title} id="settings-short">
+      <p className="mb-5 text-ink-soft">{texts.lead(short.shown)}</p>
+      {!guard ? (
+        <p className="text-ink-soft">{all.guarded}</p>
+      ) : (
+        <Frame intent="short" version={short.version} refusal={refusal} labels={{ ...texts.fields }}>
+          <Field name="short_fee_limit" label={texts.fields.short_fee_limit} hint={texts.hint} required>
+            <TextInput defaultValue={short.plain} inputMode="decimal" maxLength={30} />
           </Field>
         </Frame>
       )}

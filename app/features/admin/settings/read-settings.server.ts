@@ -36,6 +36,8 @@ export interface SettingsView {
   readonly ownFactor: boolean;
   /** What one person may confirm alone: '₦50,000', and '50000' for the field. */
   readonly limit: { readonly shown: string; readonly plain: string; readonly version: number };
+  /** What may be missing of a fee that two people take as paid. */
+  readonly short: { readonly shown: string; readonly plain: string; readonly version: number };
   readonly secondReader: { readonly value: SecondReader; readonly version: number };
   readonly links: { readonly values: LinkAddresses; readonly version: number };
   /** Of the translation; left out where the college has none. */
@@ -58,6 +60,7 @@ export async function readSettings(
   const links = await readStoredSetting({ db, demo }, 'external_links');
   const contact = await readStoredSetting({ db, demo }, 'contact');
   const limit = await readStoredSetting({ db, demo }, 'one_person_limit');
+  const short = await readStoredSetting({ db, demo }, 'short_fee_limit');
   const { open } = await readSetting({ db, demo }, 'applications');
   const stateOf = ({ opens_at, closes_at }: (typeof sessions)[number]) => {
     if (opens_at > now) return 'planned';
@@ -82,6 +85,7 @@ export async function readSettings(
     twoFactor: { required: factor.value, version: factor.version, without: staffWithout },
     ownFactor: actor.secondFactor === true || (await hasPasskey({ db }, actor.userId)),
     limit: { shown: formatNaira(limit.value), plain: plainNaira(limit.value), version: limit.version },
+    short: { shown: formatNaira(short.value), plain: plainNaira(short.value), version: short.version },
     secondReader,
     links: { values: links.value, version: links.version },
     contact: { values: contact.value, version: contact.version },

@@ -21,6 +21,7 @@ import {
   readLinksForm,
   readSecondReaderForm,
   readSessionForm,
+  readShortLimitForm,
 } from '#core/settings/settings-form.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
 import { addDays, lagosDayOf, startOfDay } from '#core/shared/lagos-day.ts';
@@ -148,6 +149,15 @@ export async function saveOnePersonLimit(deps: Deps, input: Input): Promise<Resu
   const read = readLimitForm(form);
   if (!read.ok) return err({ kind: 'invalid', issues: read.error });
   return saveGuarded(deps, input, { key: 'one_person_limit', value: read.value.one_person_limit });
+}
+
+/** What may be missing of a fee that two people take as paid. */
+export async function saveShortLimit(deps: Deps, input: Input): Promise<Result<void, SettingsProblem>> {
+  const { actor, form } = input;
+  if (!can(actor, 'settings.guard')) return err({ kind: 'forbidden' });
+  const read = readShortLimitForm(form);
+  if (!read.ok) return err({ kind: 'invalid', issues: read.error });
+  return saveGuarded(deps, input, { key: 'short_fee_limit', value: read.value.short_fee_limit });
 }
 
 /** Which decisions a second member of staff must confirm. */

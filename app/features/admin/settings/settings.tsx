@@ -19,6 +19,7 @@ import {
   LinksForm,
   SecondReaderForm,
   SessionForm,
+  ShortLimitForm,
   TranslationForm,
 } from './SettingsForms.tsx';
 import {
@@ -28,6 +29,7 @@ import {
   saveOnePersonLimit,
   saveSecondReader,
   saveSession,
+  saveShortLimit,
   saveTwoFactor,
 } from './save-settings.server.ts';
 
@@ -55,6 +57,7 @@ const SAVE = {
   links: saveLinks,
   contact: saveContact,
   limit: saveOnePersonLimit,
+  short: saveShortLimit,
   second: saveSecondReader,
   translation: saveApproval,
 };
@@ -98,6 +101,7 @@ export default function Settings({
           <ContactForm settings={settings} refusal={refused('contact')} />
           <LinksForm settings={settings} refusal={refused('links')} />
           <LimitForm settings={settings} refusal={refused('limit')} />
+          <ShortLimitForm settings={settings} refusal={refused('short')} />
           <SecondReaderForm settings={settings} refusal={refused('second')} />
           <Elsewhere guard={settings.guard} />
         </div>

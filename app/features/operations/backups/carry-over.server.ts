@@ -68,7 +68,13 @@ type AsToday = keyof typeof AS_TODAY;
 const AS_TODAY_TABLES = Object.keys(AS_TODAY) as readonly AsToday[];
 
 /** Rules that one person could otherwise loosen by an old backup. */
-const GUARDED_SETTINGS = ['staff_two_factor', 'one_person_limit', 'second_reader', 'treasury_approval'];
+const GUARDED_SETTINGS = [
+  'staff_two_factor',
+  'one_person_limit',
+  'short_fee_limit',
+  'second_reader',
+  'treasury_approval',
+];
 
 /** Requests that wait for a second person: one that was decided since does not wait again. */
 const WAITING = {

@@ -7,6 +7,7 @@ import { Select, TextArea, TextInput } from '#app/ui/inputs.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { PurposeField } from '../payment/PurposeField.tsx';
 import { REASON_MAX } from '../payment/payment-problems.ts';
+import { ReasonForm } from '../payment/ReasonForm.tsx';
 import { RefundEffectNotice } from '../refunds/RefundEffectNotice.tsx';
 import type { PaymentDecisionProps } from './PaymentDecision.tsx';
 
@@ -44,6 +45,32 @@ export function ReviewForms({ payment, refusal }: PaymentDecisionProps) {
   );
   return (
     <>
+      {may.resolve && payment.short?.asked && (
+        <Card title={text.shortTitle(payment.short.missing)}>
+          <p>
+            {text.shortAsked(
+              payment.short.asked.by,
+              payment.short.held,
+              payment.short.fee,
+              payment.short.missing,
+            )}
+          </p>
+          <p className="mt-2 whitespace-pre-line">
+            {text.fields.reason}: {payment.short.asked.reason}
+          </p>
+          <div className="mt-5 grid items-start gap-6 lg:grid-cols-2">
+            <PostedForm {...about} intent="accept-short" submit={text.acceptShort(payment.short.held)} />
+            <ReasonForm
+              version={version}
+              refusal={refusal}
+              intent="decline-short"
+              label={text.fields.reason}
+              hint={named.hint}
+              submit={text.declineShort}
+            />
+          </div>
+        </Card>
+      )}
       {may.resolve && (
         <Card title={text.resolveTitle}>
           {payment.surplus ? (

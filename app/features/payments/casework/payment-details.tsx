@@ -31,6 +31,7 @@ import { confirmTransfer, type TransferConfirmed } from '../transfers/confirm-tr
 import { declineTransfer } from '../transfers/decline-transfer.server.ts';
 import type { Route } from './+types/payment-details';
 import { closeFlaggedPayment } from './close-flagged-payment.server.ts';
+import { decideShort } from './decide-short.server.ts';
 import { LastResorts, PaymentDecision } from './PaymentDecision.tsx';
 import { RefundsOf } from './RefundsOf.tsx';
 import { ReviewForms } from './ReviewForms.tsx';
@@ -61,6 +62,10 @@ export async function action({ context, params: { id }, request }: Route.ActionA
       const told = form.resolution === 'refund' ? 'refundRequested' : 'flagResolved';
       return answerPost(post, await resolveFlag(deps, asked), done(told));
     }
+    case 'accept-short':
+      return answerPost(post, await decideShort(deps, 'approve', asked), done('flagResolved'));
+    case 'decline-short':
+      return answerPost(post, await decideShort(deps, 'decline', asked), done('flagResolved'));
     case 'keep-fee': {
       const split = await resolveFlag(deps, { ...asked, form: { ...form, resolution: 'split' } });
       return answerPost(post, split, done('feeKept'));

@@ -33,6 +33,7 @@ import type { Forbidden, NotFound } from '../payment/payment-problems.ts';
 import type { PaymentDetailsView, PaymentEventView, PaymentRefundView } from '../payment/payment-view.ts';
 import { formatMoney, presentRow } from '../payment/present-payment.server.ts';
 import { readRefundEffect } from '../refunds/read-refund-effect.server.ts';
+import { SHORT_ASKED, shortfallOf } from './decide-short.server.ts';
 
 /** Far more than any attempt goes through; a gateway that repeats itself writes nothing new. */
 const MOST_EVENTS = 200;
@@ -60,13 +61,19 @@ export async function readPaymentDetails(
   const moving = await openMoves(db, row.id);
   const money = moneyBehind(row, promised + moving);
   const free = freeKobo(money);
+  const short =
+    review === 'underpaid'
+      ? await shortfallOf(db, deps, { ...row, purpose: row.purpose as PaidPurpose })
+      : null;
+  const asking = row.review_resolution === SHORT_ASKED && row.review_resolved_at === null;
   const surplus = review === 'overpaid' ? surplusKobo(money) : 0;
   const spokenFor = promised + moving > 0 && free === 0;
   // The rest is the fee; the doubt ends when the refund is made.
   const decided = promised > 0 && review === 'overpaid' && row.status === 'Completed';
   const resolve = mayReview && review !== null && !spokenFor && !decided;
   const mayDecide = can(actor, 'payment.confirm-transfer', { ownerId });
-  const decideTransfer = mayDecide && pending && byStaff && review === null && !confirmation;
+  const part = review === null || (review === 'underpaid' && promised === 0);
+  const decideTransfer = mayDecide && pending && byStaff && part && !confirmation;
   return ok({
     ...presentRow(line),
     email: application.email,
@@ -85,6 +92,12 @@ export async function readPaymentDetails(
     free: formatNaira(free),
     plainFree: plainNaira(free),
     surplus: surplus > 0 ? formatNaira(surplus) : null,
+    short: short && {
+      missing: formatNaira(short.missingKobo),
+      held: formatNaira(short.heldKobo),
+      fee: formatNaira(short.feeKobo),
+      asked: asking ? await readShortAsked(db, row.id) : null,
+    },
     refunds: await readRefunds(db, row.id),
     ifRefunded: mayReview && free > 0 ? await readRefundEffect(db, row.id, promised + moving + free) : null,
     moved: row.moved_kobo > 0 ? formatNaira(row.moved_kobo) : null,
@@ -119,6 +132,7 @@ export async function readPaymentDetails(
         }) === null
           ? (['keep'] as const)
           : []),
+        ...(short && !asking ? (['accept-short'] as const) : []),
         ...(free > 0 ? (['refund', 'attach'] as const) : []),
       ],
       refund: mayReview && !resolve && free > 0,
@@ -146,6 +160,20 @@ async function readDifference(
         kind: open.kind as DifferenceKind,
         path: `${href('/payment-system/reconciliation')}?open=${open.id}#opened`,
       }
+    : null;
+}
+
+/** Who asked to accept less than the fee, and why. */
+async function readShortAsked(db: AppDeps['db'], paymentId: string) {
+  const [asked] = await db
+    .select({ by: users.name, at: payment_events.created_at, details: payment_events.details })
+    .from(payment_events)
+    .innerJoin(users, eq(users.id, payment_events.actor_id))
+    .where(and(eq(payment_events.payment_id, paymentId), eq(payment_events.kind, SHORT_ASKED)))
+    .orderBy(desc(payment_events.created_at), desc(payment_events.id))
+    .limit(1);
+  return asked
+    ? { by: asked.by, at: asked.at.toISOString(), reason: String(asked.details.reason ?? '') }
     : null;
 }
 

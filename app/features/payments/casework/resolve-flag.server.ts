@@ -42,8 +42,9 @@ import { REASON_MAX } from '../payment/payment-problems.ts';
 import { lockPayment, type PaymentRecord, whenMoneyCame } from '../payment/queries.server.ts';
 import { writeRefundRequest } from '../refunds/request-refund.server.ts';
 import { applySettlement, type SettlementDeps } from '../settle/apply-settlement.server.ts';
+import { SHORT_ASKED, shortfallOf } from './decide-short.server.ts';
 
-export const FLAG_RESOLUTIONS = ['keep', 'split', 'refund', 'attach'] as const;
+export const FLAG_RESOLUTIONS = ['keep', 'split', 'refund', 'attach', 'accept-short'] as const;
 export type FlagResolution = (typeof FLAG_RESOLUTIONS)[number];
 
 const schema = z.object({
@@ -86,6 +87,7 @@ export async function resolveFlag(
     if (unclear) return err(unclear);
     const decision = { payment, actor, form, ...read.value };
     if (read.value.resolution === 'keep') return keep(tx, deps, decision);
+    if (read.value.resolution === 'accept-short') return askToAcceptShort(tx, deps, decision);
     const money = moneyBehind(payment, await promisedMoney(tx, payment.id));
     if (read.value.resolution === 'split') return split(tx, deps, decision, surplusKobo(money));
     const free = freeKobo(money);
@@ -224,6 +226,29 @@ async function attach(
   });
   if (!recorded.ok) return recorded;
   await recordResolution(tx, deps, payment, actor, { resolution: 'attach-requested', reason });
+  return ok(undefined);
+}
+
+/** Nothing is taken until a second person agrees (decide-short.server.ts). */
+async function askToAcceptShort(
+  tx: Transaction,
+  deps: FlagDeps,
+  { payment, actor, reason }: Decision,
+): Promise<Result<void, Problems>> {
+  const short = await shortfallOf(tx, deps, payment);
+  if (!short) return err({ kind: 'not-enough', heldKobo: payment.arrived_kobo - payment.refunded_kobo });
+  await writePayment(tx, deps, payment, {
+    review_resolution: SHORT_ASKED,
+    review_resolved_by: actor.userId,
+  });
+  await recordPaymentEvent(tx, deps, {
+    paymentId: payment.id,
+    kind: SHORT_ASKED,
+    source: 'staff',
+    actorId: actor.userId,
+    details: { reason, amount_kobo: short.missingKobo },
+    audit: 'payment.flag-resolved',
+  });
   return ok(undefined);
 }
 

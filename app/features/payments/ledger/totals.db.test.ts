@@ -9,7 +9,15 @@ import { addDays, lagosDayOf } from '#core/shared/lagos-day.ts';
 import { ok } from '#core/shared/result.ts';
 import { payment_events } from '#db/schema/index.ts';
 import { payingDeps, twoOfficers } from '#tests/factories/for-paying-file.ts';
-import { accountIn, heldOf, rowsOf, step, total, type World } from '#tests/factories/payment-histories.ts';
+import {
+  accountIn,
+  followJoins,
+  heldOf,
+  rowsOf,
+  step,
+  total,
+  type World,
+} from '#tests/factories/payment-histories.ts';
 import { clearPayments, FEE_KOBO, makeFinishedDraft } from '#tests/factories/payments.ts';
 import {
   readCash,
@@ -33,6 +41,7 @@ const sumBy = <Row>(all: readonly Row[], dayOf: (row: Row) => string, kobo: (row
 };
 
 async function compare(world: World, after: string): Promise<void> {
+  await followJoins(world);
   const now = deps.clock();
   const all = (await rowsOf(world)).map((row) => ({ row, account: accountIn(world, row.id) }));
   // The naive account.

@@ -62,6 +62,8 @@ export interface ReceiptView extends PaymentCard {
   readonly treasury_receipt: string | null;
   /** What came, where it is not the fee. */
   readonly received: string | null;
+  /** Where it came in parts. */
+  readonly parts: readonly { readonly amount: string; readonly at: string; readonly method: PaymentMethod }[];
   /** What came beyond the fee, and what became of it. */
   readonly aboveFee: readonly { readonly part: AboveFee; readonly amount: string }[];
   /** What was given back of the fee: '₦25,000'. */
@@ -126,6 +128,13 @@ export interface PaymentDetailsView extends PaymentRow {
   readonly plainFree: string;
   /** What came beyond the fee, while the bursary has to decide about it and nobody has asked for it. */
   readonly surplus: string | null;
+  /** Of a fee that is short by no more than two people may accept; asked: somebody has asked for that. */
+  readonly short: {
+    readonly missing: string;
+    readonly held: string;
+    readonly fee: string;
+    readonly asked: { readonly by: string; readonly at: string; readonly reason: string } | null;
+  } | null;
   /** Every refund that was asked for, newest first. */
   readonly refunds: readonly PaymentRefundView[];
   /** What its application comes to if all that is left goes back; null where another payment pays the fee, or none can be asked for. */
@@ -166,7 +175,7 @@ export interface PaymentDetailsView extends PaymentRow {
     /** Resolve a doubt: keep, give all or some of it back, or move it to another application. */
     readonly resolve: boolean;
     /** In which of those ways. */
-    readonly resolutions: readonly ('keep' | 'refund' | 'attach')[];
+    readonly resolutions: readonly ('keep' | 'accept-short' | 'refund' | 'attach')[];
     /** Ask for money to go back to the payer; of flagged money the resolution does so. */
     readonly refund: boolean;
     /** Write down the treasury's e-receipt number. */

@@ -48,7 +48,9 @@ export interface PaymentRecord {
   readonly moved_kobo: number;
   readonly treasury_receipt: string | null;
   readonly mode: 'live' | 'test';
+  readonly review_resolution: string | null;
   readonly review_resolved_at: Date | null;
+  readonly review_resolved_by: string | null;
   readonly paid_at: Date | null;
   readonly version: number;
   readonly created_at: Date;
@@ -75,7 +77,9 @@ const paymentColumns = {
   moved_kobo: payments.moved_kobo,
   treasury_receipt: payments.treasury_receipt,
   mode: payments.mode,
+  review_resolution: payments.review_resolution,
   review_resolved_at: payments.review_resolved_at,
+  review_resolved_by: payments.review_resolved_by,
   paid_at: payments.paid_at,
   version: payments.version,
   created_at: payments.created_at,

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { issueDocumentCode } from '#app/features/admissions/index.server.ts';
 import { verifyUrl } from '#app/papers/paper.ts';
 import type { AppDeps } from '#app/requests/context.ts';
@@ -6,9 +6,11 @@ import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { formatNaira } from '#core/payments/money.ts';
 import { aboveFee } from '#core/payments/overpayment.ts';
+import type { PaymentMethod } from '#core/payments/payment-methods.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
-import { payments } from '#db/schema/index.ts';
+import type { Queryable } from '#db/client.ts';
+import { payment_events, payments } from '#db/schema/index.ts';
 import { agreedRefunds } from '../ledger/promised-money.server.ts';
 import { returnedKobo, selectLines } from '../payment/payment-columns.server.ts';
 import type { NotFound } from '../payment/payment-problems.ts';
@@ -47,6 +49,7 @@ export async function readReceipt(
       payment.arrived_kobo > 0 && payment.arrived_kobo !== payment.amount_kobo
         ? formatNaira(payment.arrived_kobo)
         : null,
+    parts: await receiptsOf(deps.db, payment),
     aboveFee: parts.map(({ part, kobo }) => ({ part, amount: formatNaira(kobo) })),
     givenBack: returned > 0 ? formatNaira(returned) : null,
     proof: code ? { code, url: verifyUrl(deps.origin, code) } : null,
@@ -54,4 +57,35 @@ export async function readReceipt(
     demonstration: payment.mode === 'test',
     own: application.owner_id === actor.userId,
   });
+}
+
+/** Of a fee that came in parts: each with the day and the method by which it came; otherwise nothing. */
+async function receiptsOf(
+  db: Queryable,
+  { id, currency, payment_method }: typeof payments.$inferSelect,
+): Promise<ReceiptView['parts']> {
+  const rows = await db
+    .select({
+      amount: payment_events.amount,
+      at: sql`coalesce(${payment_events.value_at}, ${payment_events.created_at})`.mapWith(
+        payment_events.created_at,
+      ),
+      details: payment_events.details,
+    })
+    .from(payment_events)
+    .where(
+      and(
+        eq(payment_events.payment_id, id),
+        eq(payment_events.currency, currency),
+        gt(payment_events.amount, 0),
+      ),
+    )
+    .orderBy(asc(payment_events.value_at), asc(payment_events.id));
+  return rows.length < 2
+    ? []
+    : rows.map(({ amount, at, details }) => ({
+        amount: formatNaira(amount),
+        at: at.toISOString(),
+        method: (details.method ?? payment_method) as PaymentMethod,
+      }));
 }

@@ -28,6 +28,10 @@ export function receiptPaper(words: Words, payment: ReceiptView): Paper {
       { label: facts.status, value: paymentStatus(words, payment) },
       ...optional(facts.received, payment.received),
       { label: payment.received ? facts.feeAsked : facts.amount, value: payment.amount },
+      ...payment.parts.map((part) => ({
+        label: facts.part,
+        value: receipt.part(part.amount, lagosWhen(words, part.at), method(part.method)),
+      })),
       ...payment.aboveFee.map(({ part, amount }) => ({
         label: facts.aboveFee,
         value: receipt.aboveFee[part](amount),

@@ -113,6 +113,8 @@ export async function applySettlement(
   }
 
   const completed = move?.to === 'Completed';
+  // A fee that came in parts was paid on the day of the last of them, in whichever order they were found.
+  const before = completed && news.adds && payment.arrived_kobo > 0 ? await whenMoneyCame(tx, payment) : null;
   // A good end clears an earlier doubt; anything else keeps it, since money that came is still with the college.
   const review = completed ? decision.review : (decision.review ?? payment.review_reason);
   await writePayment(tx, deps, payment, {
@@ -120,7 +122,9 @@ export async function applySettlement(
     ...(move
       ? {
           status: move.to,
-          paid_at: completed ? (verification.paidAt ?? deps.clock()) : null,
+          paid_at: completed
+            ? new Date(Math.max(Number(before), Number(verification.paidAt ?? deps.clock())))
+            : null,
           provider_reference: verification.providerReference ?? payment.provider_reference,
           ...(completed && !news.accept && { received_kobo: null, received_currency: null }),
           ...(completed && news.accept && payment.fee_kobo && { amount_kobo: payment.fee_kobo }),

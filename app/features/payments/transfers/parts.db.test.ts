@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { applications, payments } from '#db/schema/index.ts';
+import { writeSetting } from '#db/settings.ts';
 import { payingDeps, twoOfficers } from '#tests/factories/for-paying-file.ts';
 import {
   accountOf,
@@ -13,6 +14,8 @@ import {
   setFee,
 } from '#tests/factories/payments.ts';
 import { closeFlaggedPayment } from '../casework/close-flagged-payment.server.ts';
+import { decideShort } from '../casework/decide-short.server.ts';
+import { readPaymentDetails } from '../casework/read-payment-details.server.ts';
 import { resolveFlag } from '../casework/resolve-flag.server.ts';
 import { checkLedger } from '../ledger/check-ledger.server.ts';
 import { approveManualPayment } from '../manual/approve-manual-payment.server.ts';
@@ -20,6 +23,7 @@ import { recordManualPayment } from '../manual/record-manual-payment.server.ts';
 import { readStats } from '../overview/read-payment-figures.server.ts';
 import { beginPayment } from '../pay/begin-payment.server.ts';
 import { readPayPage } from '../pay/read-pay-page.server.ts';
+import { readReceipt } from '../receipts/read-receipt.server.ts';
 import { settlePayment } from '../settle/settle-payment.server.ts';
 import { confirmTransfer } from './confirm-transfer.server.ts';
 import { declareTransfer } from './declare-transfer.server.ts';
@@ -119,6 +123,17 @@ describe('parts by different methods', () => {
     await confirm(await transferOf(draft), '24,946.25');
     const reference = await pay(draft);
     const rest = (await attemptsOf(draft)).find((row) => row.payment_reference === reference);
+    const [first] = await attemptsOf(draft);
+    const receipt = await readReceipt(deps, { actor: draft.owner, id: first?.id ?? '' });
+    expect(receipt).toMatchObject({
+      value: {
+        amount: '₦25,000',
+        parts: [
+          { amount: '₦24,946.25', method: 'bank_transfer' },
+          { amount: '₦53.75', method: 'card' },
+        ],
+      },
+    });
     expect(rest).toMatchObject({ amount_kobo: 5_375, fee_kobo: FEE_KOBO });
     await expectWhole(draft);
     // Told again, it is the same money.
@@ -307,4 +322,94 @@ test('an attempt that stands at the whole fee is not gone on with once a part is
   const begun = await beginPayment(deps, { actor: draft.owner, applicationId: draft.id, method: 'paystack' });
   expect(begun).toMatchObject({ ok: true, value: { kind: 'checkout' } });
   expect((await attemptsOf(draft)).at(-1)).toMatchObject({ amount_kobo: FEE_KOBO / 2, fee_kobo: FEE_KOBO });
+});
+
+describe('a fee that is a little short', () => {
+  const allow = (value: number) =>
+    deps.db.transaction((tx) => writeSetting(tx, deps, { key: 'short_fee_limit', value, actorId: null }));
+  const ask = async (id: string) =>
+    resolveFlag(deps, {
+      actor: officers.first,
+      id,
+      version: (await one(id)).version,
+      form: { resolution: 'accept-short', reason: 'The bank took its charge.' },
+    });
+  const decide = async (id: string, decision: 'approve' | 'decline', actor = officers.second) =>
+    decideShort(deps, decision, {
+      actor,
+      id,
+      version: (await one(id)).version,
+      form: { reason: 'Too much.' },
+    });
+  async function short() {
+    const draft = await makeFinishedDraft(deps);
+    const id = await transferOf(draft);
+    await confirm(id, '24,946.25');
+    return { draft, id };
+  }
+
+  test('is accepted by a second person, who is told what is missing and why', async () => {
+    await allow(5_375);
+    const { draft, id } = await short();
+    expect((await ask(id)).ok).toBe(true);
+    const details = await readPaymentDetails(deps, { actor: officers.second, id });
+    expect(details).toMatchObject({
+      value: {
+        short: {
+          missing: '₦53.75',
+          held: '₦24,946.25',
+          fee: '₦25,000',
+          asked: { reason: 'The bank took its charge.' },
+        },
+      },
+    });
+    expect(await decide(id, 'approve', officers.first)).toMatchObject({
+      ok: false,
+      error: { kind: 'same-person' },
+    });
+    expect(await statusOf(draft)).toBe('Pending Payment');
+    expect((await decide(id, 'approve')).ok).toBe(true);
+    await expectWhole(draft, 2_494_625);
+    expect(await one(id)).toMatchObject({ amount_kobo: FEE_KOBO, review_resolution: 'short-accepted' });
+    expect((await readStats(deps.db, deps.clock())).revenue).toBe('₦24,946.25');
+  });
+
+  test('is asked for no more once the second person declined, or more money came', async () => {
+    await allow(10_000);
+    const { draft, id } = await short();
+    await ask(id);
+    expect((await decide(id, 'decline')).ok).toBe(true);
+    expect(await decide(id, 'approve')).toMatchObject({ error: { kind: 'not-waiting' } });
+    await ask(id);
+    await confirm(id, '50');
+    expect(await decide(id, 'approve')).toMatchObject({ error: { kind: 'not-waiting' } });
+    await confirm(id, '3.75');
+    await expectWhole(draft);
+  });
+
+  test('counts what came by all its parts', async () => {
+    await allow(5_375);
+    const draft = await makeFinishedDraft(deps);
+    await pay(draft, 'pays_less');
+    await confirm(await transferOf(draft), '12,446.25');
+    const [first] = await attemptsOf(draft);
+    expect((await ask(first?.id ?? '')).ok).toBe(true);
+    expect((await decide(first?.id ?? '', 'approve')).ok).toBe(true);
+    await expectWhole(draft, 2_494_625);
+  });
+
+  test.each([[0], [5_374]])('is not accepted beyond the setting of %s kobo', async (limit) => {
+    await allow(limit);
+    const { draft, id } = await short();
+    expect(await ask(id)).toMatchObject({ ok: false, error: { kind: 'not-enough' } });
+    expect(await statusOf(draft)).toBe('Pending Payment');
+  });
+
+  test('is not accepted by a second person when the setting was lowered meanwhile', async () => {
+    await allow(5_375);
+    const { id } = await short();
+    await ask(id);
+    await allow(0);
+    expect(await decide(id, 'approve')).toMatchObject({ error: { kind: 'not-enough' } });
+  });
 });

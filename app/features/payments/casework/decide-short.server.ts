@@ -1,0 +1,98 @@
+/**
+ * A fee that is a little short can be taken as paid: one person asks for it and says why (resolveFlag), another agrees,
+ * knowing what is missing. No more may be missing than the setting short_fee_limit allows, when it is asked and when it
+ * is agreed.
+ */
+import { paymentFactsOf } from '#app/features/admissions/index.server.ts';
+import { decideSecond } from '#app/features/identity/index.server.ts';
+import type { AppDeps } from '#app/requests/context.ts';
+import { type PartPaid, partPaid } from '#core/payments/fee-standing.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import type { Queryable, Transaction } from '#db/client.ts';
+import { readSetting } from '#db/settings.ts';
+import { recordPaymentEvent } from '../ledger/record-payment-event.server.ts';
+import { OPEN_REVIEW, writePayment } from '../ledger/write-payment.server.ts';
+import type { DeskProblem, Invalid, NotEnough, SamePerson } from '../payment/bursary-problems.ts';
+import { type Decision, lockAsSeen, type Posted, readDecision } from '../payment/decide-payment.server.ts';
+import { findPaymentByReference, lockPayment, type PaymentRecord } from '../payment/queries.server.ts';
+import { reasonSchema } from '../payment/reason-form.ts';
+import { joinParts, type SettlementDeps } from '../settle/apply-settlement.server.ts';
+
+/** Of a payment's review: one person asked to accept less than the fee. */
+export const SHORT_ASKED = 'short-asked';
+
+/** What is missing of the fee that this payment is a part of; null where that is more than may be, or nothing. */
+export async function shortfallOf(
+  db: Queryable,
+  { demo }: Pick<AppDeps, 'demo'>,
+  { application_id, purpose }: Pick<PaymentRecord, 'application_id' | 'purpose'>,
+): Promise<PartPaid | null> {
+  const short = partPaid(await paymentFactsOf(db, application_id, purpose));
+  const limit = await readSetting({ db, demo }, 'short_fee_limit');
+  return short && short.missingKobo > 0 && short.missingKobo <= limit ? short : null;
+}
+
+type Deps = SettlementDeps & Pick<AppDeps, 'db'>;
+
+export async function decideShort(
+  deps: Deps,
+  decision: 'approve' | 'decline',
+  input: Decision & { form: Posted },
+): Promise<Result<void, DeskProblem | SamePerson | NotEnough | Invalid<'reason'>>> {
+  const { actor, id } = input;
+  const form = decision === 'approve' ? { reason: '-' } : input.form;
+  const read = readDecision('payment.flag-refund', input, reasonSchema, { reason: form.reason });
+  if (!read.ok) return read;
+  return deps.db.transaction(async (tx) => {
+    const locked = await lockAsSeen(tx, 'payment.flag-refund', input);
+    if (!locked.ok) return locked;
+    const { payment, application } = locked.value;
+    const asked = payment.review_resolution === SHORT_ASKED && payment.review_resolved_at === null;
+    if (!asked || !payment.review_resolved_by) return err({ kind: 'not-waiting' });
+    const second = await decideSecond(tx, deps, {
+      actor,
+      permission: 'payment.flag-refund',
+      decision,
+      askedBy: [payment.review_resolved_by],
+      ownerId: application.ownerId,
+      what: { kind: 'short-fee', id: `${id}:${payment.version}`, path: `/payment-system/${id}` },
+    });
+    if (!second.ok) return err({ kind: second.error });
+    if (decision === 'approve') return accept(tx, deps, payment, actor.userId);
+    await writePayment(tx, deps, payment, OPEN_REVIEW);
+    await recordPaymentEvent(tx, deps, {
+      paymentId: id,
+      kind: 'short-declined',
+      source: 'staff',
+      actorId: actor.userId,
+      details: { reason: read.value.reason },
+      audit: 'payment.flag-resolved',
+    });
+    return ok(undefined);
+  });
+}
+
+async function accept(
+  tx: Transaction,
+  deps: Deps,
+  payment: PaymentRecord,
+  actorId: string,
+): Promise<Result<void, NotEnough | { readonly kind: 'not-waiting' }>> {
+  const short = await shortfallOf(tx, deps, payment);
+  if (!short) return err({ kind: 'not-enough', heldKobo: payment.arrived_kobo - payment.refunded_kobo });
+  const outcome = await joinParts(
+    tx,
+    deps,
+    { payment, by: 'staff', source: 'staff', actorId, audit: 'payment.flag-resolved' },
+    short.missingKobo,
+  );
+  const first = outcome && (await findPaymentByReference(tx, short.payment.reference));
+  const whole = first && (await lockPayment(tx, first.id));
+  if (!whole) return err({ kind: 'not-waiting' });
+  await writePayment(tx, deps, whole, {
+    review_resolution: 'short-accepted',
+    // What completing it raised is still to be decided.
+    ...(outcome.review === null && { review_resolved_at: deps.clock(), review_resolved_by: actorId }),
+  });
+  return ok(undefined);
+}
