@@ -34,6 +34,8 @@ export type EmailProblem = {
   readonly kind: 'invalid' | 'refused' | 'unavailable' | 'misconfigured';
   /** Which field is wrong, for `invalid`. */
   readonly field?: keyof EmailMessage;
+  /** Its certificate is not trusted, is of another name, or is over. */
+  readonly certificate?: true;
   /** The server's reply code, for the log. Its sentence may hold the address, so it is left out. */
   readonly replyCode?: number;
   /** The thrown thing behind it, for the server's log. */

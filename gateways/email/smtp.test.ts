@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { describeEmailSender } from '#tests/gateways/email/contract.ts';
@@ -7,7 +8,7 @@ import {
   startSmtpTestServer,
 } from '#tests/gateways/email/smtp-test-server.ts';
 import type { EmailMessage, EmailSender } from './port.ts';
-import { makeSmtpSender } from './smtp.ts';
+import { makeSmtpSender, ownAddress } from './smtp.ts';
 
 const from = 'admissions@example.edu.ng';
 const letter: EmailMessage = { to: 'ada@example.ng', subject: 'Hello', text: 'Hello Ada', messageId: 'id-1' };
@@ -118,6 +119,31 @@ describe('SMTP sender', () => {
     const server = await serve({}, '127.0.0.2');
     const sent = await connect(`smtp://127.0.0.2:${server.port}`).send(letter);
     expect(sent).toMatchObject({ ok: false, error: { kind: 'misconfigured' } });
+    expect(server.raw).toEqual([]);
+  });
+
+  it.each(['127.0.0.1', 'localhost', hostname()])(
+    'takes the certificate of a mail server of its own at %s, which is this machine',
+    async (host) => {
+      const address = await ownAddress(host);
+      // The name of a machine may lead elsewhere, where nothing of this holds.
+      if (!address) return expect(host).toBe(hostname());
+      const server = await serve({ disabledCommands: [] }, address);
+      const sender = connect(`smtp://${host}:${server.port}`);
+      expect(await sender.ping()).toMatchObject({ ok: true });
+      expect(await sender.send(letter)).toMatchObject({ ok: true });
+      expect(server.raw).toHaveLength(1);
+    },
+  );
+
+  it('says of another machine that its certificate is not trusted, and hands it nothing', async () => {
+    const server = await serve({ disabledCommands: [] }, '127.0.0.2');
+    const sender = connect(`smtp://portal:secret@127.0.0.2:${server.port}`);
+    expect(await sender.ping()).toMatchObject({
+      ok: false,
+      error: { kind: 'misconfigured', certificate: true },
+    });
+    expect(await sender.send(letter)).toMatchObject({ ok: false, error: { certificate: true } });
     expect(server.raw).toEqual([]);
   });
 

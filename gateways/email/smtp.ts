@@ -2,6 +2,8 @@
  * Mail over SMTP. The Message-ID is derived from the message's own id, so that a mail sent twice (after a broken
  * connection) is one mail to the programs that read it.
  */
+import { lookup } from 'node:dns/promises';
+import { networkInterfaces } from 'node:os';
 import type { NodemailerError } from 'nodemailer';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { findUnsendable } from './check-message.ts';
@@ -16,7 +18,24 @@ export interface SmtpOptions {
   readonly timeoutMs?: number;
 }
 
-const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
+/** Debian gives a machine's own name the last of them. */
+const LOOPBACK = ['127.0.0.1', '::1', '127.0.1.1'];
+
+/**
+ * The address of a mail server on this machine, by whatever name it is called; null for all others. Nothing sent there
+ * leaves the machine, so its certificate, which is often its own, need not be known. The address is kept, since another
+ * answer to the same name could be another machine.
+ */
+export async function ownAddress(hostname: string): Promise<string | null> {
+  const name = hostname.replace(/^\[|\]$/g, '');
+  const found = await lookup(name, { all: true }).catch(() => []);
+  const own = new Set([
+    ...LOOPBACK,
+    ...Object.values(networkInterfaces()).flatMap((all = []) => all.map(({ address }) => address)),
+  ]);
+  const [first] = found;
+  return first && found.every(({ address }) => own.has(address)) ? first.address : null;
+}
 
 export function makeSmtpSender({ url, from, timeoutMs = 15_000 }: SmtpOptions): EmailSender {
   const { protocol, hostname } = new URL(url);
@@ -29,13 +48,15 @@ export function makeSmtpSender({ url, from, timeoutMs = 15_000 }: SmtpOptions): 
   const open = async () => {
     // Loaded with the first mail.
     const { createTransport } = await import('nodemailer');
+    const own = await ownAddress(hostname);
     return createTransport({
       url,
+      ...(own && { host: own, tls: { rejectUnauthorized: false } }),
       pool: true,
       maxConnections: 3,
       // The job queue repeats: it waits between tries and survives this process.
       maxRequeues: 0,
-      requireTLS: protocol === 'smtp:' && !LOOPBACK.includes(hostname),
+      requireTLS: protocol === 'smtp:' && !own,
       // Nothing in a message may make the mailer read a file or fetch an address.
       disableFileAccess: true,
       disableUrlAccess: true,
@@ -86,6 +107,9 @@ async function attempt(action: () => Promise<unknown>): Promise<Result<void, Ema
   }
 }
 
+/** What OpenSSL says of a certificate that is not trusted, is of another name or is over. */
+const CERTIFICATE = /certificate|altnames|unable to verify/i;
+
 function toProblem(cause: NodemailerError): EmailProblem {
   const replyCode = cause.responseCode;
   const about = { replyCode, cause };
@@ -93,6 +117,7 @@ function toProblem(cause: NodemailerError): EmailProblem {
     // 454 is a server that cannot check passwords just now; anything else is a password that is wrong.
     return { kind: replyCode && replyCode < 500 ? 'unavailable' : 'misconfigured', ...about };
   }
+  if (CERTIFICATE.test(cause.message)) return { kind: 'misconfigured', certificate: true, ...about };
   if (cause.code === 'ETLS' || cause.code === 'EREQUIRETLS') return { kind: 'misconfigured', ...about };
   if (replyCode) return { kind: replyCode >= 500 && replyCode !== 503 ? 'refused' : 'unavailable', ...about };
   return { kind: 'unavailable', ...about };

@@ -40,7 +40,7 @@ const FILE = new TextEncoder().encode('a page');
 let documents = 0;
 async function addDocument(store: Machine | null): Promise<string> {
   const person = await makePerson(deps);
-  const { id } = await makeApplication(deps, { applicant: person });
+  const { id } = await makeApplication(deps, { owner: person });
   documents += 1;
   const key = `documents/${documents}/file`;
   await deps.client.pool.query(

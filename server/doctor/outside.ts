@@ -21,7 +21,14 @@ export const mail: Check = {
     try {
       const answer = await mailer.ping();
       if (answer.ok) return [good(`The mail server ${where} accepts the account. No e-mail was sent.`)];
-      const { kind, replyCode, cause } = answer.error;
+      const { kind, replyCode, cause, certificate } = answer.error;
+      if (certificate)
+        return [
+          bad(
+            `The mail server ${where} has a certificate that is not trusted for ${hostname} (${(cause as Error).message}).`,
+            'Write the name in its certificate as the host of SMTP_URL, or give it a certificate of a public authority. For a certificate of your own authority, start the portal with NODE_EXTRA_CA_CERTS=<file of the authority>. For a mail server on this machine, write localhost as the host.',
+          ),
+        ];
       const says = [replyCode, (cause as { code?: string } | undefined)?.code].filter(Boolean).join(', ');
       return [
         kind === 'misconfigured'
