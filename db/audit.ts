@@ -173,6 +173,7 @@ export const AUDIT_EVENTS = [
   'database.migrated',
   'table.viewed',
   'table.exported',
+  'mail.refused',
   'backup.asked',
   'backup.made',
   'backup.failed',

@@ -64,6 +64,7 @@ import { withPatience } from '../database/job-connections.ts';
 import { traceJobs } from '../tracing/trace-jobs.ts';
 import type { Tracing } from '../tracing/tracing.ts';
 import { makeMailer } from '../wiring.ts';
+import { noteDelivery } from './deliver-letter.ts';
 import { composeLetter } from './letters.ts';
 
 export interface JobsOptions {
@@ -146,7 +147,7 @@ export async function startJobs({
         replyTo: job.replyTo,
         messageId: job.messageId,
       });
-      if (!sent.ok) throw new Error(`mail was not sent: ${sent.error.kind}`);
+      await noteDelivery(deps, job, sent);
     },
     'send-account-mail': (job) => sendAccountMail(deps, job),
     'settle-payment': async ({ reference, source }) => {

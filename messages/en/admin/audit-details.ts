@@ -143,6 +143,7 @@ export const detailNames: Readonly<Record<AuditDetail, string>> = {
   pdfs: 'PDF files',
   posted: 'form sent',
   problem: 'problem',
+  reply: 'answer of the mail server',
   program: 'programme',
   provider_reference: 'reference of the gateway',
   publishAt: 'to be published',

@@ -94,6 +94,7 @@ export const auditEvents: Readonly<Record<string, string>> = {
   'database.migrated': 'Database brought up to date',
   'table.viewed': 'Table viewed',
   'table.exported': 'Table exported',
+  'mail.refused': 'E-mail refused by the recipient’s mail server: ask the person for another address',
   'backup.asked': 'Backup requested',
   'backup.made': 'Backup created',
   'backup.failed': 'Backup failed',
