@@ -16,7 +16,7 @@ const plain = (cell: string): string =>
     .replace(/[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g, '-')
     .trim();
 
-const NONE = /^(?:(?:₦|=?n=?|ngn)?[-. ]*-[-. ]*|[.₦]?|nill?|none|null|n ?[/.]? ?a\.?|not applicable)$/i;
+const NONE = /^(?:(?:₦|=?n=?|ngn)?[-. ]{1,20}|₦?|nill?|none|null|n ?[/.]? ?a\.?|not applicable)$/i;
 
 /** Whether the cell says in words or dashes that there is no value. */
 export const saysNone = (cell: string): boolean => NONE.test(plain(cell));
