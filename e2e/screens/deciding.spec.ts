@@ -135,7 +135,7 @@ test('a decision is undone before its mail goes, also from the application that 
   await expect(page).toHaveURL((url) => url.pathname === decided);
   await expect(page.getByText('Taken back. The applicant was not written to.')).toBeVisible();
   await expect(page.getByText(/ is now Under Review/)).toBeHidden();
-  await expect(page.getByRole('main').getByText('Decision taken back')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Decision taken back').last()).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Under Review' })).toBeVisible();
 });
 
