@@ -3,6 +3,7 @@
  * React has not taken over yet, a busy label or news of a change, would make it throw the page away, with an open menu in it.
  * Those that only listen are here from the start.
  */
+import '#app/rendering/behaviours/translated-text.ts';
 import '#app/rendering/behaviours/forgets.ts';
 import '#app/rendering/behaviours/leave-desk.ts';
 import '#app/rendering/behaviours/list-keys.ts';
