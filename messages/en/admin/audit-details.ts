@@ -288,6 +288,7 @@ export const detailCodes: Readonly<Partial<Record<AuditDetail, Codes>>> = {
     'transfer-declined': 'Transfer not found',
     'transfer-taken-back': 'Transfer taken back',
     'transfer-closed': 'Payment attempt closed',
+    'payment-reversed': 'Fee taken back by the bank',
     'sent-again': 'Sent again by the applicant',
     withdrawn: 'Withdrawn by the applicant',
     ...offers.desk.history.events,
