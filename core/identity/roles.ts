@@ -19,3 +19,6 @@ export const ROLES_ASKED_AT_SIGN_UP: readonly Role[] = ROLES;
 
 export const isRole = (text: unknown): text is Role => ROLES.includes(text as Role);
 export const isStaff = (role: Role): boolean => (STAFF_ROLES as readonly Role[]).includes(role);
+
+/** How many rights of staff a role has beside the others; 0: none. */
+export const rankOf = (role: Role): number => (STAFF_ROLES as readonly Role[]).indexOf(role) + 1;

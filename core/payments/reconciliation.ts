@@ -1,5 +1,5 @@
 /** What a comparison of the college's books with a gateway's may bring to light. */
-import type { Kobo } from './money.ts';
+import { CURRENCY, type Kobo } from './money.ts';
 
 /** Asking: a report whose order of dates somebody still has to choose. */
 export const RUN_STATUSES = ['Asking', 'Waiting', 'Running', 'Finished', 'Failed'] as const;
@@ -48,11 +48,17 @@ export function wentBackKobo(
 }
 
 /**
- * Whether explaining it leaves money in our records that the other side says is not there: it went back, failed, or they do
- * not know it. Then one person's word is not enough, as for every refund.
- * @param theirs what they say; null: they do not know the payment.
+ * Whether explaining it leaves money unexplained: the two sides do not hold the same amount in the same currency. Then one
+ * person's word is not enough, whichever side has more, as for every refund.
+ * @param theirs what they say; null: they do not know the payment. What they were not paid they do not hold.
+ * @param kind of money that they took twice, one part is nobody's yet.
  */
 export const needsColleagueToExplain = (
-  theirs: { readonly status: string } | null,
+  theirs: { readonly status: string; readonly amount_kobo: Kobo; readonly currency: string } | null,
   heldKobo: Kobo,
-): boolean => heldKobo > 0 && theirs?.status !== 'paid';
+  kind?: DifferenceKind,
+): boolean =>
+  kind === 'paid-twice' ||
+  (theirs?.status === 'paid'
+    ? theirs.amount_kobo !== heldKobo || theirs.currency !== CURRENCY
+    : heldKobo > 0);

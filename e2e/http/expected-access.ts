@@ -230,6 +230,7 @@ export const expectedAccess: Record<string, Record<Who, Outcome>> = {
   '/review/notifications/unread': signedIn('403', 'ok', 'ok'),
   '/review/search': signedIn('403', 'ok', 'ok'),
   '/admin-portal/role-requests': signedIn('403', '403', '403', 'ok'),
+  '/admin-portal/approvals': signedIn('403', '403', 'ok', 'ok'),
   '/admin-portal/recoveries': signedIn('403', '403', 'ok', 'ok'),
   '/admin-portal/recoveries/:id': signedIn('403', '403', '404', '404'),
   '/admin-portal/people': signedIn('403', '403', '403', 'ok'),

@@ -203,6 +203,7 @@ export const shell = {
       '/admin-portal/people': 'Accounts',
       '/admin-portal/role-requests': 'Role requests',
       '/admin-portal/recoveries': 'Lost e-mail',
+      '/admin-portal/approvals': 'Waiting for a second person',
       '/admin-portal/settings': 'Settings',
       '/admin-portal/opening': 'Before you open',
       '/admin-portal/programs': 'Other programs',

@@ -39,8 +39,16 @@ export { checkPassword, type Reauthentication } from './passwords/check-password
 export { confirmIdentity } from './passwords/confirm-identity.server.ts';
 export { finishRecovery } from './recovery/finish-recovery.server.ts';
 export { renewHeldLinks } from './recovery/renew-held-links.server.ts';
+export {
+  APPROVALS_PATH,
+  askSecond,
+  isOnlyMaster,
+  tellDoneAlone,
+  type Waits,
+} from './roles/ask-second.server.ts';
 export { becomeStudent } from './roles/become-student.server.ts';
-export { inviteStaff, readOpenInvitation, sendInvitationAgain } from './roles/invite-staff.server.ts';
+export { changeGuardedSetting } from './roles/change-guarded-setting.server.ts';
+export { addInvited, inviteStaff, readOpenInvitation, sendInvitationAgain } from './roles/invite-staff.server.ts';
 export { makeAdministrator } from './roles/make-administrator.server.ts';
 export {
   accountsBehind,

@@ -27,6 +27,7 @@ export { settlePayment } from './settle/settle-payment.server.ts';
 export { sweepPayments } from './settle/sweep-payments.server.ts';
 export { forgetStatementFiles } from './statement/upload-statement.server.ts';
 export { IS_FLAGGED } from './transactions/find-payments.server.ts';
+export { writeRefundRule } from './fees/set-refund-rule.server.ts';
 export { listOwnPayments, paymentsOf } from './transactions/list-payments.server.ts';
 export { searchPayments } from './transactions/search-payments.server.ts';
 export { declareTransfer } from './transfers/declare-transfer.server.ts';

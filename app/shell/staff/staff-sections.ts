@@ -62,7 +62,12 @@ export const STAFF_SECTIONS = {
   messages: { icon: 'mail', pages: ['/admin-portal/messages'] },
   people: {
     icon: 'user',
-    pages: ['/admin-portal/people', '/admin-portal/role-requests', '/admin-portal/recoveries'],
+    pages: [
+      '/admin-portal/people',
+      '/admin-portal/role-requests',
+      '/admin-portal/recoveries',
+      '/admin-portal/approvals',
+    ],
   },
   settings: {
     icon: 'settings',

@@ -4,7 +4,7 @@
  */
 import { eq } from 'drizzle-orm';
 import { href } from 'react-router';
-import { mailAdministrators } from '#app/features/identity/index.server.ts';
+import { mailAdministrators, type Waits } from '#app/features/identity/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import type { AuditDetails } from '#core/identity/audit-details.ts';
@@ -44,14 +44,16 @@ interface Decision<Form> {
   ) => Result<unknown, PersonProblem> | Promise<Result<unknown, PersonProblem>>;
   /** Of the profile, beside its version. */
   readonly columns?: (form: Form, now: Date) => Partial<typeof profiles.$inferInsert>;
+  /** Asked before anything is written: where it waits for a second person, nothing else is done. */
+  readonly waits?: (tx: Transaction, change: Change<Form>) => Promise<Waits | null>;
   readonly carryOut: (tx: Transaction, change: Change<Form>) => Promise<unknown>;
 }
 
 export async function changePerson<Form extends { readonly version: number }>(
   { db, clock }: ChangeDeps,
   { actor, id, form: typed }: ChangeInput,
-  { read, decide, columns, carryOut }: Decision<Form>,
-): Promise<Result<void, ChangeProblem>> {
+  { read, decide, columns, waits, carryOut }: Decision<Form>,
+): Promise<Result<void | Waits, ChangeProblem>> {
   if (!mayEver(actor, 'roles.manage')) return err({ kind: 'forbidden' });
   if (!isId(id)) return err({ kind: 'not-found' });
   const found = read(typed);
@@ -63,6 +65,8 @@ export async function changePerson<Form extends { readonly version: number }>(
     const { version } = form;
     const decided = await decide({ actor, person, version, masters }, form, tx);
     if (!decided.ok) return err({ kind: decided.error });
+    const waiting = await waits?.(tx, { form, person });
+    if (waiting) return ok(waiting);
     const now = clock();
     await tx
       .update(profiles)

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { href } from 'react-router';
-import { mailAdministrators } from '#app/features/identity/index.server.ts';
+import { askSecond, isOnlyMaster, mailAdministrators, tellDoneAlone, type Waits } from '#app/features/identity/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { readDecline, readGrant } from '#core/identity/people.ts';
 import { mayEver, needsColleague } from '#core/identity/permissions.ts';
 import type { Role } from '#core/identity/roles.ts';
+import { raisesRole } from '#core/settings/loosening.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
@@ -13,6 +14,7 @@ import { recordAudit } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
 import { profiles, role_requests } from '#db/schema/index.ts';
+import { wordsFor } from '#messages/catalogue.ts';
 import { lockPeople, type PersonToChange } from './people.server.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'origin'>;
@@ -43,13 +45,30 @@ export interface RequestDecision {
 export async function decideRoleRequest(
   deps: Deps,
   { actor, id, decision, form }: RequestDecision,
-): Promise<Result<void, RequestProblem>> {
+): Promise<Result<void | Waits, RequestProblem>> {
   if (!mayEver(actor, 'roles.manage')) return err({ kind: 'forbidden' });
   if (!isId(id)) return err({ kind: 'not-found' });
   const read = decision === 'grant' ? readGrant(form) : readDecline(form);
   if (!read.ok) return err({ kind: 'invalid', issues: read.error });
+  const { reason } = read.value;
+  return deps.db.transaction((tx) => answerRequest(tx, deps, { actor, id, decision, reason }));
+}
 
-  return deps.db.transaction(async (tx) => {
+/** @param approvedBy whoever approved what the actor granted; null: nobody else could; left out: it may have to wait */
+export async function answerRequest(
+  tx: Transaction,
+  deps: Deps,
+  {
+    actor,
+    id,
+    decision,
+    reason,
+    approvedBy,
+  }: Pick<RequestDecision, 'actor' | 'id' | 'decision'> & {
+    readonly reason: string | null;
+    readonly approvedBy?: string | null;
+  },
+): Promise<Result<void | Waits, RequestProblem>> {
     const [found] = await tx.select().from(role_requests).where(eq(role_requests.id, id));
     if (!found) return err({ kind: 'not-found' });
     const { masters, person } = await lockPeople(tx, found.user_id);
@@ -65,13 +84,25 @@ export async function decideRoleRequest(
       if (!person.verified) return err({ kind: 'unverified' });
       if (person.suspended) return err({ kind: 'suspended' });
       if (masters.length === 1 && masters[0] === person.userId) return err({ kind: 'last-master' });
+      if (approvedBy === undefined && raisesRole(person.role, role)) {
+        const about = `${person.fullName}, ${wordsFor('en').identity.roles[role]}`;
+        const asked = { actor, kind: 'role-request', about } as const;
+        if (!(await isOnlyMaster(tx, actor)))
+          return ok(
+            await askSecond(tx, deps, {
+              ...{ ...asked, subject: id, change: { role }, reason },
+              ...{ permission: 'roles.manage', ownerId: person.userId },
+            }),
+          );
+        await tellDoneAlone(tx, deps, asked);
+      }
       await giveRole(tx, deps, person, role);
     }
     await tx
       .update(role_requests)
       .set({
         status: decision === 'grant' ? 'Granted' : 'Declined',
-        reason: read.value.reason,
+        reason,
         decided_by: actor.userId,
         decided_at: deps.clock(),
       })
@@ -81,7 +112,10 @@ export async function decideRoleRequest(
       actorId: actor.userId,
       subjectType: 'user',
       subjectId: person.userId,
-      details: { from: person.role, asked: role, reason: read.value.reason },
+      details: {
+        ...{ from: person.role, asked: role, reason },
+        ...(approvedBy && { approved_by: approvedBy }),
+      },
     });
     if (decision === 'grant')
       await mailAdministrators(tx, deps, {
@@ -98,11 +132,10 @@ export async function decideRoleRequest(
         firstName: person.firstName,
         role,
         origin: deps.origin,
-        ...(read.value.reason ? { reason: read.value.reason } : {}),
+        ...(reason ? { reason } : {}),
       },
     });
     return ok(undefined);
-  });
 }
 
 const giveRole = (tx: Transaction, { clock }: Deps, { userId, version }: PersonToChange, role: Role) =>

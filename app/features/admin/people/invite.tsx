@@ -1,7 +1,7 @@
 /** /admin-portal/people/invite: a colleague gets an account with a role, and a mail with the way into it. */
 
 import { href } from 'react-router';
-import { inviteStaff } from '#app/features/identity/index.server.ts';
+import { APPROVALS_PATH, inviteStaff } from '#app/features/identity/index.server.ts';
 import { answerPost } from '#app/forms/answer-post.server.ts';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
@@ -22,10 +22,11 @@ export const shouldRevalidate = revalidateAfterRefusal;
 export async function action({ context, request }: Route.ActionArgs) {
   const { actor, deps } = signedIn(context);
   const post = await readPost(request);
-  return answerPost(post, await inviteStaff(deps, { actor, form: post.typed }), ({ id }) => ({
-    to: href('/admin-portal/people/:id', { id }),
-    told: 'staffInvited',
-  }));
+  return answerPost(post, await inviteStaff(deps, { actor, form: post.typed }), (done) =>
+    'waits' in done
+      ? { to: APPROVALS_PATH, told: 'approvalAsked' }
+      : { to: href('/admin-portal/people/:id', { id: done.id }), told: 'staffInvited' },
+  );
 }
 
 export default function Invite({ actionData }: Route.ComponentProps) {

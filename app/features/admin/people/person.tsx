@@ -1,6 +1,6 @@
 /** /admin-portal/people/:id: one person's role and status, and the decisions about them. */
 import { href } from 'react-router';
-import { sendInvitationAgain } from '#app/features/identity/index.server.ts';
+import { sendInvitationAgain, type Waits } from '#app/features/identity/index.server.ts';
 import { answerPost, orRefuse, unknownForm } from '#app/forms/answer-post.server.ts';
 import type { FlashKey } from '#app/forms/flash.ts';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
@@ -41,7 +41,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
 const CHANGES: Readonly<
   Record<
     string,
-    { told: FlashKey; carryOut: (deps: AppDeps, input: ChangeInput) => Promise<Result<void, ChangeProblem>> }
+    { told: FlashKey; carryOut: (deps: AppDeps, input: ChangeInput) => Promise<Result<void | Waits, ChangeProblem>> }
   >
 > = {
   role: { carryOut: changeRole, told: 'roleChanged' },
@@ -60,10 +60,10 @@ export async function action({ context, request, params: { id } }: Route.ActionA
   const change = Object.hasOwn(CHANGES, post.intent) ? CHANGES[post.intent] : undefined;
   if (!change) throw unknownForm();
   const input = { actor, id, form: post.typed };
-  return answerPost(post, await change.carryOut(deps, input), {
+  return answerPost(post, await change.carryOut(deps, input), (done) => ({
     to: href('/admin-portal/people/:id', { id }),
-    told: change.told,
-  });
+    told: done ? 'approvalAsked' : change.told,
+  }));
 }
 
 export const shouldRevalidate = revalidateAfterRefusal;

@@ -32,10 +32,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { intent: decision, record: id, typed: form } = post;
   if (decision !== 'grant' && decision !== 'decline') throw unknownForm();
   const decided = await decideRoleRequest(deps, { actor, id, decision, form });
-  return answerPost(post, decided, {
+  return answerPost(post, decided, (done) => ({
     to: PATH,
-    told: decision === 'grant' ? 'requestGranted' : 'requestDeclined',
-  });
+    told: done ? 'approvalAsked' : decision === 'grant' ? 'requestGranted' : 'requestDeclined',
+  }));
 }
 
 /** Of what a colleague decided meanwhile, nothing is offered any more. */

@@ -4,9 +4,10 @@ import { beginOfferings } from '#app/features/admissions/index.server.ts';
 import { keepSearch } from '#app/features/content/index.ts';
 import {
   changedSession,
-  changedSetting,
+  changeGuardedSetting,
   hasPasskey,
   mailAdministrators,
+  type Waits,
 } from '#app/features/identity/index.server.ts';
 import { type Typed, versionIn } from '#app/forms/refusal.ts';
 import type { AppDeps } from '#app/requests/context.ts';
@@ -36,7 +37,7 @@ export type SettingsProblem =
   | { readonly kind: 'forbidden' | 'stale' }
   | { readonly kind: 'invalid'; readonly issues: readonly FieldIssue[] };
 
-type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'origin'>;
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'origin' | 'demo'>;
 interface Input {
   readonly actor: Actor;
   readonly form: Typed;
@@ -49,7 +50,7 @@ interface Input {
 export async function saveSession(
   deps: Deps,
   { actor, form }: Input,
-): Promise<Result<void, SettingsProblem>> {
+): Promise<Result<void | Waits, SettingsProblem>> {
   const { db, clock, newId } = deps;
   if (!can(actor, 'settings.manage')) return err({ kind: 'forbidden' });
   const read = readSessionForm(form);
@@ -130,7 +131,7 @@ export function seenOf({
  * Demands a second factor of all staff, or no longer. Who has none themselves says that they know what comes: their next
  * page is the one that sets it up.
  */
-export async function saveTwoFactor(deps: Deps, input: Input): Promise<Result<void, SettingsProblem>> {
+export async function saveTwoFactor(deps: Deps, input: Input): Promise<Result<void | Waits, SettingsProblem>> {
   const { actor, form } = input;
   if (!can(actor, 'settings.guard')) return err({ kind: 'forbidden' });
   const value = form.required === 'yes';
@@ -143,7 +144,7 @@ export async function saveTwoFactor(deps: Deps, input: Input): Promise<Result<vo
 }
 
 /** Up to which amount one person may confirm a bank transfer alone. */
-export async function saveOnePersonLimit(deps: Deps, input: Input): Promise<Result<void, SettingsProblem>> {
+export async function saveOnePersonLimit(deps: Deps, input: Input): Promise<Result<void | Waits, SettingsProblem>> {
   const { actor, form } = input;
   if (!can(actor, 'settings.guard')) return err({ kind: 'forbidden' });
   const read = readLimitForm(form);
@@ -161,7 +162,7 @@ export async function saveShortLimit(deps: Deps, input: Input): Promise<Result<v
 }
 
 /** Which decisions a second member of staff must confirm. */
-export async function saveSecondReader(deps: Deps, input: Input): Promise<Result<void, SettingsProblem>> {
+export async function saveSecondReader(deps: Deps, input: Input): Promise<Result<void | Waits, SettingsProblem>> {
   const { actor, form } = input;
   if (!can(actor, 'settings.guard')) return err({ kind: 'forbidden' });
   const read = readSecondReaderForm(form);
@@ -170,7 +171,7 @@ export async function saveSecondReader(deps: Deps, input: Input): Promise<Result
 }
 
 /** Where the links to the admissions site, the library and the portals lead. */
-export async function saveLinks(deps: Deps, input: Input): Promise<Result<void, SettingsProblem>> {
+export async function saveLinks(deps: Deps, input: Input): Promise<Result<void | Waits, SettingsProblem>> {
   const { actor, form } = input;
   if (!can(actor, 'settings.guard')) return err({ kind: 'forbidden' });
   const read = readLinksForm(form);
@@ -182,7 +183,7 @@ export async function saveLinks(deps: Deps, input: Input): Promise<Result<void, 
 export async function saveApproval(
   { db, clock, newId }: Pick<AppDeps, 'db' | 'clock' | 'newId'>,
   { actor, form }: Input,
-): Promise<Result<void, SettingsProblem>> {
+): Promise<Result<void | Waits, SettingsProblem>> {
   if (!can(actor, 'settings.manage')) return err({ kind: 'forbidden' });
   const read = readApprovalForm(form);
   if (!read.ok) return err({ kind: 'invalid', issues: read.error });
@@ -196,7 +197,7 @@ export async function saveApproval(
 }
 
 /** How the college is reached: on every page, in papers and in mails. */
-export async function saveContact(deps: Deps, input: Input): Promise<Result<void, SettingsProblem>> {
+export async function saveContact(deps: Deps, input: Input): Promise<Result<void | Waits, SettingsProblem>> {
   const { actor, form } = input;
   if (!can(actor, 'settings.guard')) return err({ kind: 'forbidden' });
   const read = readContactForm(form);
@@ -212,16 +213,15 @@ async function saveGuarded<Key extends SettingKey>(
   deps: Deps,
   { actor, form }: Input,
   { key, value }: { readonly key: Key; readonly value: SettingValue<Key> },
-): Promise<Result<void, SettingsProblem>> {
+): Promise<Result<void | Waits, SettingsProblem>> {
   return deps.db.transaction(async (tx) => {
-    const change = { key, value, actorId: actor.userId, version: versionIn(form) };
-    const written = await writeSetting(tx, deps, change);
-    if (!written.ok) return err({ kind: 'stale' });
+    const path = '/admin-portal/settings';
+    const changed = await changeGuardedSetting(tx, deps, {
+      ...{ actor, key, value, path, version: versionIn(form) },
+    });
+    if (!changed.ok || changed.value) return changed;
     await announceContentChange(tx);
     if (key === 'contact') await keepSearch({ tx, newId: deps.newId });
-    const path = '/admin-portal/settings';
-    const changed = changedSetting(key, written.value.before, value);
-    await mailAdministrators(tx, deps, { actor, event: 'setting.changed', path, ...changed });
-    return ok(undefined);
+    return changed;
   });
 }

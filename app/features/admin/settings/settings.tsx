@@ -1,5 +1,6 @@
 /** /admin-portal/settings: what holds for the whole portal, one form for each matter. */
 
+import { APPROVALS_PATH } from '#app/features/identity/index.server.ts';
 import { answerPost, orRefuse, unknownForm } from '#app/forms/answer-post.server.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { refusalOf } from '#app/forms/refusal.ts';
@@ -68,10 +69,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   const post = await readPost(request);
   if (!isForm(post.intent)) throw unknownForm();
   const input = { actor, form: post.typed };
-  return answerPost(post, await SAVE[post.intent](deps, input), {
-    to: `/admin-portal/settings#settings-${post.intent}`,
-    told: 'settingsSaved',
-  });
+  return answerPost(post, await SAVE[post.intent](deps, input), (done) =>
+    done
+      ? { to: APPROVALS_PATH, told: 'approvalAsked' }
+      : { to: `/admin-portal/settings#settings-${post.intent}`, told: 'settingsSaved' },
+  );
 }
 
 export default function Settings({

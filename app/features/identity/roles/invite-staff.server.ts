@@ -12,13 +12,15 @@ import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
 import type { Queryable, Transaction } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
-import { accounts, mail_links, profiles, users } from '#db/schema/index.ts';
+import { accounts, mail_links, profiles, role_requests, sessions, users } from '#db/schema/index.ts';
 import { mailAdministrators } from '../mail/mail-administrators.server.ts';
 import { LINK_HOURS, makeMailLink } from '../mail/mail-links.server.ts';
 import { revokeOpenLinks } from '../mail/revoke-open-links.server.ts';
 import type { IdentityDeps } from '../setup/identity-deps.ts';
 import { IS_INVITED } from '../setup/is-invited.server.ts';
+import { wordsFor } from '#messages/catalogue.ts';
 import { addAccount } from './add-account.server.ts';
+import { askSecond, isOnlyMaster, tellDoneAlone, type Waits } from './ask-second.server.ts';
 
 type Deps = Pick<IdentityDeps, 'db' | 'clock' | 'newId' | 'origin'>;
 
@@ -31,24 +33,98 @@ export type InviteProblem =
 export async function inviteStaff(
   deps: Deps,
   { actor, form }: { actor: Actor; form: Readonly<Record<string, unknown>> },
-): Promise<Result<{ readonly id: string }, InviteProblem>> {
+): Promise<Result<{ readonly id: string } | Waits, InviteProblem>> {
   if (!mayEver(actor, 'roles.manage')) return err({ kind: 'forbidden' });
   const read = readInvitation(form);
   if (!read.ok) return err({ kind: 'invalid', issues: read.error });
   const { role, ...person } = read.value;
   return deps.db.transaction(async (tx) => {
-    const [known] = await tx
-      .select({ id: users.id, invited: IS_INVITED, suspended_at: profiles.suspended_at })
-      .from(users)
-      .leftJoin(profiles, eq(profiles.id, users.id))
-      .where(eq(users.email, person.email));
+    const known = await findKnown(tx, person.email);
     const invited = known?.invited === true && !known.suspended_at;
-    if (known) return err({ kind: 'known', id: known.id, invited });
-    const id = await addAccount(tx, deps, person);
-    await tx.update(profiles).set({ role, updated_at: deps.clock() }).where(eq(profiles.id, id));
-    await send(tx, deps, { actor, id, role, email: person.email, firstName: person.first_name });
+    if (known && !isNobodys(known)) return err({ kind: 'known', id: known.id, invited });
+    const about = `${person.first_name} ${person.last_name} (${person.email}), ${wordsFor('en').identity.roles[role]}`;
+    const asked = { actor, kind: 'invitation', about } as const;
+    if (!(await isOnlyMaster(tx, actor))) {
+      const { email: subject, ...names } = person;
+      const change = { ...names, role };
+      return ok(await askSecond(tx, deps, { ...asked, subject, change, permission: 'settings.guard' }));
+    }
+    await tellDoneAlone(tx, deps, asked);
+    const id = await addInvited(tx, deps, { actor, person, role });
+    if (id === null) throw new Error('the address got an account while it was invited');
     return ok({ id });
   });
+}
+
+async function findKnown(tx: Transaction, email: string) {
+  const [known] = await tx
+    .select({
+      id: users.id,
+      invited: IS_INVITED,
+      verified: users.email_verified,
+      role: profiles.role,
+      suspended_at: profiles.suspended_at,
+    })
+    .from(users)
+    .leftJoin(profiles, eq(profiles.id, users.id))
+    .where(eq(users.email, email));
+  return known;
+}
+
+/** Somebody typed this address at sign-up and never showed that it is theirs, so nobody has ever been in this account. */
+const isNobodys = ({ verified, role, suspended_at }: NonNullable<Awaited<ReturnType<typeof findKnown>>>) =>
+  !verified && role === 'applicant' && suspended_at === null;
+
+/** The account becomes the invited colleague's: whatever the stranger chose, asked for or was sent ends. */
+async function takeOver(
+  tx: Transaction,
+  { clock }: Pick<Deps, 'clock'>,
+  id: string,
+  { first_name, last_name }: { readonly first_name: string; readonly last_name: string },
+): Promise<string> {
+  for (const table of [accounts, sessions, role_requests])
+    await tx.delete(table).where(eq(table.user_id, id));
+  await revokeOpenLinks(tx, id);
+  const names = { first_name, last_name, name: `${first_name} ${last_name}` };
+  await tx
+    .update(users)
+    .set({ ...names, role_asked: 'applicant', email_verified: true, updated_at: clock() })
+    .where(eq(users.id, id));
+  return id;
+}
+
+/**
+ * @param approvedBy the second person; null: nobody else could
+ * @returns null where the address has an account meanwhile
+ */
+export async function addInvited(
+  tx: Transaction,
+  deps: Deps,
+  {
+    actor,
+    person,
+    role,
+    approvedBy = null,
+  }: {
+    actor: Actor;
+    person: { readonly email: string; readonly first_name: string; readonly last_name: string };
+    role: Role;
+    approvedBy?: string | null;
+  },
+): Promise<string | null> {
+  const known = await findKnown(tx, person.email);
+  if (known && !isNobodys(known)) return null;
+  const id = known ? await takeOver(tx, deps, known.id, person) : await addAccount(tx, deps, person);
+  await tx.update(profiles).set({ role, updated_at: deps.clock() }).where(eq(profiles.id, id));
+  await send(tx, deps, {
+    actor,
+    id,
+    role,
+    email: person.email,
+    firstName: person.first_name,
+    approvedBy,
+  });
+  return id;
 }
 
 export interface OpenInvitation {
@@ -113,14 +189,22 @@ async function send(
     role,
     email,
     firstName,
-  }: { actor: Actor; id: string; role: Role; email: string; firstName: string },
+    approvedBy,
+  }: {
+    actor: Actor;
+    id: string;
+    role: Role;
+    email: string;
+    firstName: string;
+    approvedBy?: string | null;
+  },
 ): Promise<void> {
   await recordAudit(tx, deps.newId, {
     action: 'account.invited',
     actorId: actor.userId,
     subjectType: 'user',
     subjectId: id,
-    details: { to: role },
+    details: { to: role, ...(approvedBy && { approved_by: approvedBy }) },
   });
   const path = href('/admin-portal/people/:id', { id });
   await mailAdministrators(tx, deps, { actor, event: 'account.invited', about: email, path });

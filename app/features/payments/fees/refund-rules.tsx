@@ -30,10 +30,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const { actor, deps } = signedIn(context);
   const post = await readPost(request);
-  return answerPost(post, await setRefundRule(deps, { actor, raw: post.typed }), {
+  return answerPost(post, await setRefundRule(deps, { actor, raw: post.typed }), (done) => ({
     to: '/payment-system/refund-rules',
-    told: 'refundRuleSaved',
-  });
+    told: done ? 'approvalAsked' : 'refundRuleSaved',
+  }));
 }
 
 const hundredths = ({ part, of }: Share): number => Math.round((100 * part) / of);

@@ -1,51 +1,77 @@
 /** Sets what of fees goes back, from a day to come. What was set before stays as it was. */
 import { desc, eq } from 'drizzle-orm';
+import { askSecond, type Waits } from '#app/features/identity/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { refundRules } from '#college/policies/refund-rules.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
-import type { RefundRule } from '#core/payments/refund-rule.ts';
+import { REFUND_SHARES, type RefundRule, refundRuleOf } from '#core/payments/refund-rule.ts';
 import { type RefundRuleForm, readRefundRuleForm } from '#core/payments/refund-rule-form.ts';
+import { givesBackMore } from '#core/settings/loosening.ts';
 import { type LagosDay, lagosDayOf, startOfDay } from '#core/shared/lagos-day.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
+import type { Transaction } from '#db/client.ts';
 import { listRefundRules } from '#db/list-refund-rules.ts';
 import { refund_rules, users } from '#db/schema/index.ts';
 import type { Forbidden, Invalid } from '../payment/payment-problems.ts';
 import { announce, type FeeDeps } from './set-fee.server.ts';
 
 export async function setRefundRule(
-  { db, clock, newId }: FeeDeps,
+  deps: FeeDeps & Pick<AppDeps, 'origin'>,
   { actor, raw }: { actor: Actor; raw: Readonly<Record<string, unknown>> },
-): Promise<Result<null, Forbidden | Invalid<keyof RefundRuleForm>>> {
+): Promise<Result<null | Waits, Forbidden | Invalid<keyof RefundRuleForm>>> {
+  const { db, clock } = deps;
   if (!can(actor, 'fees.manage')) return err({ kind: 'forbidden' });
   const now = clock();
   const read = readRefundRuleForm(raw, lagosDayOf(now));
   if (!read.ok) return err({ kind: 'invalid', issues: read.error });
-  const { from, beforeReview, later, placeDeclined, offerWithdrawn, authority } = read.value;
-  const id = newId();
-  await db.transaction(async (tx) => {
-    await tx.insert(refund_rules).values({
-      id,
-      from_day: from,
-      before_review: beforeReview,
-      later,
-      place_declined: placeDeclined,
-      offer_withdrawn: offerWithdrawn,
-      authority,
-      set_by: actor.userId,
-      created_at: now,
-    });
-    await recordAudit(tx, newId, {
-      action: 'refund-rule.set',
-      actorId: actor.userId,
-      subjectType: 'fee',
-      subjectId: id,
-      details: { from },
-    });
-    await announce(tx, now, [startOfDay(from)]);
+  const rule = read.value;
+  return db.transaction(async (tx) => {
+    const all = await listRefundRules(tx, refundRules);
+    const before = refundRuleOf(all, rule.from);
+    if (givesBackMore(sharesOf(before), REFUND_SHARES.map((share) => rule[share])))
+      return ok(
+        await askSecond(tx, deps, {
+          ...{ actor, kind: 'refund-rule', subject: rule.from, change: rule, reason: rule.authority },
+          ...{ permission: 'settings.guard', about: rule.from },
+        }),
+      );
+    await writeRefundRule(tx, deps, { actor, rule });
+    return ok(null);
   });
-  return ok(null);
+}
+
+const sharesOf = (rule: RefundRule): readonly number[] =>
+  REFUND_SHARES.map((share) => (100 * rule[share].part) / rule[share].of);
+
+export async function writeRefundRule(
+  tx: Transaction,
+  { clock, newId }: Pick<FeeDeps, 'clock' | 'newId'>,
+  { actor, rule }: { actor: Pick<Actor, 'userId'>; rule: RefundRuleForm },
+): Promise<void> {
+  const { from, beforeReview, later, placeDeclined, offerWithdrawn, authority } = rule;
+  const id = newId();
+  const now = clock();
+  await tx.insert(refund_rules).values({
+    id,
+    from_day: from,
+    before_review: beforeReview,
+    later,
+    place_declined: placeDeclined,
+    offer_withdrawn: offerWithdrawn,
+    authority,
+    set_by: actor.userId,
+    created_at: now,
+  });
+  await recordAudit(tx, newId, {
+    action: 'refund-rule.set',
+    actorId: actor.userId,
+    subjectType: 'fee',
+    subjectId: id,
+    details: { from },
+  });
+  await announce(tx, now, [startOfDay(from)]);
 }
 
 export interface SetRule {

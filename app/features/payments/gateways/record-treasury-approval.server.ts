@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { changedSetting, mailAdministrators } from '#app/features/identity/index.server.ts';
+import { changeGuardedSetting, type Waits } from '#app/features/identity/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
@@ -7,7 +7,6 @@ import { readForm, requiredText } from '#core/shared/form.ts';
 import { lagosDayOf, readDay } from '#core/shared/lagos-day.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { text } from '#core/shared/text-rules.ts';
-import { writeSetting } from '#db/settings.ts';
 import type { Forbidden, Invalid } from '../payment/payment-problems.ts';
 
 export const DOCUMENT_MAX = 120;
@@ -18,11 +17,11 @@ export const DOCUMENT_MAX = 120;
  * audit trail.
  */
 export async function recordTreasuryApproval(
-  deps: Pick<AppDeps, 'db' | 'clock' | 'newId' | 'origin'>,
+  deps: Pick<AppDeps, 'db' | 'clock' | 'newId' | 'origin' | 'demo'>,
   { actor, raw }: { actor: Actor; raw: Readonly<Record<string, unknown>> },
-): Promise<Result<void, Forbidden | Invalid<'document' | 'date'>>> {
+): Promise<Result<void | Waits, Forbidden | Invalid<'document' | 'date'>>> {
   if (!can(actor, 'gateways.configure')) return err({ kind: 'forbidden' });
-  const { db, clock, newId } = deps;
+  const { db, clock } = deps;
   const today = lagosDayOf(clock());
   const schema = z.object({
     document: requiredText(text({ max: DOCUMENT_MAX })),
@@ -35,15 +34,10 @@ export async function recordTreasuryApproval(
   if (!read.ok) return err({ kind: 'invalid', issues: read.error });
   const key = 'treasury_approval';
   const written = await db.transaction(async (tx) => {
-    const change = { key, value: read.value, actorId: actor.userId } as const;
-    const saved = await writeSetting(tx, { newId, clock }, change);
-    if (!saved.ok) return saved;
     const path = '/payment-system/treasury-approval';
-    const changed = changedSetting(key, saved.value.before, read.value);
-    await mailAdministrators(tx, deps, { actor, event: 'setting.changed', path, ...changed });
-    return saved;
+    return changeGuardedSetting(tx, deps, { actor, key, value: read.value, path });
   });
   // Whatever is there is replaced, so only the value itself could be refused, and the form has just read it.
   if (!written.ok) throw new Error(`the approval was not written: ${written.error.kind}`);
-  return ok(undefined);
+  return written;
 }

@@ -28,10 +28,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { actor, deps } = signedIn(context);
   const post = await readPost(request);
   const input = { actor, raw: post.typed };
-  return answerPost(post, await recordTreasuryApproval(deps, input), {
+  return answerPost(post, await recordTreasuryApproval(deps, input), (done) => ({
     to: tabPath('gateways'),
-    told: 'approvalSaved',
-  });
+    told: done ? 'approvalAsked' : 'approvalSaved',
+  }));
 }
 
 export default function TreasuryApprovalPage({ loaderData: { approval }, actionData }: Route.ComponentProps) {

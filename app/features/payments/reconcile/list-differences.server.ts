@@ -105,7 +105,11 @@ export async function listDifferences(
       // Explained by one person, and open until a second agrees.
       waits: difference.status === 'Open' && difference.resolution !== null,
       mayApprove: !own(difference.resolved_by) && can(actor, 'payment.record-manual', { ownerId }),
-      needsColleague: needsColleagueToExplain(difference.theirs, payment?.held_kobo ?? 0),
+      needsColleague: needsColleagueToExplain(
+        difference.theirs,
+        payment?.held_kobo ?? 0,
+        difference.kind as DifferenceKind,
+      ),
       likely: causes.get(difference.id) ?? null,
       created_at: difference.created_at.toISOString(),
       version: difference.version,

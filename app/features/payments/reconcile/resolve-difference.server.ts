@@ -85,7 +85,11 @@ export async function resolveDifference(
     const now = deps.clock();
     const waits =
       resolution === 'explained' &&
-      needsColleagueToExplain(difference.theirs, payment ? payment.arrived_kobo - payment.refunded_kobo : 0);
+      needsColleagueToExplain(
+        difference.theirs,
+        payment ? payment.arrived_kobo - payment.refunded_kobo : 0,
+        difference.kind as DifferenceKind,
+      );
     await tx
       .update(reconciliation_differences)
       .set({

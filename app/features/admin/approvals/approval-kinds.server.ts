@@ -1,0 +1,151 @@
+/** Each kind of change that waits in `approvals`: who may approve it, what it says before and after, and how it is made. */
+import { eq } from 'drizzle-orm';
+import { keepSearch } from '#app/features/content/index.ts';
+import { addInvited, changedSetting, mailAdministrators } from '#app/features/identity/index.server.ts';
+import { writeRefundRule } from '#app/features/payments/index.server.ts';
+import type { AppDeps } from '#app/requests/context.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import type { ApprovalKind } from '#core/identity/approvals.ts';
+import { decideRoleChange } from '#core/identity/people.ts';
+import type { Permission } from '#core/identity/permissions.ts';
+import type { Role } from '#core/identity/roles.ts';
+import { REFUND_SHARES } from '#core/payments/refund-rule.ts';
+import { readRefundRuleForm } from '#core/payments/refund-rule-form.ts';
+import type { SettingKey } from '#core/settings/portal-settings.ts';
+import { lagosDayOf } from '#core/shared/lagos-day.ts';
+import { announceContentChange } from '#db/content-changes.ts';
+import type { Queryable, Transaction } from '#db/client.ts';
+import { type approvals, profiles, role_requests, users } from '#db/schema/index.ts';
+import { readStoredSetting, writeSetting } from '#db/settings.ts';
+import { wordsFor } from '#messages/catalogue.ts';
+import { giveRole } from '../people/change-role.server.ts';
+import { answerRequest } from '../people/decide-role-request.server.ts';
+import { lockPeople } from '../people/people.server.ts';
+
+type Row = typeof approvals.$inferSelect;
+export type ApplyDeps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'origin' | 'demo'>;
+
+export interface Described {
+  readonly about: string;
+  readonly before: readonly string[];
+  readonly after: readonly string[];
+}
+
+interface Approved {
+  readonly row: Row;
+  /** Whoever asked for it. */
+  readonly maker: Actor;
+  /** Null: nobody else could. */
+  readonly approvedBy: string | null;
+}
+
+interface Kind {
+  readonly permission: Permission;
+  /** Whose account it is about; left out: nobody's. */
+  readonly ownerOf?: (db: Queryable, row: Row) => Promise<string | undefined>;
+  readonly describe: (deps: Pick<AppDeps, 'db' | 'demo'>, row: Row) => Promise<Described>;
+  /** @returns false where it is not as it was when it was asked for, and nothing was done */
+  readonly apply: (tx: Transaction, deps: ApplyDeps, approved: Approved) => Promise<boolean>;
+}
+
+const { identity, bursary } = wordsFor('en');
+const roleName = (role: unknown): string => identity.roles[role as Role];
+
+async function personOf(db: Queryable, id: string) {
+  const [person] = await db
+    .select({ name: users.name, email: users.email, role: profiles.role })
+    .from(users)
+    .innerJoin(profiles, eq(profiles.id, users.id))
+    .where(eq(users.id, id));
+  return person;
+}
+
+const describeRole = async (db: Queryable, id: string, role: unknown): Promise<Described> => {
+  const person = await personOf(db, id);
+  return {
+    about: person ? `${person.name} (${person.email})` : '',
+    before: person ? [roleName(person.role)] : [],
+    after: [roleName(role)],
+  };
+};
+
+const askerOf = async (db: Queryable, { subject }: Row): Promise<string | undefined> =>
+  (await db.select().from(role_requests).where(eq(role_requests.id, subject)))[0]?.user_id;
+
+export const KINDS: Readonly<Record<Exclude<ApprovalKind, 'alone'>, Kind>> = {
+  role: {
+    permission: 'roles.manage',
+    ownerOf: async (_db, { subject }) => subject,
+    describe: ({ db }, { subject, change }) => describeRole(db, subject, change.role),
+    async apply(tx, deps, { row: { subject, change, reason }, maker: actor, approvedBy }) {
+      const { masters, person } = await lockPeople(tx, subject);
+      if (!person) return false;
+      const role = change.role as Role;
+      const decided = decideRoleChange({ actor, person, masters, version: person.version }, role);
+      if (!decided.ok) return false;
+      await giveRole(tx, deps, { actor, person, role, reason: reason ?? '', approvedBy });
+      return true;
+    },
+  },
+  'role-request': {
+    permission: 'roles.manage',
+    ownerOf: askerOf,
+    async describe({ db }, row) {
+      return describeRole(db, (await askerOf(db, row)) ?? row.maker, row.change.role);
+    },
+    async apply(tx, deps, { row: { subject: id, reason }, maker: actor, approvedBy }) {
+      return (await answerRequest(tx, deps, { actor, id, decision: 'grant', reason, approvedBy })).ok;
+    },
+  },
+  invitation: {
+    permission: 'settings.guard',
+    describe: async (_deps, { subject, change }) => ({
+      about: `${change.first_name} ${change.last_name} (${subject})`,
+      before: [],
+      after: [roleName(change.role)],
+    }),
+    async apply(tx, deps, { row: { subject: email, change }, maker: actor, approvedBy }) {
+      const person = { email, first_name: `${change.first_name}`, last_name: `${change.last_name}` };
+      const invited = { actor, person, role: change.role as Role, approvedBy };
+      return (await addInvited(tx, deps, invited)) !== null;
+    },
+  },
+  setting: {
+    permission: 'settings.guard',
+    async describe(deps, { subject, change }) {
+      const key = subject as SettingKey;
+      const { value } = await readStoredSetting(deps, key);
+      const { about, values = [] } = changedSetting(key, value, change.to);
+      return { about, before: values.slice(0, 1), after: values.slice(1) };
+    },
+    async apply(tx, deps, { row: { subject, change }, maker: actor }) {
+      const key = subject as SettingKey;
+      const now = await readStoredSetting({ db: tx, demo: deps.demo }, key);
+      if (JSON.stringify(now.value) !== JSON.stringify(change.from)) return false;
+      const value = change.to as typeof now.value;
+      const written = await writeSetting(tx, deps, { key, value, actorId: actor.userId });
+      if (!written.ok) return false;
+      await announceContentChange(tx);
+      if (key === 'contact') await keepSearch({ tx, newId: deps.newId });
+      const path = '/admin-portal/settings';
+      const changed = changedSetting(key, now.value, value);
+      await mailAdministrators(tx, deps, { actor, event: 'setting.changed', path, ...changed });
+      return true;
+    },
+  },
+  'refund-rule': {
+    permission: 'settings.guard',
+    describe: async (_deps, { subject, change, reason }) => ({
+      about: [subject, reason].filter(Boolean).join(', '),
+      before: [],
+      after: REFUND_SHARES.map((share) => `${bursary.refundRules.fields[share]}: ${change[share]}%`),
+    }),
+    async apply(tx, deps, { row: { change }, maker: actor }) {
+      const typed = Object.fromEntries(Object.entries(change).map(([name, one]) => [name, String(one)]));
+      const read = readRefundRuleForm(typed, lagosDayOf(deps.clock()));
+      if (!read.ok) return false;
+      await writeRefundRule(tx, deps, { actor, rule: read.value });
+      return true;
+    },
+  },
+};

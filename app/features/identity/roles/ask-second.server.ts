@@ -1,0 +1,111 @@
+/** A change that is written down until another person approves it (core/identity/approvals.ts). */
+import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
+import type { Actor } from '#core/identity/actor.ts';
+import { type ApprovalKind, moveApproval } from '#core/identity/approvals.ts';
+import type { Permission } from '#core/identity/permissions.ts';
+import { personBehind, TIE_DAYS } from '#core/identity/second-person.ts';
+import { recordAudit } from '#db/audit.ts';
+import type { Queryable, Transaction } from '#db/client.ts';
+import { approvals, audit_log, profiles } from '#db/schema/index.ts';
+import { wordsFor } from '#messages/catalogue.ts';
+import { mailAdministrators } from '../mail/mail-administrators.server.ts';
+import type { IdentityDeps } from '../setup/identity-deps.ts';
+import { anotherMay, beginAlone, ownAccounts } from './second-person.server.ts';
+
+export const APPROVALS_PATH = '/admin-portal/approvals';
+
+/** What the caller is told in place of what it wanted to do. */
+export interface Waits {
+  readonly waits: true;
+}
+
+export interface Wanted {
+  readonly actor: Actor;
+  readonly kind: Exclude<ApprovalKind, 'alone'>;
+  readonly subject: string;
+  readonly change: Readonly<Record<string, unknown>>;
+  readonly reason?: string | null;
+  /** Who may approve it. */
+  readonly permission: Permission;
+  readonly ownerId?: string;
+  /** For the mail: whom or what it is about, and the values before and after. */
+  readonly about: string;
+  readonly values?: readonly string[];
+}
+
+/** It takes the place of what waits for the same subject. Where nobody else could approve it, its day begins. */
+export async function askSecond(
+  tx: Transaction,
+  deps: Pick<IdentityDeps, 'clock' | 'newId' | 'origin'>,
+  { actor, kind, subject, change, reason = null, permission, ownerId, about, values = [] }: Wanted,
+): Promise<Waits> {
+  const now = deps.clock();
+  const replaced = moveApproval('waiting', 'replace');
+  if (replaced.ok)
+    await tx
+      .update(approvals)
+      .set({ state: replaced.value, decided_at: now })
+      .where(
+        and(eq(approvals.kind, kind), eq(approvals.subject, subject), eq(approvals.state, 'waiting')),
+      );
+  const id = deps.newId();
+  const maker = personBehind(actor);
+  await tx.insert(approvals).values({ id, kind, subject, change, reason, maker, created_at: now });
+  await recordAudit(tx, deps.newId, {
+    action: 'approval.asked',
+    actorId: actor.userId,
+    subjectType: 'approval',
+    subjectId: id,
+    details: { approval: kind },
+  });
+  await mailAdministrators(tx, deps, {
+    actor,
+    event: 'approval.asked',
+    about: `${wordsFor('en').admin.approvals.kinds[kind]}, ${about}`,
+    values,
+    path: APPROVALS_PATH,
+    waits: true,
+  });
+  const accounts = await ownAccounts(tx, actor);
+  if (!(await anotherMay(tx, permission, { accounts, ownerId })))
+    await beginAlone(tx, deps, actor, { kind: 'approval', id, path: APPROVALS_PATH });
+  return { waits: true };
+}
+
+/**
+ * Is this the college's only master administrator, so that the first colleague can be made at all? Not where the others
+ * were shut out or demoted in the last days.
+ */
+export async function isOnlyMaster(db: Queryable, actor: Actor): Promise<boolean> {
+  const demoted = sql`exists (select from ${audit_log} where ${audit_log.action} = 'account.role-changed'
+    and ${audit_log.details} ->> 'from' = 'master_admin' and ${audit_log.created_at} > now() - make_interval(days => ${TIE_DAYS})
+    and ${audit_log.subject_id} = ${profiles.id}::text)`;
+  const others = and(
+    ne(profiles.id, personBehind(actor)),
+    isNull(profiles.erased_at),
+    or(eq(profiles.role, 'master_admin'), demoted),
+  );
+  return (await db.$count(profiles, others)) === 0;
+}
+
+/** The only master administrator did alone what needs two people where there are two: the college is told. */
+export async function tellDoneAlone(
+  tx: Transaction,
+  deps: Pick<IdentityDeps, 'clock' | 'newId' | 'origin'>,
+  { actor, kind, about }: Pick<Wanted, 'actor' | 'kind' | 'about'>,
+): Promise<void> {
+  await recordAudit(tx, deps.newId, {
+    action: 'approval.alone',
+    actorId: actor.userId,
+    subjectType: 'approval',
+    subjectId: null,
+    details: { approval: kind },
+  });
+  await mailAdministrators(tx, deps, {
+    actor,
+    event: 'approval.alone',
+    about: `${wordsFor('en').admin.approvals.kinds[kind]}, ${about}`,
+    path: APPROVALS_PATH,
+    alone: null,
+  });
+}
