@@ -217,7 +217,7 @@ export const siteMap = {
   // The administrators: settings, people, programs, audit trail
   '/admin-portal/settings': desk('features/admin/settings/settings.tsx', 'settings.manage', guess('setting.changed'), confirms),
   '/admin-portal/opening': desk('features/admin/opening/opening.tsx', 'settings.guard', guess('setting.changed'), confirmsExcept('letter', 'code', 'contact', 'links')),
-  '/admin-portal/programs': desk('features/api/programs/programs.tsx', 'api.manage', guess('api-token.made', 'api-token.approved', 'api-token.declined', 'api-token.revoked'), confirmsExcept('revoke', 'decline')),
+  '/admin-portal/programs': desk('features/api/programs/programs.tsx', 'api.manage', guess('api-token.made', 'api-token.approved', 'api-token.declined', 'api-token.revoked', 'api-token.taken-over'), confirmsExcept('revoke', 'decline')),
   '/admin-portal/programs/webhooks/new': desk('features/api/webhooks/webhook-new.tsx', 'api.manage', guess('webhook.added'), confirms),
   '/admin-portal/programs/webhooks/:id': desk('features/api/webhooks/webhook.tsx', 'api.manage', form('webhook.changed', 'webhook.secret-changed', 'webhook.removed', 'webhook.tried'), confirmsExcept('paused', 'again')),
   '/admin-portal/role-requests': desk('features/admin/people/role-requests.tsx', 'roles.manage', form('account.role-granted', 'account.role-declined'), confirmsExcept('decline')),

@@ -189,6 +189,7 @@ export const AUDIT_EVENTS = [
   'api-token.made',
   'api-token.approved',
   'api-token.declined',
+  'api-token.taken-over',
   'api-token.revoked',
   'bank-account.proposed',
   'bank-account.approved',

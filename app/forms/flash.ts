@@ -161,6 +161,7 @@ export const FLASH_KEYS = [
   'applicationsClosed',
   'settingsSaved',
   'tokenRevoked',
+  'tokenTakenOver',
   'tokenApproved',
   'tokenDeclined',
   'bankAccountProposed',

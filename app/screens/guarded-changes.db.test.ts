@@ -26,6 +26,7 @@ import { role_requests } from '#db/schema/index.ts';
 import { makePaymentGateways } from '#gateways/payment/registry.ts';
 import { email as letters } from '#messages/en/mail/mails.ts';
 import { mailsTo } from '#tests/factories/accounts.ts';
+import { approveAll } from '#tests/factories/approvals.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { makePerson } from '#tests/factories/index.ts';
 
@@ -121,6 +122,7 @@ test('all of them are told', async () => {
   ];
   for (const [index, [about, change]] of changes.entries()) {
     expect(await change(), about).toMatchObject({ ok: true });
+    await approveAll(deps, colleague);
     for (const { email } of [actor, colleague]) {
       const told = (await mailsTo(deps, email)).filter(({ template }) => template === 'guardedChange');
       expect(told.length, `${index} ${about}`).toBe(index + 1);

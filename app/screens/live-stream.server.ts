@@ -140,8 +140,9 @@ export function openLiveStream(
           }, GATHER_MS);
         };
         const tell = (change: LiveChange) => {
-          if (change.about === 'session') {
-            if (change.id === actor.sessionId) end();
+          if (change.about === 'session' || change.about === 'person') {
+            // Rights that were taken end it at once; a page that may still listen joins again.
+            if (change.id === actor.sessionId || change.id === actor.userId) end();
             return;
           }
           if (!topics.some((topic) => concerns(topic, change))) return;

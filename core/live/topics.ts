@@ -13,16 +13,16 @@ export function readTopic(text: string): Topic | null {
   return kind === 'application' && isId(id) ? { kind, id } : null;
 }
 
-/** `what` of an application: status, offer, decision, assigned, note, reader, or record for anything else; of a payment: new, status. */
+/** `what` of an application: status, offer, decision, assigned, note, reader, or record for anything else; of a payment: new, status; of a person: rights. */
 export interface LiveChange {
-  readonly about: 'application' | 'payment' | 'session';
+  readonly about: 'application' | 'payment' | 'session' | 'person';
   readonly id: string;
   readonly what: string;
   /** 0 where the change has none of its own. */
   readonly version: number;
 }
 
-const ABOUT: ReadonlySet<string> = new Set(['application', 'payment', 'session']);
+const ABOUT: ReadonlySet<string> = new Set(['application', 'payment', 'session', 'person']);
 
 export const LIVE_CHANNEL = 'portal_live';
 

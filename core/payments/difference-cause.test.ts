@@ -47,7 +47,15 @@ it.each([
   ['money that failed there', side('failed'), FEE, true],
   ['money that they do not know', null, FEE, true],
   ['money that they have', side('paid'), FEE, false],
+  ['less than they took', side('paid'), FEE - 1, true],
+  ['more than they took', side('paid', FEE - 100_000), FEE, true],
+  ['what only they have', side('paid'), 0, true],
+  ['another currency', { ...side('paid'), currency: 'USD' }, FEE, true],
+  ['what nobody has', null, 0, false],
   ['what is not counted here', side('reversed'), 0, false],
 ] as const)('of %s a second person is asked, if our records keep it', (_, theirs, held, needed) => {
   expect(needsColleagueToExplain(theirs, held)).toBe(needed);
 });
+
+it('money taken twice needs a second person, though one part of it is right', () =>
+  expect(needsColleagueToExplain(side('paid'), FEE, 'paid-twice')).toBe(true));

@@ -1,9 +1,11 @@
 /** Settings whose change makes fewer checks, so that one person does not change them alone. Making more is done at once. */
-import { rankOf, type Role } from '../identity/roles.ts';
+import { type Role, rankOf } from '../identity/roles.ts';
 import { READ_TWICE } from '../review/second-reader.ts';
 import type { SettingKey, SettingValue } from './portal-settings.ts';
 
-const LOOSENS: { readonly [Key in SettingKey]?: (from: SettingValue<Key>, to: SettingValue<Key>) => boolean } = {
+const LOOSENS: {
+  readonly [Key in SettingKey]?: (from: SettingValue<Key>, to: SettingValue<Key>) => boolean;
+} = {
   staff_two_factor: (from, to) => from && !to,
   one_person_limit: (from, to) => to > from,
   second_reader: (from, to) => READ_TWICE[from].some((status) => !READ_TWICE[to].includes(status)),

@@ -165,6 +165,7 @@ export const toasts = {
     'The account is proposed. Applicants see the old one until another master administrator approves it.',
   bankAccountApproved: 'The account is approved. Applicants see it from now on.',
   bankAccountDeclined: 'The account is declined. Nothing changed for applicants.',
+  tokenTakenOver: 'Token taken over. It now acts as yours.',
   tokenRevoked: 'Token revoked. It no longer works.',
   webhookSaved: 'Webhook saved.',
   webhookRemoved: 'Webhook removed.',

@@ -98,7 +98,7 @@ export async function tokenFor(scopes: readonly Scope[], addresses: readonly str
     scopes: [...scopes],
     addresses: [...addresses],
     expires_at: new Date(deps.clock().getTime() + 30 * 24 * 60 * 60_000),
-    created_by: program.userId,
+    created_by: (await makePerson(deps, { role: 'master_admin' })).userId,
     approved_at: deps.clock(),
     approved_by: (await makePerson(deps, { role: 'master_admin' })).userId,
   });

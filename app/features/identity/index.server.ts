@@ -48,7 +48,12 @@ export {
 } from './roles/ask-second.server.ts';
 export { becomeStudent } from './roles/become-student.server.ts';
 export { changeGuardedSetting } from './roles/change-guarded-setting.server.ts';
-export { addInvited, inviteStaff, readOpenInvitation, sendInvitationAgain } from './roles/invite-staff.server.ts';
+export {
+  addInvited,
+  inviteStaff,
+  readOpenInvitation,
+  sendInvitationAgain,
+} from './roles/invite-staff.server.ts';
 export { makeAdministrator } from './roles/make-administrator.server.ts';
 export {
   accountsBehind,

@@ -2,6 +2,7 @@
 
 export { flagFeesOfEndedOffers } from './acceptance/flag-fees-of-ended-offers.server.ts';
 export { type AcceptanceFeeView, readAcceptanceFee } from './acceptance/read-acceptance-fee.server.ts';
+export { writeRefundRule } from './fees/set-refund-rule.server.ts';
 export { checkLedger, sayFault } from './ledger/check-ledger.server.ts';
 export { isOpenLine } from './ledger/claim-line.server.ts';
 export { recordManualPayment } from './manual/record-manual-payment.server.ts';
@@ -27,7 +28,6 @@ export { settlePayment } from './settle/settle-payment.server.ts';
 export { sweepPayments } from './settle/sweep-payments.server.ts';
 export { forgetStatementFiles } from './statement/upload-statement.server.ts';
 export { IS_FLAGGED } from './transactions/find-payments.server.ts';
-export { writeRefundRule } from './fees/set-refund-rule.server.ts';
 export { listOwnPayments, paymentsOf } from './transactions/list-payments.server.ts';
 export { searchPayments } from './transactions/search-payments.server.ts';
 export { declareTransfer } from './transfers/declare-transfer.server.ts';

@@ -104,6 +104,7 @@ export const admin = {
     facts: {
       role: 'Role',
       sessions: 'Signed-in devices',
+      tokens: 'API tokens',
       since: 'Account since',
       applications: 'Applications',
       request: 'Open role request',
@@ -119,6 +120,12 @@ export const admin = {
     },
     seeApplications: 'See applications',
     seeRequests: 'Review request',
+    token: (program: string, hint: string) => `${program}, ends in ${hint}.`,
+    tokenUsed: (moment: string) => `Last used ${moment}.`,
+    tokenUnused: 'Never used.',
+    tokensHeld:
+      'If you suspend this person or take the role of master administrator from them, these programs are refused until another master administrator takes the tokens over.',
+    seeTokens: 'See tokens',
     own: 'This is your own account. Ask another master administrator to change your role or status.',
     lastMaster:
       'This is the only master administrator. Give someone else that role before you change or suspend this account.',

@@ -221,6 +221,7 @@ export const detailNamesOf: Readonly<Record<string, Partial<Record<AuditDetail, 
   'api-token.made': { program: 'program' },
   'api-token.approved': { program: 'program' },
   'api-token.declined': { program: 'program' },
+  'api-token.taken-over': { program: 'program' },
   'webhook.failed': { status: 'last answer' },
   'payment.settled': { amount: 'received' },
 };

@@ -109,6 +109,7 @@ export const auditEvents: Readonly<Record<string, string>> = {
   'restore.declared-portal': 'Restored copy confirmed as the portal',
   'api-token.made': 'API token created',
   'api-token.approved': 'API token approved',
+  'api-token.taken-over': 'API token taken over',
   'api-token.declined': 'API token declined',
   'api-token.revoked': 'API token revoked',
   'bank-account.proposed': 'Bank account for transfers proposed',

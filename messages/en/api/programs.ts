@@ -72,6 +72,7 @@ export const programs = {
     },
     states: {
       awaiting: 'Awaiting approval',
+      held: 'Held: its maker lost the right',
       good: 'Active',
       expired: 'Expired',
       declined: 'Declined',
@@ -83,6 +84,8 @@ export const programs = {
     from: (address: string) => `from ${address}`,
     only: (addresses: string) => `Only from ${addresses}`,
     revoke: 'Revoke',
+    takeOver: 'Take over',
+    takeOverOf: (program: string, hint: string) => `Take over the token of ${program} that ends in ${hint}`,
     revokeOf: (program: string, hint: string) => `Revoke the token of ${program} that ends in ${hint}`,
   },
   approval: {

@@ -11,10 +11,10 @@ import type { Permission } from '#core/identity/permissions.ts';
 import type { Role } from '#core/identity/roles.ts';
 import { REFUND_SHARES } from '#core/payments/refund-rule.ts';
 import { readRefundRuleForm } from '#core/payments/refund-rule-form.ts';
-import type { SettingKey } from '#core/settings/portal-settings.ts';
+import { PORTAL_SETTINGS, type SettingKey } from '#core/settings/portal-settings.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
-import { announceContentChange } from '#db/content-changes.ts';
 import type { Queryable, Transaction } from '#db/client.ts';
+import { announceContentChange } from '#db/content-changes.ts';
 import { type approvals, profiles, role_requests, users } from '#db/schema/index.ts';
 import { readStoredSetting, writeSetting } from '#db/settings.ts';
 import { wordsFor } from '#messages/catalogue.ts';
@@ -121,14 +121,17 @@ export const KINDS: Readonly<Record<Exclude<ApprovalKind, 'alone'>, Kind>> = {
     async apply(tx, deps, { row: { subject, change }, maker: actor }) {
       const key = subject as SettingKey;
       const now = await readStoredSetting({ db: tx, demo: deps.demo }, key);
-      if (JSON.stringify(now.value) !== JSON.stringify(change.from)) return false;
-      const value = change.to as typeof now.value;
+      // The database keeps no order of keys; the schema does.
+      const [from, to] = [change.from, change.to].map((one) => PORTAL_SETTINGS[key].schema.safeParse(one));
+      if (!from?.success || !to?.success) return false;
+      if (JSON.stringify(now.value) !== JSON.stringify(from.data)) return false;
+      const value = to.data as typeof now.value;
       const written = await writeSetting(tx, deps, { key, value, actorId: actor.userId });
       if (!written.ok) return false;
       await announceContentChange(tx);
       if (key === 'contact') await keepSearch({ tx, newId: deps.newId });
       const path = '/admin-portal/settings';
-      const changed = changedSetting(key, now.value, value);
+      const changed = changedSetting(key, written.value.before, value);
       await mailAdministrators(tx, deps, { actor, event: 'setting.changed', path, ...changed });
       return true;
     },

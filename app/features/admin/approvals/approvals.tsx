@@ -44,7 +44,7 @@ export default function Approvals({ loaderData: { waiting }, actionData }: Route
         <RefusalSummary
           refusal={actionData}
           heading={texts.notDone}
-          why={({ kind }) => <p>{texts.problems[kind]}</p>}
+          why={({ kind }) => <p>{texts.problems[kind === 'not-found' ? 'not-waiting' : kind]}</p>}
         />
       )}
       <Notice tone="info">

@@ -45,6 +45,14 @@ export interface PersonView extends PersonRow {
   /** Invited, and has not chosen a password yet. */
   readonly invitation: { readonly until: string | null } | null;
   readonly suspension: { readonly since: string; readonly reason: string } | null;
+  /** Of other programs, made or taken over by this person. */
+  readonly tokens: readonly {
+    readonly program: string;
+    /** The last characters. */
+    readonly hint: string;
+    /** ISO moment; null: never. */
+    readonly lastUsedAt: string | null;
+  }[];
   readonly erasesAfter: string | null;
   readonly applications: number;
   readonly openRequest: Role | null;

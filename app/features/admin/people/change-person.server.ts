@@ -17,6 +17,7 @@ import { type AuditEvent, recordAudit } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
 import { profiles } from '#db/schema/index.ts';
+import { tellLive } from '#db/tell.ts';
 import { lockPeople, type PersonToChange } from './people.server.ts';
 
 export type ChangeDeps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'origin'>;
@@ -53,7 +54,7 @@ export async function changePerson<Form extends { readonly version: number }>(
   { db, clock }: ChangeDeps,
   { actor, id, form: typed }: ChangeInput,
   { read, decide, columns, waits, carryOut }: Decision<Form>,
-): Promise<Result<void | Waits, ChangeProblem>> {
+): Promise<Result<undefined | Waits, ChangeProblem>> {
   if (!mayEver(actor, 'roles.manage')) return err({ kind: 'forbidden' });
   if (!isId(id)) return err({ kind: 'not-found' });
   const found = read(typed);
@@ -72,6 +73,7 @@ export async function changePerson<Form extends { readonly version: number }>(
       .update(profiles)
       .set({ ...columns?.(form, now), version: version + 1, updated_at: now })
       .where(eq(profiles.id, id));
+    await tellLive(tx, { about: 'person', id, what: 'rights', version: 0 });
     await carryOut(tx, { form, person });
     return ok(undefined);
   });

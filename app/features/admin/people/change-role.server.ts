@@ -6,6 +6,7 @@ import type { Role } from '#core/identity/roles.ts';
 import { raisesRole } from '#core/settings/loosening.ts';
 import type { Transaction } from '#db/client.ts';
 import { profiles } from '#db/schema/index.ts';
+import { tellLive } from '#db/tell.ts';
 import { wordsFor } from '#messages/catalogue.ts';
 import { type ChangeDeps, type ChangeInput, changePerson, tellOfPerson } from './change-person.server.ts';
 import type { PersonToChange } from './people.server.ts';
@@ -52,6 +53,7 @@ export async function giveRole(tx: Transaction, deps: ChangeDeps, given: RoleGiv
     .update(profiles)
     .set({ role, version: person.version + 1, updated_at: deps.clock() })
     .where(eq(profiles.id, person.userId));
+  await tellLive(tx, { about: 'person', id: person.userId, what: 'rights', version: 0 });
   await tellRole(tx, deps, given);
 }
 

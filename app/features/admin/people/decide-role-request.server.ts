@@ -1,6 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { href } from 'react-router';
-import { askSecond, isOnlyMaster, mailAdministrators, tellDoneAlone, type Waits } from '#app/features/identity/index.server.ts';
+import {
+  askSecond,
+  isOnlyMaster,
+  mailAdministrators,
+  tellDoneAlone,
+  type Waits,
+} from '#app/features/identity/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { readDecline, readGrant } from '#core/identity/people.ts';
@@ -45,7 +51,7 @@ export interface RequestDecision {
 export async function decideRoleRequest(
   deps: Deps,
   { actor, id, decision, form }: RequestDecision,
-): Promise<Result<void | Waits, RequestProblem>> {
+): Promise<Result<undefined | Waits, RequestProblem>> {
   if (!mayEver(actor, 'roles.manage')) return err({ kind: 'forbidden' });
   if (!isId(id)) return err({ kind: 'not-found' });
   const read = decision === 'grant' ? readGrant(form) : readDecline(form);
@@ -68,74 +74,74 @@ export async function answerRequest(
     readonly reason: string | null;
     readonly approvedBy?: string | null;
   },
-): Promise<Result<void | Waits, RequestProblem>> {
-    const [found] = await tx.select().from(role_requests).where(eq(role_requests.id, id));
-    if (!found) return err({ kind: 'not-found' });
-    const { masters, person } = await lockPeople(tx, found.user_id);
-    if (!person) return err({ kind: 'not-found' });
-    const [request] = await tx.select().from(role_requests).where(eq(role_requests.id, id)).for('update');
-    if (!request) return err({ kind: 'not-found' });
-    if (needsColleague(actor, 'roles.manage', { ownerId: person.userId })) return err({ kind: 'own' });
-    if (!masters.includes(actor.userId)) return err({ kind: 'forbidden' });
-    if (request.status !== 'Pending') return err({ kind: 'decided' });
+): Promise<Result<undefined | Waits, RequestProblem>> {
+  const [found] = await tx.select().from(role_requests).where(eq(role_requests.id, id));
+  if (!found) return err({ kind: 'not-found' });
+  const { masters, person } = await lockPeople(tx, found.user_id);
+  if (!person) return err({ kind: 'not-found' });
+  const [request] = await tx.select().from(role_requests).where(eq(role_requests.id, id)).for('update');
+  if (!request) return err({ kind: 'not-found' });
+  if (needsColleague(actor, 'roles.manage', { ownerId: person.userId })) return err({ kind: 'own' });
+  if (!masters.includes(actor.userId)) return err({ kind: 'forbidden' });
+  if (request.status !== 'Pending') return err({ kind: 'decided' });
 
-    const { role } = request;
-    if (decision === 'grant') {
-      if (!person.verified) return err({ kind: 'unverified' });
-      if (person.suspended) return err({ kind: 'suspended' });
-      if (masters.length === 1 && masters[0] === person.userId) return err({ kind: 'last-master' });
-      if (approvedBy === undefined && raisesRole(person.role, role)) {
-        const about = `${person.fullName}, ${wordsFor('en').identity.roles[role]}`;
-        const asked = { actor, kind: 'role-request', about } as const;
-        if (!(await isOnlyMaster(tx, actor)))
-          return ok(
-            await askSecond(tx, deps, {
-              ...{ ...asked, subject: id, change: { role }, reason },
-              ...{ permission: 'roles.manage', ownerId: person.userId },
-            }),
-          );
-        await tellDoneAlone(tx, deps, asked);
-      }
-      await giveRole(tx, deps, person, role);
+  const { role } = request;
+  if (decision === 'grant') {
+    if (!person.verified) return err({ kind: 'unverified' });
+    if (person.suspended) return err({ kind: 'suspended' });
+    if (masters.length === 1 && masters[0] === person.userId) return err({ kind: 'last-master' });
+    if (approvedBy === undefined && raisesRole(person.role, role)) {
+      const about = `${person.fullName}, ${wordsFor('en').identity.roles[role]}`;
+      const asked = { actor, kind: 'role-request', about } as const;
+      if (!(await isOnlyMaster(tx, actor)))
+        return ok(
+          await askSecond(tx, deps, {
+            ...{ ...asked, subject: id, change: { role }, reason },
+            ...{ permission: 'roles.manage', ownerId: person.userId },
+          }),
+        );
+      await tellDoneAlone(tx, deps, asked);
     }
-    await tx
-      .update(role_requests)
-      .set({
-        status: decision === 'grant' ? 'Granted' : 'Declined',
-        reason,
-        decided_by: actor.userId,
-        decided_at: deps.clock(),
-      })
-      .where(eq(role_requests.id, id));
-    await recordAudit(tx, deps.newId, {
-      action: decision === 'grant' ? 'account.role-granted' : 'account.role-declined',
-      actorId: actor.userId,
-      subjectType: 'user',
-      subjectId: person.userId,
-      details: {
-        ...{ from: person.role, asked: role, reason },
-        ...(approvedBy && { approved_by: approvedBy }),
-      },
+    await giveRole(tx, deps, person, role);
+  }
+  await tx
+    .update(role_requests)
+    .set({
+      status: decision === 'grant' ? 'Granted' : 'Declined',
+      reason,
+      decided_by: actor.userId,
+      decided_at: deps.clock(),
+    })
+    .where(eq(role_requests.id, id));
+  await recordAudit(tx, deps.newId, {
+    action: decision === 'grant' ? 'account.role-granted' : 'account.role-declined',
+    actorId: actor.userId,
+    subjectType: 'user',
+    subjectId: person.userId,
+    details: {
+      ...{ from: person.role, asked: role, reason },
+      ...(approvedBy && { approved_by: approvedBy }),
+    },
+  });
+  if (decision === 'grant')
+    await mailAdministrators(tx, deps, {
+      actor,
+      event: 'account.role-granted',
+      about: person.fullName,
+      path: href('/admin-portal/people/:id', { id: person.userId }),
     });
-    if (decision === 'grant')
-      await mailAdministrators(tx, deps, {
-        actor,
-        event: 'account.role-granted',
-        about: person.fullName,
-        path: href('/admin-portal/people/:id', { id: person.userId }),
-      });
-    await addJob(tx, 'send-email', {
-      messageId: `role-request-${id}`,
-      to: person.email,
-      template: decision === 'grant' ? 'roleGranted' : 'roleDeclined',
-      params: {
-        firstName: person.firstName,
-        role,
-        origin: deps.origin,
-        ...(reason ? { reason } : {}),
-      },
-    });
-    return ok(undefined);
+  await addJob(tx, 'send-email', {
+    messageId: `role-request-${id}`,
+    to: person.email,
+    template: decision === 'grant' ? 'roleGranted' : 'roleDeclined',
+    params: {
+      firstName: person.firstName,
+      role,
+      origin: deps.origin,
+      ...(reason ? { reason } : {}),
+    },
+  });
+  return ok(undefined);
 }
 
 const giveRole = (tx: Transaction, { clock }: Deps, { userId, version }: PersonToChange, role: Role) =>

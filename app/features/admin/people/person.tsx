@@ -41,7 +41,10 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
 const CHANGES: Readonly<
   Record<
     string,
-    { told: FlashKey; carryOut: (deps: AppDeps, input: ChangeInput) => Promise<Result<void | Waits, ChangeProblem>> }
+    {
+      told: FlashKey;
+      carryOut: (deps: AppDeps, input: ChangeInput) => Promise<Result<undefined | Waits, ChangeProblem>>;
+    }
   >
 > = {
   role: { carryOut: changeRole, told: 'roleChanged' },
@@ -139,6 +142,25 @@ function Facts({ person }: { person: PersonView }) {
             <TextLink to={listPath('/review', { q: person.email })}>{texts.seeApplications}</TextLink>
           ),
         },
+        ...(person.tokens.length > 0
+          ? [
+              {
+                label: facts.tokens,
+                value: (
+                  <>
+                    {person.tokens.map(({ program, hint, lastUsedAt }) => (
+                      <p key={hint}>
+                        <bdi>{texts.token(program, hint)}</bdi>{' '}
+                        {lastUsedAt ? texts.tokenUsed(lagosMoment(words, lastUsedAt)) : texts.tokenUnused}
+                      </p>
+                    ))}
+                    <p className="text-ink-soft text-sm">{texts.tokensHeld}</p>
+                  </>
+                ),
+                action: <TextLink to="/admin-portal/programs">{texts.seeTokens}</TextLink>,
+              },
+            ]
+          : []),
         ...(person.openRequest
           ? [
               {

@@ -12,13 +12,32 @@ import { mayConfirm } from '#core/identity/people.ts';
 import { mayEver, needsColleague } from '#core/identity/permissions.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
-import { applications, audit_log, profiles, role_requests, sessions, users } from '#db/schema/index.ts';
+import type { Queryable } from '#db/client.ts';
+import {
+  api_programs,
+  api_tokens,
+  applications,
+  audit_log,
+  profiles,
+  role_requests,
+  sessions,
+  users,
+} from '#db/schema/index.ts';
 import { newestAudit } from '../audit/read-audit.server.ts';
 import type { PersonView } from '../desk/admin-view.ts';
 import { personColumns, presentPerson } from './present-person.server.ts';
 
 /** The newest entries; the audit screen has them all. */
 const HISTORY = 15;
+
+/** What programs lose where this person loses the right to make tokens: these are held until another one takes them over. */
+const tokensOf = (db: Queryable, id: string, now: Date): Promise<PersonView['tokens']> =>
+  db
+    .select({ program: api_programs.name, hint: api_tokens.hint, lastUsedAt: api_tokens.last_used_at })
+    .from(api_tokens)
+    .innerJoin(api_programs, eq(api_programs.id, api_tokens.program_id))
+    .where(and(eq(api_tokens.created_by, id), isNull(api_tokens.revoked_at), gt(api_tokens.expires_at, now)))
+    .then((rows) => rows.map((row) => ({ ...row, lastUsedAt: row.lastUsedAt?.toISOString() ?? null })));
 
 /** One person as a master administrator sees them: status, role, and what was done about the account. */
 export async function readPerson(
@@ -65,6 +84,7 @@ export async function readPerson(
       own: mine(removal.askedBy),
     },
     suspension: row.suspended_at ? { since: row.suspended_at.toISOString(), reason: row.reason ?? '' } : null,
+    tokens: await tokensOf(db, id, clock()),
     erasesAfter: row.erase_after?.toISOString() ?? null,
     applications: await db.$count(applications, eq(applications.user_id, id)),
     openRequest: request?.role ?? null,

@@ -50,7 +50,7 @@ interface Input {
 export async function saveSession(
   deps: Deps,
   { actor, form }: Input,
-): Promise<Result<void | Waits, SettingsProblem>> {
+): Promise<Result<undefined | Waits, SettingsProblem>> {
   const { db, clock, newId } = deps;
   if (!can(actor, 'settings.manage')) return err({ kind: 'forbidden' });
   const read = readSessionForm(form);
@@ -131,7 +131,10 @@ export function seenOf({
  * Demands a second factor of all staff, or no longer. Who has none themselves says that they know what comes: their next
  * page is the one that sets it up.
  */
-export async function saveTwoFactor(deps: Deps, input: Input): Promise<Result<void | Waits, SettingsProblem>> {
+export async function saveTwoFactor(
+  deps: Deps,
+  input: Input,
+): Promise<Result<undefined | Waits, SettingsProblem>> {
   const { actor, form } = input;
   if (!can(actor, 'settings.guard')) return err({ kind: 'forbidden' });
   const value = form.required === 'yes';
@@ -144,7 +147,10 @@ export async function saveTwoFactor(deps: Deps, input: Input): Promise<Result<vo
 }
 
 /** Up to which amount one person may confirm a bank transfer alone. */
-export async function saveOnePersonLimit(deps: Deps, input: Input): Promise<Result<void | Waits, SettingsProblem>> {
+export async function saveOnePersonLimit(
+  deps: Deps,
+  input: Input,
+): Promise<Result<undefined | Waits, SettingsProblem>> {
   const { actor, form } = input;
   if (!can(actor, 'settings.guard')) return err({ kind: 'forbidden' });
   const read = readLimitForm(form);
@@ -162,7 +168,10 @@ export async function saveShortLimit(deps: Deps, input: Input): Promise<Result<v
 }
 
 /** Which decisions a second member of staff must confirm. */
-export async function saveSecondReader(deps: Deps, input: Input): Promise<Result<void | Waits, SettingsProblem>> {
+export async function saveSecondReader(
+  deps: Deps,
+  input: Input,
+): Promise<Result<undefined | Waits, SettingsProblem>> {
   const { actor, form } = input;
   if (!can(actor, 'settings.guard')) return err({ kind: 'forbidden' });
   const read = readSecondReaderForm(form);
@@ -171,7 +180,10 @@ export async function saveSecondReader(deps: Deps, input: Input): Promise<Result
 }
 
 /** Where the links to the admissions site, the library and the portals lead. */
-export async function saveLinks(deps: Deps, input: Input): Promise<Result<void | Waits, SettingsProblem>> {
+export async function saveLinks(
+  deps: Deps,
+  input: Input,
+): Promise<Result<undefined | Waits, SettingsProblem>> {
   const { actor, form } = input;
   if (!can(actor, 'settings.guard')) return err({ kind: 'forbidden' });
   const read = readLinksForm(form);
@@ -183,7 +195,7 @@ export async function saveLinks(deps: Deps, input: Input): Promise<Result<void |
 export async function saveApproval(
   { db, clock, newId }: Pick<AppDeps, 'db' | 'clock' | 'newId'>,
   { actor, form }: Input,
-): Promise<Result<void | Waits, SettingsProblem>> {
+): Promise<Result<undefined | Waits, SettingsProblem>> {
   if (!can(actor, 'settings.manage')) return err({ kind: 'forbidden' });
   const read = readApprovalForm(form);
   if (!read.ok) return err({ kind: 'invalid', issues: read.error });
@@ -197,7 +209,10 @@ export async function saveApproval(
 }
 
 /** How the college is reached: on every page, in papers and in mails. */
-export async function saveContact(deps: Deps, input: Input): Promise<Result<void | Waits, SettingsProblem>> {
+export async function saveContact(
+  deps: Deps,
+  input: Input,
+): Promise<Result<undefined | Waits, SettingsProblem>> {
   const { actor, form } = input;
   if (!can(actor, 'settings.guard')) return err({ kind: 'forbidden' });
   const read = readContactForm(form);
@@ -213,7 +228,7 @@ async function saveGuarded<Key extends SettingKey>(
   deps: Deps,
   { actor, form }: Input,
   { key, value }: { readonly key: Key; readonly value: SettingValue<Key> },
-): Promise<Result<void | Waits, SettingsProblem>> {
+): Promise<Result<undefined | Waits, SettingsProblem>> {
   return deps.db.transaction(async (tx) => {
     const path = '/admin-portal/settings';
     const changed = await changeGuardedSetting(tx, deps, {

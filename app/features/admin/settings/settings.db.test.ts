@@ -13,6 +13,7 @@ import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import { audit_log, news_items } from '#db/schema/index.ts';
 import { writeSetting } from '#db/settings.ts';
 import { mailsTo } from '#tests/factories/accounts.ts';
+import { approveAll } from '#tests/factories/approvals.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { makeApplication, makePerson } from '#tests/factories/index.ts';
 import { fingerprintOf } from '../opening/read-opening.server.ts';
@@ -119,6 +120,8 @@ test('a second factor is demanded by a master, with the password, and knowingly 
   const off = { required: 'no', version: String(version), understood: '' };
   expect(kindOf(await saveTwoFactor(deps, input(admin, off)))).toBe('forbidden');
   expect(kindOf(await saveTwoFactor(deps, input(master, off)))).toBe('ok');
+  expect(await owesFactor(deps, master), 'until a second person approves').toBe(true);
+  await approveAll(deps, await makePerson(deps, { role: 'master_admin' }));
   expect(await owesFactor(deps, master)).toBe(false);
   const on = { required: 'yes', version: String(version + 1) };
   expect(await saveTwoFactor(deps, input(master, on))).toMatchObject({
@@ -140,6 +143,8 @@ test('what one person may confirm alone is set by a master, with the password', 
     'invalid',
   );
   expect(kindOf(await saveOnePersonLimit(deps, input(master, form)))).toBe('ok');
+  expect((await view()).limit, 'until a second person approves').toMatchObject({ shown: '₦50,000' });
+  await approveAll(deps, await makePerson(deps, { role: 'master_admin' }));
   expect(kindOf(await saveOnePersonLimit(deps, input(master, form)))).toBe('stale');
   expect((await view()).limit).toMatchObject({ shown: '₦75,000', plain: '75000' });
   expect(await lastChange('one_person_limit')).toEqual({ from: null, to: 7_500_000 });

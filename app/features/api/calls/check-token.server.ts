@@ -11,7 +11,7 @@ import type { AppDeps } from '#app/requests/context.ts';
 import { college } from '#college/college.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { isScope } from '#core/programs/scopes.ts';
-import { api_programs, api_tokens, users } from '#db/schema/index.ts';
+import { api_programs, api_tokens, profiles, users } from '#db/schema/index.ts';
 import { stateOfToken } from '../desk/token-state.ts';
 import type { Caller } from './endpoint.server.ts';
 import type { Problem } from './problems.ts';
@@ -60,14 +60,16 @@ export async function findCaller(
   const [, secret, check] = TOKEN.exec(token) ?? [];
   if (!secret || checkOf(secret) !== check) return { kind: 'problem', code: 'token_not_valid' };
   const [row] = await deps.db
-    .select({ token: api_tokens, program: api_programs, makerEmail: users.email })
+    .select({ token: api_tokens, program: api_programs, makerEmail: users.email, maker: profiles })
     .from(api_tokens)
     .innerJoin(api_programs, eq(api_programs.id, api_tokens.program_id))
     .innerJoin(users, eq(users.id, api_tokens.created_by))
+    .innerJoin(profiles, eq(profiles.id, api_tokens.created_by))
     .where(eq(api_tokens.token_hash, hashOfToken(token)));
   const now = deps.clock();
-  const state = row && stateOfToken(row.token, now);
+  const state = row && stateOfToken(row.token, row.maker, now);
   if (state === 'awaiting') return { kind: 'problem', code: 'token_awaits_approval' };
+  if (state === 'held') return { kind: 'problem', code: 'token_held' };
   if (!row || state !== 'good') return { kind: 'problem', code: 'token_not_valid' };
   if (!isAllowed(row.token.addresses, address)) return { kind: 'problem', code: 'address_not_allowed' };
   await noteUse(deps, row.token, address, now);

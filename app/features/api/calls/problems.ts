@@ -40,6 +40,11 @@ export const PROBLEMS = {
     title: 'This token is not valid',
     next: 'It was revoked, has expired or is incomplete. Ask the college for a new one.',
   },
+  token_held: {
+    status: 403,
+    title: 'This token is held',
+    next: 'The administrator who made it no longer has the right to. Another administrator of the college has to take it over.',
+  },
   token_awaits_approval: {
     status: 403,
     title: 'This token is not approved yet',

@@ -1,7 +1,9 @@
 /** What a token is good for at a moment. */
+import { can } from '#core/identity/permissions.ts';
+import type { Role } from '#core/identity/roles.ts';
 import { needsApproval } from '#core/programs/scopes.ts';
 
-export type TokenState = 'awaiting' | 'good' | 'expired' | 'declined' | 'revoked';
+export type TokenState = 'awaiting' | 'good' | 'held' | 'expired' | 'declined' | 'revoked';
 
 interface Token {
   readonly scopes: readonly string[];
@@ -10,9 +12,29 @@ interface Token {
   readonly expires_at: Date;
 }
 
-export function stateOfToken({ scopes, approved_at, revoked_at, expires_at }: Token, now: Date): TokenState {
+/** Whoever made it, or took it over. */
+export interface TokenMaker {
+  readonly role: Role;
+  readonly suspended_at: Date | null;
+  readonly erase_after: Date | null;
+  readonly erased_at: Date | null;
+}
+
+/** A token has no more rights than its maker: without them it is held until another administrator takes it over. */
+const mayMake = (maker: TokenMaker): boolean =>
+  can({ userId: '', role: maker.role }, 'api.manage') &&
+  !maker.suspended_at &&
+  !maker.erase_after &&
+  !maker.erased_at;
+
+export function stateOfToken(
+  { scopes, approved_at, revoked_at, expires_at }: Token,
+  maker: TokenMaker,
+  now: Date,
+): TokenState {
   const awaits = needsApproval(scopes) && approved_at === null;
   if (revoked_at) return awaits ? 'declined' : 'revoked';
   if (expires_at <= now) return 'expired';
+  if (!mayMake(maker)) return 'held';
   return awaits ? 'awaiting' : 'good';
 }

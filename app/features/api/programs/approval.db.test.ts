@@ -1,13 +1,15 @@
 /** Tokens that change records: a second person, and the maker's own records out of reach. */
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { readPerson } from '#app/features/admin/people/read-person.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { api_tokens, audit_log, students } from '#db/schema/index.ts';
+import { api_tokens, audit_log, profiles, students } from '#db/schema/index.ts';
 import { makeApplication, makePerson } from '#tests/factories/index.ts';
 import { call, deps, preparePrograms } from '#tests/factories/programs.ts';
 import { decideToken } from '../tokens/approve-token.server.ts';
 import { listTokens } from '../tokens/list-tokens.server.ts';
 import { makeToken } from '../tokens/make-token.server.ts';
+import { takeOverToken } from '../tokens/take-over-token.server.ts';
 
 preparePrograms();
 
@@ -27,6 +29,32 @@ const mailsTo = async (email: string, template: string) => {
     where payload->>'to' = ${email} and payload->>'template' = ${template}`);
   return rows[0]?.count ?? 0;
 };
+
+describe('a token of somebody who lost the right to make it', () => {
+  it.each([
+    ['demoted', { role: 'admin_staff' }],
+    ['suspended', { suspended_at: new Date('2026-01-01') }],
+    ['closing their account', { erase_after: new Date('2030-01-01') }],
+  ] as const)('is held while they are %s, until another administrator takes it over', async (_how, lost) => {
+    const [maker, colleague] = (await masters()) as [Actor, Actor];
+    const { id, token } = await make(maker, ['applications:read', 'students:write']);
+    await decideToken(deps, { actor: colleague, id, decision: 'approve' });
+    const read = () => call('GET /applications?limit=1', { token });
+    expect((await read()).status).toBe(200);
+    await deps.db.update(profiles).set(lost).where(eq(profiles.id, maker.userId));
+    expect((await read()).body.code).toBe('token_held');
+    expect((await readPerson(deps, { actor: colleague, id: maker.userId })).ok).toBe(true);
+    const admin = await makePerson(deps, { role: 'admin_staff' });
+    expect((await takeOverToken(deps, { actor: admin, id })).ok).toBe(false);
+    expect(await takeOverToken(deps, { actor: colleague, id })).toEqual({ ok: true, value: undefined });
+    // Whoever approved it is its maker now, so another person approves it again.
+    expect((await read()).body.code).toBe('token_awaits_approval');
+    const [, third] = (await masters()) as [Actor, Actor];
+    expect((await decideToken(deps, { actor: third, id, decision: 'approve' })).ok).toBe(true);
+    expect((await read()).status).toBe(200);
+    expect((await takeOverToken(deps, { actor: third, id })).ok, 'not while its maker may').toBe(false);
+  });
+});
 
 describe('a token that changes records', () => {
   it('works once a colleague of its maker has approved it, and all masters have been told', async () => {

@@ -25,6 +25,7 @@ import { listTokens } from '../tokens/list-tokens.server.ts';
 import { makeToken } from '../tokens/make-token.server.ts';
 import { revokeToken } from '../tokens/revoke-token.server.ts';
 import { TokenTable } from '../tokens/TokenTable.tsx';
+import { takeOverToken } from '../tokens/take-over-token.server.ts';
 import { listWebhooks } from '../webhooks/list-webhooks.server.ts';
 import { WebhookList } from '../webhooks/WebhookList.tsx';
 import type { Route } from './+types/programs';
@@ -50,6 +51,11 @@ export async function action({ context, request }: Route.ActionArgs) {
       return answerPost(post, await revokeToken(deps, { actor, id }), {
         to: '/admin-portal/programs',
         told: 'tokenRevoked',
+      });
+    case 'take-over':
+      return answerPost(post, await takeOverToken(deps, { actor, id }), {
+        to: '/admin-portal/programs',
+        told: 'tokenTakenOver',
       });
     case 'approve':
     case 'decline':

@@ -10,6 +10,7 @@ import type { TokenRow } from '../desk/programs-view.ts';
 const TONES = {
   awaiting: 'warning',
   good: 'success',
+  held: 'warning',
   expired: 'neutral',
   declined: 'neutral',
   revoked: 'neutral',
@@ -88,15 +89,30 @@ export function TokenTable({ tokens }: { tokens: readonly TokenRow[] }) {
             row.state === 'awaiting' ? (
               <Approval row={row} />
             ) : (
-              row.state === 'good' && (
-                <Form method="post">
-                  <input type="hidden" name="intent" value="revoke" />
-                  <input type="hidden" name="id" value={row.id} />
-                  <Button variant="secondary" size="small" aria-label={texts.revokeOf(row.program, row.hint)}>
-                    {texts.revoke}
-                  </Button>
-                </Form>
-              )
+              <div className="grid gap-2">
+                {row.state === 'held' && (
+                  <Form method="post">
+                    <input type="hidden" name="intent" value="take-over" />
+                    <input type="hidden" name="id" value={row.id} />
+                    <Button size="small" aria-label={texts.takeOverOf(row.program, row.hint)}>
+                      {texts.takeOver}
+                    </Button>
+                  </Form>
+                )}
+                {(row.state === 'good' || row.state === 'held') && (
+                  <Form method="post">
+                    <input type="hidden" name="intent" value="revoke" />
+                    <input type="hidden" name="id" value={row.id} />
+                    <Button
+                      variant="secondary"
+                      size="small"
+                      aria-label={texts.revokeOf(row.program, row.hint)}
+                    >
+                      {texts.revoke}
+                    </Button>
+                  </Form>
+                )}
+              </div>
             ),
         },
       ]}

@@ -12,7 +12,7 @@ import { needsApproval } from '#core/programs/scopes.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
-import { api_programs, api_tokens } from '#db/schema/index.ts';
+import { api_programs, api_tokens, profiles } from '#db/schema/index.ts';
 import { stateOfToken } from '../desk/token-state.ts';
 
 export interface TokenDecision {
@@ -28,9 +28,10 @@ export async function decideToken(
   if (!isId(id)) return err({ kind: 'not-found' });
   return deps.db.transaction(async (tx) => {
     const [row] = await tx
-      .select({ token: api_tokens, program: api_programs.name })
+      .select({ token: api_tokens, program: api_programs.name, maker: profiles })
       .from(api_tokens)
       .innerJoin(api_programs, eq(api_programs.id, api_tokens.program_id))
+      .innerJoin(profiles, eq(profiles.id, api_tokens.created_by))
       .where(eq(api_tokens.id, id))
       .for('update', { of: api_tokens });
     const now = deps.clock();
@@ -40,7 +41,7 @@ export async function decideToken(
       permission: 'api.manage',
       decision,
       askedBy: [row.token.created_by],
-      waiting: stateOfToken(row.token, now) === 'awaiting',
+      waiting: stateOfToken(row.token, row.maker, now) === 'awaiting',
       what: { kind: 'token', id, path: '/admin-portal/programs' },
     });
     if (!decided.ok) return err({ kind: decided.error });

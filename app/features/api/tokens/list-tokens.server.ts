@@ -4,7 +4,7 @@ import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
-import { api_programs, api_tokens, users } from '#db/schema/index.ts';
+import { api_programs, api_tokens, profiles, users } from '#db/schema/index.ts';
 import type { TokenRow } from '../desk/programs-view.ts';
 import { stateOfToken } from '../desk/token-state.ts';
 
@@ -18,22 +18,23 @@ export async function listTokens(
 ): Promise<Result<readonly TokenRow[], { readonly kind: 'forbidden' }>> {
   if (!can(actor, 'api.manage')) return err({ kind: 'forbidden' });
   const rows = await db
-    .select({ token: api_tokens, program: api_programs.name, madeBy: users.name })
+    .select({ token: api_tokens, program: api_programs.name, madeBy: users.name, maker: profiles })
     .from(api_tokens)
     .innerJoin(api_programs, eq(api_programs.id, api_tokens.program_id))
     .innerJoin(users, eq(users.id, api_tokens.created_by))
+    .innerJoin(profiles, eq(profiles.id, api_tokens.created_by))
     .orderBy(desc(api_tokens.created_at), desc(api_tokens.id))
     .limit(MOST);
   const own = await needsAnother(db, actor, 'api.manage');
   const now = clock();
   return ok(
-    rows.map(({ token, program, madeBy }) => ({
+    rows.map(({ token, program, madeBy, maker }) => ({
       id: token.id,
       program,
       hint: token.hint,
       scopes: token.scopes,
       addresses: token.addresses,
-      state: stateOfToken(token, now),
+      state: stateOfToken(token, maker, now),
       own: own(token.created_by),
       madeBy,
       madeAt: token.created_at.toISOString(),

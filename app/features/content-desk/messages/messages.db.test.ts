@@ -139,7 +139,7 @@ describe('a message', () => {
     const address = `${deps.newId()}@example.test`;
     const form = { email: address, first_name: 'Bala', last_name: 'Yusuf', role: 'admin_staff' };
     const invited = await inviteStaff(deps, { actor: master, form });
-    if (!invited.ok) throw new Error(invited.error.kind);
+    if (!invited.ok || 'waits' in invited.value) throw new Error('not invited');
     expect(await handle('assign', 4, invited.value.id), 'not accepted yet').toMatchObject({
       error: { kind: 'invalid' },
     });

@@ -45,9 +45,7 @@ export async function askSecond(
     await tx
       .update(approvals)
       .set({ state: replaced.value, decided_at: now })
-      .where(
-        and(eq(approvals.kind, kind), eq(approvals.subject, subject), eq(approvals.state, 'waiting')),
-      );
+      .where(and(eq(approvals.kind, kind), eq(approvals.subject, subject), eq(approvals.state, 'waiting')));
   const id = deps.newId();
   const maker = personBehind(actor);
   await tx.insert(approvals).values({ id, kind, subject, change, reason, maker, created_at: now });

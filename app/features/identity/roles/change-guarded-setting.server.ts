@@ -28,7 +28,7 @@ export async function changeGuardedSetting<Key extends SettingKey>(
   tx: Transaction,
   deps: Deps,
   { actor, key, value, version, path }: GuardedSetting<Key>,
-): Promise<Result<void | Waits, { readonly kind: 'stale' }>> {
+): Promise<Result<undefined | Waits, { readonly kind: 'stale' }>> {
   const now = await readStoredSetting({ db: tx, demo: deps.demo }, key);
   if (loosens(key, now.value, value)) {
     if (version !== undefined && version !== now.version) return err({ kind: 'stale' });

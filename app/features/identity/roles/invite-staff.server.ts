@@ -13,12 +13,12 @@ import { recordAudit } from '#db/audit.ts';
 import type { Queryable, Transaction } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
 import { accounts, mail_links, profiles, role_requests, sessions, users } from '#db/schema/index.ts';
+import { wordsFor } from '#messages/catalogue.ts';
 import { mailAdministrators } from '../mail/mail-administrators.server.ts';
 import { LINK_HOURS, makeMailLink } from '../mail/mail-links.server.ts';
 import { revokeOpenLinks } from '../mail/revoke-open-links.server.ts';
 import type { IdentityDeps } from '../setup/identity-deps.ts';
 import { IS_INVITED } from '../setup/is-invited.server.ts';
-import { wordsFor } from '#messages/catalogue.ts';
 import { addAccount } from './add-account.server.ts';
 import { askSecond, isOnlyMaster, tellDoneAlone, type Waits } from './ask-second.server.ts';
 

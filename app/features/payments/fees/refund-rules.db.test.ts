@@ -3,6 +3,7 @@ import { refundRules } from '#college/policies/refund-rules.ts';
 import { refundRuleOf } from '#core/payments/refund-rule.ts';
 import { addDays, lagosDayOf } from '#core/shared/lagos-day.ts';
 import { listRefundRules } from '#db/list-refund-rules.ts';
+import { approveAll } from '#tests/factories/approvals.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { makePerson } from '#tests/factories/index.ts';
 import { readRefundRules, setRefundRule } from './set-refund-rule.server.ts';
@@ -36,10 +37,13 @@ test('what goes back is set from a day to come, and what was paid before goes by
       error: { kind: 'invalid', issues: [{ field }] },
     });
   expect(await setRefundRule(deps, { actor, raw })).toMatchObject({ ok: true });
+  await approveAll(deps, await makePerson(deps, { role: 'master_admin' }));
   // Corrected for the same day: the newest holds.
   expect(await setRefundRule(deps, { actor, raw: { ...raw, placeDeclined: '30' } })).toMatchObject({
     ok: true,
   });
+  // What gives more back waits for a second person.
+  await approveAll(deps, await makePerson(deps, { role: 'master_admin' }));
 
   const rules = await listRefundRules(deps.db, refundRules);
   expect(refundRuleOf(rules, addDays(today, 9))).toBe(refundRuleOf(refundRules, addDays(today, 9)));

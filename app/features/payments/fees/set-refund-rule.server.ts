@@ -30,7 +30,12 @@ export async function setRefundRule(
   return db.transaction(async (tx) => {
     const all = await listRefundRules(tx, refundRules);
     const before = refundRuleOf(all, rule.from);
-    if (givesBackMore(sharesOf(before), REFUND_SHARES.map((share) => rule[share])))
+    if (
+      givesBackMore(
+        sharesOf(before),
+        REFUND_SHARES.map((share) => rule[share]),
+      )
+    )
       return ok(
         await askSecond(tx, deps, {
           ...{ actor, kind: 'refund-rule', subject: rule.from, change: rule, reason: rule.authority },

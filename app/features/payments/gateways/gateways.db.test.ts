@@ -17,6 +17,7 @@ import { readSetting } from '#db/settings.ts';
 import { makePaymentGateways } from '#gateways/payment/registry.ts';
 import type { StoredGateway } from '#gateways/payment/settings.ts';
 import { silenceGateways } from '#gateways/payment/silent-gateways.ts';
+import { approveAll } from '#tests/factories/approvals.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { makePerson, makeTestDeps } from '#tests/factories/index.ts';
 import { makeMemoryLedger } from '#tests/gateways/payment/memory-ledger.ts';
@@ -131,6 +132,8 @@ describe('the approval of the treasury', () => {
     expect(await paystack()).toMatchObject({ state: 'off', whyOff: 'needs-approval' });
     const raw = { intent: 'record', document: 'OAGF/TSA/2026/17', date: '2026-01-05' };
     expect(await recordTreasuryApproval(deps, { actor: master, raw })).toMatchObject({ ok: true });
+    expect(await paystack(), 'until a second person approves').toMatchObject({ state: 'off' });
+    await approveAll(deps, await makePerson(deps, { role: 'master_admin' }));
     expect(await paystack()).toMatchObject({ state: 'active', whyOff: null });
     expect((await readGateways(deps, master)).approval).toMatchObject({
       document: 'OAGF/TSA/2026/17',

@@ -19,7 +19,7 @@ export const DOCUMENT_MAX = 120;
 export async function recordTreasuryApproval(
   deps: Pick<AppDeps, 'db' | 'clock' | 'newId' | 'origin' | 'demo'>,
   { actor, raw }: { actor: Actor; raw: Readonly<Record<string, unknown>> },
-): Promise<Result<void | Waits, Forbidden | Invalid<'document' | 'date'>>> {
+): Promise<Result<undefined | Waits, Forbidden | Invalid<'document' | 'date'>>> {
   if (!can(actor, 'gateways.configure')) return err({ kind: 'forbidden' });
   const { db, clock } = deps;
   const today = lagosDayOf(clock());

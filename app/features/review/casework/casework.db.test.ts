@@ -95,7 +95,7 @@ describe('assignment', () => {
         role: 'academic_staff',
       },
     });
-    if (!invited.ok) throw new Error(invited.error.kind);
+    if (!invited.ok || 'waits' in invited.value) throw new Error('not invited');
     const { id } = await makeApplication(deps, { status: 'Under Review' });
     const casework = await readCasework(deps, { actor: admin, id });
     expect(casework?.colleagues.map((one) => one.id)).not.toContain(invited.value.id);
