@@ -33,7 +33,7 @@ const mailsTo = async (email: string, template: string) => {
 describe('a token of somebody who lost the right to make it', () => {
   it.each([
     ['demoted', { role: 'admin_staff' }],
-    ['suspended', { suspended_at: new Date('2026-01-01') }],
+    ['suspended', { suspended_at: new Date('2026-01-01'), suspension_reason: 'A test.' }],
     ['closing their account', { erase_after: new Date('2030-01-01') }],
   ] as const)('is held while they are %s, until another administrator takes it over', async (_how, lost) => {
     const [maker, colleague] = (await masters()) as [Actor, Actor];
