@@ -77,14 +77,14 @@ test('two tabs are one charge, and a payment that is not confirmed is not begun 
   await expect(page.getByText('Your payment is not confirmed yet')).toBeVisible();
 });
 
-test('less money than asked completes nothing and is shown to the bursary', async ({ page }) => {
+test('less money than asked completes nothing, and the rest is asked for', async ({ page }) => {
   await becomeApplicant(page);
   const application = await fillApplication(page, { ...goodAnswers, program: 'Forestry' });
   await page.goto(`${application}/pay`);
   await payByCard(page, 'Pays half of the amount');
   await page.goto(application);
   await expect(page.getByText('Draft').first()).toBeVisible();
-  await expect(page.getByText('The bursary is checking your payment. Do not pay again')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Pay & Submit' })).toHaveCount(0);
+  await expect(page.getByText('A part of your fee is missing')).toBeVisible();
+  await expect(page.getByText('₦12,500 is missing')).toBeVisible();
   expect(await paymentsOf(application)).toEqual([{ status: 'Pending', review_reason: 'underpaid' }]);
 });

@@ -42,14 +42,19 @@ export function PaymentDecision({ payment, refusal }: PaymentDecisionProps) {
           <p>{details.decideLead(payment.amount, payment.application_number)}</p>
           <div className="mt-4 grid gap-6">
             <ConfirmForm payment={payment} refusal={refusal} />
-            <hr className="border-line" />
-            <ReasonForm
-              {...about}
-              intent="decline"
-              note={details.declineNote}
-              submit={details.decline}
-              busyLabel={details.declineBusy}
-            />
+            {/* Of a transfer that brought a part of the fee nobody can say that it was not found. */}
+            {payment.review === null && (
+              <>
+                <hr className="border-line" />
+                <ReasonForm
+                  {...about}
+                  intent="decline"
+                  note={details.declineNote}
+                  submit={details.decline}
+                  busyLabel={details.declineBusy}
+                />
+              </>
+            )}
           </div>
         </Card>
       )}

@@ -38,6 +38,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       twice ? 'paidTwice' : offered ? 'acceptancePaid' : 'paymentSuccessful',
     );
   }
+  // A part of the fee came: the page says what is missing and asks for that alone.
+  if (state.review === 'underpaid')
+    throw redirect(
+      state.purpose === 'acceptance'
+        ? href('/student-portal/applications/:id/reply', { id: params.id })
+        : href('/student-portal/applications/:id', { id: params.id }),
+    );
   // What an application's situation says of a fee is said of its own.
   const situation =
     state.purpose === 'application' ? await readOwnSituation(deps, { actor, id: params.id }) : null;

@@ -347,7 +347,7 @@ describe('an attempt with money that does not match', () => {
     const [held] = (await account()).attempts;
     const now = { id: payment.id, version: held?.version ?? 0 };
     expect(await readPaymentDetails(deps, { actor: bursar, id: payment.id })).toMatchObject({
-      value: { may: { decideTransfer: false, close: true, resolve: true } },
+      value: { may: { decideTransfer: true, close: true, resolve: true } },
     });
     expect(await declineTransfer(deps, { actor: bursar, ...now, reason: REASON })).toEqual(
       err({ kind: 'not-waiting' }),
