@@ -23,8 +23,9 @@ import { DECISION_REASONS } from '#core/review/decision-reasons.ts';
 import { RELEASE_EVENTS, RELEASE_STATES } from '#core/review/releases.ts';
 import { PORTAL_SETTINGS } from '#core/settings/portal-settings.ts';
 import { AUDIT_EVENTS, recordAudit } from '#db/audit.ts';
-import { detailCodes, detailNames, settingNames } from '#messages/en/admin/audit-details.ts';
+import { detailCodes, detailNames } from '#messages/en/admin/audit-details.ts';
 import { auditEvents } from '#messages/en/admin/audit-events.ts';
+import { settingNames } from '#messages/en/admin/setting-names.ts';
 import { describeDetails } from './describe-details.server.ts';
 
 const ID = '01890000-0000-7000-8000-000000000001';

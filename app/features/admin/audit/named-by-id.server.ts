@@ -2,7 +2,7 @@
 import { href } from 'react-router';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import { wordsFor } from '#messages/catalogue.ts';
-import { sessionName, settingNames } from '#messages/en/admin/audit-details.ts';
+import { sessionName, settingNames } from '#messages/en/admin/setting-names.ts';
 
 const { admin, bursary, dates } = wordsFor('en');
 

@@ -37,7 +37,7 @@ import {
   webhook_endpoints,
 } from '#db/schema/index.ts';
 import { wordsFor } from '#messages/catalogue.ts';
-import { recordNames as named } from '#messages/en/admin/audit-details.ts';
+import { recordNames as named } from '#messages/en/admin/setting-names.ts';
 import type { AuditRow } from '../desk/admin-view.ts';
 import { namedByItsId, type Subject } from './named-by-id.server.ts';
 

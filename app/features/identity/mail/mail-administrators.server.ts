@@ -13,7 +13,7 @@ import type { Queryable } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
 import { profiles, users } from '#db/schema/index.ts';
 import { wordsFor } from '#messages/catalogue.ts';
-import { sessionName, settingNames, suppliedValue } from '#messages/en/admin/audit-details.ts';
+import { sessionName, settingNames, suppliedValue } from '#messages/en/admin/setting-names.ts';
 import { IS_INVITED } from '../setup/is-invited.server.ts';
 
 const { dates } = wordsFor('en');
