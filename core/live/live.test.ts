@@ -64,7 +64,7 @@ describe('topics and changes', () => {
     for (const text of [
       '',
       'application',
-      `person ${ID} status 7`,
+      `nobody ${ID} status 7`,
       `application ${ID} status x`,
       `application 1 status 7`,
     ])

@@ -8,6 +8,7 @@ const LOOSENS: {
 } = {
   staff_two_factor: (from, to) => from && !to,
   one_person_limit: (from, to) => to > from,
+  short_fee_limit: (from, to) => to > from,
   second_reader: (from, to) => READ_TWICE[from].some((status) => !READ_TWICE[to].includes(status)),
   /** With it, money may be collected by more than one way. */
   treasury_approval: (_from, to) => to !== false,
