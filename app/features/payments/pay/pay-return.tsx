@@ -2,7 +2,7 @@
  * Where the payer comes back to from the gateway, and where whoever says that they paid has it checked. Opening it asks the gateway and records
  * the answer once; asking again changes nothing, so a GET is enough and a reload is harmless.
  */
-import { Form, href } from 'react-router';
+import { Form, href, redirect } from 'react-router';
 import { readOwnSituation } from '#app/features/admissions/index.server.ts';
 import { SituationNotice } from '#app/features/admissions/index.ts';
 import { orRefuse } from '#app/forms/answer-post.server.ts';
