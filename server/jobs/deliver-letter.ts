@@ -31,7 +31,8 @@ export async function noteDelivery(
   await recordAudit(db, newId, {
     action: 'mail.refused',
     actorId: null,
-    subjectType: person ? 'user' : 'email',
+    // Of an address without an account there is only the letter that was refused.
+    subjectType: 'user',
     subjectId: person?.id ?? null,
     details: { reply: replyCode },
   });
