@@ -38,7 +38,7 @@ import { SessionMarks } from './features/identity/index.ts';
 import { asksForData, broughtBackContext } from './forms/bring-back.server.ts';
 import { DrawnWhenRead } from './forms/DrawnWhenRead.tsx';
 import { DeskContext, ReaderContext } from './forms/OwnerField.tsx';
-import { bringBackUnsent, forgetSent, takeBackSent } from './forms/unsent.ts';
+import { bringBackStored, bringBackUnsent, forgetSent, takeBackSent } from './forms/unsent.ts';
 import { SAME_PAGE } from './lists/list-address.ts';
 import { ConfirmIdentity, isAskedToConfirm } from './shell/ConfirmIdentity.tsx';
 import { ErrorPage, isTooLarge } from './shell/ErrorPage.tsx';
@@ -188,7 +188,9 @@ export default function App({ loaderData }: Route.ComponentProps) {
   const { key, hash, state } = useLocation();
   const [drawn, setDrawn] = useState(key);
   useState(() => {
-    if (!import.meta.env.SSR && loaderData.unsent) bringBackUnsent(loaderData.unsent);
+    if (import.meta.env.SSR) return;
+    bringBackStored(loaderData.visitor?.userId);
+    if (loaderData.unsent) bringBackUnsent(loaderData.unsent);
   });
   if (drawn !== key && state !== SAME_PAGE) setDrawn(key);
   useEffect(() => {

@@ -1,12 +1,13 @@
 /**
  * What was typed into a form and not sent. React draws a page again when one of its forms is answered, and another page in
  * its place while a password is asked for: what was typed into the other forms is put back. Whoever leaves the page is
- * asked first (app/shell/staff/AskBeforeLeaving.tsx). It is kept in the memory of the page alone, and no secret is kept.
+ * asked first (app/shell/staff/AskBeforeLeaving.tsx). It is kept in the memory of the page and, while that is loaded
+ * again, in the tab; no secret is kept.
  * A form that comes back refused has its chosen files again, which no server can put there.
  */
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { isSecret, MOST_UNSENT, UNSENT_FIELD } from './refusal.ts';
+import { isSecret, MOST_UNSENT, OWNER_FIELD, UNSENT_FIELD } from './refusal.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -221,6 +222,36 @@ function besides(sending: OpenForm): { readonly text: string; readonly whole: bo
   return others.size > 0 ? { text: JSON.stringify(told), whole: told.length === others.size } : null;
 }
 
+/** In this tab alone, for a page that is loaded again. */
+const STORED = 'unsent';
+/** Typed in from somebody's papers. */
+const NOT_STORED = /document_number|nin/i;
+let signsOut = false;
+
+function store(): void {
+  const all = new Map(kept);
+  for (const one of open) {
+    const found = one.sent ? null : typedInto(one);
+    if (found) all.set(one.key, found);
+  }
+  const told: Carried = [...all].map(([key, { version = null, fields }]) => [
+    key,
+    version,
+    [...fields].filter(([name]) => !NOT_STORED.test(name)),
+  ]);
+  const owner = document.querySelector<HTMLInputElement>(`[name=${OWNER_FIELD}]`)?.value;
+  if (signsOut || told.length === 0 || !owner) sessionStorage.removeItem(STORED);
+  else sessionStorage.setItem(STORED, JSON.stringify({ owner, told }));
+}
+
+/** What the same person had typed before the page was loaded again, before it is drawn. */
+export function bringBackStored(reader: string | undefined): void {
+  const text = sessionStorage.getItem(STORED);
+  sessionStorage.removeItem(STORED);
+  const { owner, told } = JSON.parse(text ?? '{}') as { owner?: string; told?: Carried };
+  if (told && owner === reader) bringBackUnsent(JSON.stringify(told));
+}
+
 /** What a form carried comes back with it, before the page is drawn. */
 export function bringBackUnsent(carried: string): void {
   for (const [key, version, fields] of JSON.parse(carried) as Carried)
@@ -271,8 +302,18 @@ export function takeBackSent(): void {
   sent.clear();
 }
 
-if (!import.meta.env.SSR)
+if (!import.meta.env.SSR) {
   addEventListener('popstate', () => {
     for (const one of open) one.left = one.sent;
     takeBackSent();
   });
+  // On the way down: leave-desk.ts keeps such a form from what listens on the way up.
+  addEventListener(
+    'submit',
+    ({ submitter }) => {
+      signsOut = submitter?.closest('[data-forgets]') != null;
+    },
+    true,
+  );
+  addEventListener('pagehide', store);
+}

@@ -85,6 +85,35 @@ test('a note and a decision outlive each other and an assignment, and leaving th
   await expect(page).toHaveURL((url) => url.pathname === '/review/reports');
 });
 
+test('what was typed is there when the page is loaded again, and not once it was sent or its person signed out', async ({
+  page,
+}) => {
+  const id = await somebodysMessage();
+  await signIn(page, ACCOUNTS.admin_staff);
+  await page.goto(`/admin-portal/messages/${id}`);
+  await awake(page);
+  const answer = page.getByLabel('Your answer');
+  page.on('dialog', (dialog) => dialog.accept());
+  await answer.fill('Half an answer');
+  await page.reload();
+  await expect(answer).toHaveValue('Half an answer');
+  await awake(page);
+  await page.reload();
+  await expect(answer).toHaveValue('Half an answer');
+  await answer.press('Control+Enter');
+  await expect(answer).toHaveValue('');
+  await page.reload();
+  await awake(page);
+  await expect(answer).toHaveValue('');
+  await answer.fill('Of somebody who leaves');
+  await page.locator('form[data-forgets] button').first().click();
+  await expect(page).not.toHaveURL(/messages/);
+  await signIn(page, ACCOUNTS.admin_staff);
+  await page.goto(`/admin-portal/messages/${id}`);
+  await awake(page);
+  await expect(answer).toHaveValue('');
+});
+
 test('an answer outlives an assignment, is not filed away unsent, and goes with Control and Enter', async ({
   page,
   browser,
