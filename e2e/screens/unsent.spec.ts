@@ -6,6 +6,8 @@ import { ACCOUNTS, forgetConfirmation, PASSWORD, signIn } from '../steps/people.
 import { expect, test } from '../test.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
+// Two of them save the same card of the settings: beside each other one would be refused.
+test.describe.configure({ mode: 'default' });
 
 const awake = (page: Page) => expect(page.locator('html[data-script]')).toBeAttached();
 
@@ -149,6 +151,7 @@ test('an answer outlives an assignment, is not filed away unsent, and goes with 
   await plain.close();
 
   await page.reload();
+  await awake(page);
   await answer.fill('We have found your transfer.');
   await answer.press('Control+Enter');
   await expect(page.getByRole('list', { name: 'Message and answers' })).toContainText(
