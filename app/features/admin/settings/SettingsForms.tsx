@@ -233,37 +233,26 @@ export function FactorForm({ settings, refusal }: Posted & { settings: SettingsV
   );
 }
 
-export function LimitForm({ settings: { guard, limit }, refusal }: Posted & { settings: SettingsView }) {
+/** A limit in naira: up to what one person confirms alone, or how much of a fee two people may do without. */
+export function MoneyLimitForm({
+  settings,
+  which,
+  refusal,
+}: Posted & { settings: SettingsView; which: 'limit' | 'short' }) {
   const all = useWords().admin.settings;
-  const texts = all.limit;
+  const texts = all[which];
+  const labels: Readonly<Record<string, string>> = texts.fields;
+  const name = which === 'limit' ? 'one_person_limit' : 'short_fee_limit';
+  const { shown, plain, version } = settings[which];
   return (
-    <Card title={texts.title} id="settings-limit">
-      <p className="mb-5 text-ink-soft">{texts.lead(limit.shown)}</p>
-      {!guard ? (
+    <Card title={texts.title} id={`settings-${which}`}>
+      <p className="mb-5 text-ink-soft">{texts.lead(shown)}</p>
+      {!settings.guard ? (
         <p className="text-ink-soft">{all.guarded}</p>
       ) : (
-        <Frame intent="limit" version={limit.version} refusal={refusal} labels={{ ...texts.fields }}>
-          <Field name="one_person_limit" label={texts.fields.one_person_limit} hint={texts.hint} required>
-            <TextInput defaultValue={limit.plain} inputMode="decimal" maxLength={30} />
-          </Field>
-        </Frame>
-      )}
-    </Card>
-  );
-}
-
-export function ShortLimitForm({ settings: { guard, short }, refusal }: Posted & { settings: SettingsView }) {
-  const all = useWords().admin.settings;
-  const texts = all.short;
-  return (
-    <Card title={texts.title} id="settings-short">
-      <p className="mb-5 text-ink-soft">{texts.lead(short.shown)}</p>
-      {!guard ? (
-        <p className="text-ink-soft">{all.guarded}</p>
-      ) : (
-        <Frame intent="short" version={short.version} refusal={refusal} labels={{ ...texts.fields }}>
-          <Field name="short_fee_limit" label={texts.fields.short_fee_limit} hint={texts.hint} required>
-            <TextInput defaultValue={short.plain} inputMode="decimal" maxLength={30} />
+        <Frame intent={which} version={version} refusal={refusal} labels={labels}>
+          <Field name={name} label={labels[name] ?? ''} hint={texts.hint} required>
+            <TextInput defaultValue={plain} inputMode="decimal" maxLength={30} />
           </Field>
         </Frame>
       )}

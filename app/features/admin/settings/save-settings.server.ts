@@ -159,7 +159,10 @@ export async function saveOnePersonLimit(
 }
 
 /** What may be missing of a fee that two people take as paid. */
-export async function saveShortLimit(deps: Deps, input: Input): Promise<Result<void, SettingsProblem>> {
+export async function saveShortLimit(
+  deps: Deps,
+  input: Input,
+): Promise<Result<undefined | Waits, SettingsProblem>> {
   const { actor, form } = input;
   if (!can(actor, 'settings.guard')) return err({ kind: 'forbidden' });
   const read = readShortLimitForm(form);

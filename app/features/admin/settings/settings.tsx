@@ -16,11 +16,10 @@ import { readSettings } from './read-settings.server.ts';
 import {
   ContactForm,
   FactorForm,
-  LimitForm,
   LinksForm,
+  MoneyLimitForm,
   SecondReaderForm,
   SessionForm,
-  ShortLimitForm,
   TranslationForm,
 } from './SettingsForms.tsx';
 import {
@@ -102,8 +101,8 @@ export default function Settings({
         <div className="stack">
           <ContactForm settings={settings} refusal={refused('contact')} />
           <LinksForm settings={settings} refusal={refused('links')} />
-          <LimitForm settings={settings} refusal={refused('limit')} />
-          <ShortLimitForm settings={settings} refusal={refused('short')} />
+          <MoneyLimitForm which="limit" settings={settings} refusal={refused('limit')} />
+          <MoneyLimitForm which="short" settings={settings} refusal={refused('short')} />
           <SecondReaderForm settings={settings} refusal={refused('second')} />
           <Elsewhere guard={settings.guard} />
         </div>

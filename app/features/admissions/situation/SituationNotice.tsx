@@ -7,7 +7,8 @@ import { Notice } from '#app/ui/Notice.tsx';
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx';
 import { useWords } from '#app/words/words.tsx';
 import type { ApplicationSituation } from '#core/admissions/application-situation.ts';
-import { type Action, type DescribedSituation, describeSituation } from './describe-situation.ts';
+import { type DescribedSituation, describeSituation } from './describe-situation.ts';
+import type { Action } from './ways-on.ts';
 
 export interface SituationNoticeProps {
   situation: ApplicationSituation;

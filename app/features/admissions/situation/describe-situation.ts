@@ -1,32 +1,13 @@
-/**
- * A situation in sentences, with the way to the next step. The page of an application, its line in the list, the pay page
- * and the mails are all written from this.
- */
-import { href } from 'react-router';
 import type { Tone } from '#app/ui/tones.ts';
 import { dayIn, lagosMoment } from '#app/words/lagos-time.ts';
 import type { Words } from '#app/words/words.tsx';
-import type {
-  ApplicationSituation,
-  Closing,
-  NextStep,
-  Situation,
-} from '#core/admissions/application-situation.ts';
+import type { ApplicationSituation, Closing, Situation } from '#core/admissions/application-situation.ts';
 import type { SituationKind } from '#core/admissions/situation-kinds.ts';
-import type { ContactTopic } from '#core/content/contact-form.ts';
 import type { MoneyToReturn } from '#core/payments/fee-standing.ts';
 import { CURRENCY, formatNaira } from '#core/payments/money.ts';
 import type { LagosDay } from '#core/shared/lagos-day.ts';
 import type { SituationParams } from '#messages/en/admissions/situation.ts';
-
-export type SituationWords = Pick<Words, 'situation' | 'reasons' | 'documents' | 'payments' | 'dates'>;
-
-export interface Action {
-  readonly label: string;
-  readonly to: string;
-  /** A form by POST: it changes something. */
-  readonly posts: boolean;
-}
+import { type Action, adviceOn, link, otherWays, type SituationWords, wayTo } from './ways-on.ts';
 
 export interface DescribedSituation {
   readonly tone: Tone;
@@ -65,15 +46,6 @@ const TONES: Readonly<Partial<Record<SituationKind, Tone>>> = {
   'sent-twice': 'neutral',
   withdrawn: 'neutral',
 };
-
-export const checkPaymentPath = (id: string, reference: string): string =>
-  `${href('/student-portal/applications/:id/pay/return', { id })}?reference=${reference}`;
-
-/** The message form, with the application filled in. */
-export const contactPath = (topic: ContactTopic, application_number: string): string =>
-  `/contact?topic=${topic}&application=${application_number}`;
-
-const link = (label: string, to: string): Action => ({ label, to, posts: false });
 
 export function describeSituation(
   words: SituationWords,
@@ -230,127 +202,6 @@ const adviceIn = (words: SituationWords, { what, next, admitted }: Situation) =>
     : next.kind === 'read-offer' && admitted
       ? { text: '', label: words.situation.letterOfAdmission }
       : adviceOn(words, next);
-
-function adviceOn(words: SituationWords, next: NextStep): { text: string; label: string | null } {
-  const { next: texts } = words.situation;
-  switch (next.kind) {
-    case 'continue':
-      return texts.continue(next.step);
-    case 'correct':
-      return texts.correct(next.sendable);
-    case 'answer':
-      return texts.answer(next.things, next.again, dayIn(words, next.dueOn), next.overdue);
-    case 'add-documents':
-      return texts.addDocuments(next.kinds.map((kind) => words.documents.kinds[kind]));
-    default:
-      return texts.simple[next.kind];
-  }
-}
-
-function wayTo(next: NextStep, { id, application_number }: ApplicationSituation): string | null {
-  switch (next.kind) {
-    case 'continue':
-    case 'correct':
-      return href('/student-portal/applications/:id/edit/:step', { id, step: String(next.step) });
-    case 'pay':
-    case 'pay-acceptance':
-      return href('/student-portal/applications/:id/pay', { id });
-    case 'fill-record':
-      return href('/student-portal/applications/:id/record', { id });
-    case 'check-payment':
-      return checkPaymentPath(id, next.reference);
-    case 'add-slip':
-      return `${href('/student-portal/applications/:id/documents', { id })}#transfer_evidence`;
-    case 'answer':
-    case 'add-documents':
-      return href('/student-portal/applications/:id/documents', { id });
-    case 'read-offer':
-      return href('/student-portal/applications/:id/letter', { id });
-    case 'answer-offer':
-    case 'see-offer':
-      return href('/student-portal/applications/:id/reply', { id });
-    case 'apply-again':
-      return '/student-portal/applications/new';
-    case 'ask-bursary':
-      return contactPath('fees', application_number);
-    case 'ask-admissions':
-      return contactPath('admissions', application_number);
-    case 'wait':
-    case 'done':
-      return null;
-  }
-}
-
-/** Beside the next step: what a person may want instead of it. */
-function otherWays(words: SituationWords, situation: ApplicationSituation): readonly Action[] {
-  const { situation: texts } = words;
-  const { id, application_number, what, next, fee, feeNotice, earlierAttempt } = situation;
-  const { alsoAsked, appeal } = situation;
-  const ways: Action[] = [];
-  const unconfirmed =
-    feeNotice === 'open' && fee.kind === 'open' && next.kind !== 'check-payment'
-      ? { kind: 'check-payment' as const, reference: fee.payment.reference }
-      : null;
-  const late = ifAgreed(words, situation);
-  if (late) ways.push(late);
-  for (const other of [alsoAsked && { kind: 'answer' as const, ...alsoAsked }, unconfirmed]) {
-    const label = other && adviceOn(words, other).label;
-    const to = other && wayTo(other, situation);
-    if (label && to) ways.push(link(label, to));
-  }
-  if (appeal && !appeal.past)
-    ways.push(link(texts.appeal.label, contactPath('complaint', application_number)));
-  if (next.kind === 'correct' && next.sendable)
-    ways.push({
-      label: texts.sendAgain,
-      to: href('/student-portal/applications/:id/send', { id }),
-      posts: true,
-    });
-  if (what === 'payment-open')
-    ways.push(link(texts.payNow, href('/student-portal/applications/:id/pay', { id })));
-  if (what === 'transfer-waiting')
-    ways.push(link(texts.notSent, href('/student-portal/applications/:id/pay/transfer', { id })));
-  if (earlierAttempt) {
-    const last = 'payment' in fee && fee.payment.reference === earlierAttempt;
-    ways.push(link(last ? texts.checkLast : texts.checkEarlier, checkPaymentPath(id, earlierAttempt)));
-  }
-  if (BEFORE_PAYING_AGAIN.has(what) || (what === 'sent-twice' && fee.kind === 'paid'))
-    ways.push(link(texts.next.simple['ask-bursary'].label, contactPath('fees', application_number)));
-  if (what === 'sent-twice')
-    ways.push(link(texts.next.simple['ask-admissions'].label, contactPath('admissions', application_number)));
-  if (next.kind === 'pay-acceptance')
-    ways.push(
-      link(texts.next.simple['see-offer'].label, href('/student-portal/applications/:id/reply', { id })),
-    );
-  if (WITH_LETTER.has(what) && next.kind !== 'read-offer')
-    ways.push(
-      link(
-        situation.admitted ? texts.letterOfAdmission : texts.next.simple['read-offer'].label,
-        href('/student-portal/applications/:id/letter', { id }),
-      ),
-    );
-  return ways;
-}
-
-/** Whoever has one of these has a letter of offer. */
-const WITH_LETTER: ReadonlySet<SituationKind> = new Set(['accepted', 'offer-accepted', 'enrolled']);
-
-/** After the last day, what the college may still allow. */
-function ifAgreed({ situation: texts }: SituationWords, situation: ApplicationSituation): Action | null {
-  const { allTheSame } = situation;
-  const to = allTheSame && wayTo(allTheSame, situation);
-  if (!to) return null;
-  if (allTheSame.kind === 'pay') return link(texts.agreed.pay, to);
-  return allTheSame.kind === 'continue' ? link(texts.agreed.continue(allTheSame.step), to) : null;
-}
-
-/** What is told is about money that its owner may have sent: the bursary is asked before it is sent again. */
-const BEFORE_PAYING_AGAIN: ReadonlySet<SituationKind> = new Set([
-  'transfer-declined',
-  'fee-taken-back',
-  'fee-moved-away',
-  'fee-not-found',
-]);
 
 /** Where the box tells the status. Elsewhere it tells of the fee or the form, and a reason of the status is none of that. */
 const OF_THE_STATUS: ReadonlySet<SituationKind> = new Set([

@@ -151,7 +151,7 @@ export async function readOpenInvitation(
 export async function sendInvitationAgain(
   deps: Deps,
   { actor, id }: { actor: Actor; id: string },
-): Promise<Result<void, { readonly kind: 'forbidden' | 'not-found' | 'unchanged' }>> {
+): Promise<Result<undefined, { readonly kind: 'forbidden' | 'not-found' | 'unchanged' }>> {
   if (!mayEver(actor, 'roles.manage')) return err({ kind: 'forbidden' });
   if (!isId(id)) return err({ kind: 'not-found' });
   return deps.db.transaction(async (tx) => {

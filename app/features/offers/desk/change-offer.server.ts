@@ -2,7 +2,9 @@
  * What staff do with an offer. What takes a place from somebody waits for a second person, who is not the one that asked
  * (core/identity/second-person.ts); a deferral was asked for by its applicant, so one of the staff answers it.
  */
+
 import { and, eq } from 'drizzle-orm';
+import { href } from 'react-router';
 import {
   findOffer,
   findUnclearName,
@@ -191,7 +193,7 @@ async function decideRequest(
     what: {
       kind: 'offer-request',
       id: request.id,
-      path: `/review/applications/${application.id}`,
+      path: href('/review/applications/:id', { id: application.id }),
     },
   });
   if (!second.ok) return err({ kind: second.error });

@@ -3,6 +3,7 @@
  * knowing what is missing. No more may be missing than the setting short_fee_limit allows, when it is asked and when it
  * is agreed.
  */
+import { href } from 'react-router';
 import { paymentFactsOf } from '#app/features/admissions/index.server.ts';
 import { decideSecond } from '#app/features/identity/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
@@ -16,7 +17,8 @@ import type { DeskProblem, Invalid, NotEnough, SamePerson } from '../payment/bur
 import { type Decision, lockAsSeen, type Posted, readDecision } from '../payment/decide-payment.server.ts';
 import { findPaymentByReference, lockPayment, type PaymentRecord } from '../payment/queries.server.ts';
 import { reasonSchema } from '../payment/reason-form.ts';
-import { joinParts, type SettlementDeps } from '../settle/apply-settlement.server.ts';
+import { joinParts } from '../settle/apply-settlement.server.ts';
+import type { SettlementDeps } from '../settle/settlement-news.ts';
 
 /** Of a payment's review: one person asked to accept less than the fee. */
 export const SHORT_ASKED = 'short-asked';
@@ -55,7 +57,7 @@ export async function decideShort(
       decision,
       askedBy: [payment.review_resolved_by],
       ownerId: application.ownerId,
-      what: { kind: 'short-fee', id: `${id}:${payment.version}`, path: `/payment-system/${id}` },
+      what: { kind: 'short-fee', id: `${id}:${payment.version}`, path: href('/payment-system/:id', { id }) },
     });
     if (!second.ok) return err({ kind: second.error });
     if (decision === 'approve') return accept(tx, deps, payment, actor.userId);

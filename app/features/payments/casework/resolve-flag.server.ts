@@ -41,7 +41,8 @@ import {
 import { REASON_MAX } from '../payment/payment-problems.ts';
 import { lockPayment, type PaymentRecord, whenMoneyCame } from '../payment/queries.server.ts';
 import { writeRefundRequest } from '../refunds/request-refund.server.ts';
-import { applySettlement, type SettlementDeps } from '../settle/apply-settlement.server.ts';
+import { applySettlement } from '../settle/apply-settlement.server.ts';
+import type { SettlementDeps } from '../settle/settlement-news.ts';
 import { SHORT_ASKED, shortfallOf } from './decide-short.server.ts';
 
 export const FLAG_RESOLUTIONS = ['keep', 'split', 'refund', 'attach', 'accept-short'] as const;

@@ -39,7 +39,8 @@ import {
   type PaymentRecord,
   purposeAsked,
 } from '../payment/queries.server.ts';
-import { applySettlement, type SettlementDeps } from '../settle/apply-settlement.server.ts';
+import { applySettlement } from '../settle/apply-settlement.server.ts';
+import type { SettlementDeps } from '../settle/settlement-news.ts';
 import { warnIfPaid } from './record-manual-payment.server.ts';
 
 export type ManualDecisionDeps = SettlementDeps & Pick<AppDeps, 'db' | 'random'>;

@@ -4,29 +4,24 @@
  * there is one place in which money moves an application.
  */
 
-import { and, eq, isNotNull, ne, or, sum as sqlSum } from 'drizzle-orm';
+import { and, eq, sum as sqlSum } from 'drizzle-orm';
 import { isPaid, moveApplication, paymentFactsOf } from '#app/features/admissions/index.server.ts';
-import type { AppDeps } from '#app/requests/context.ts';
 import { partPaid, partsOf } from '#core/payments/fee-standing.ts';
 import { formatNaira, type Kobo } from '#core/payments/money.ts';
 import type { PaymentStatus } from '#core/payments/payment-status.ts';
 import {
-  type Acceptance,
   decideAcceptance,
   decideSettlement,
   type ReviewReason,
   type Settlement,
   type Verification,
 } from '#core/payments/settlement.ts';
-import type { AuditEvent } from '#db/audit.ts';
 import type { Queryable, Transaction } from '#db/client.ts';
-import { addJob } from '#db/outbox.ts';
-import { payment_events, payments } from '#db/schema/index.ts';
+import { payment_events } from '#db/schema/index.ts';
 import { failAttempt } from '../ledger/fail-attempt.server.ts';
 import { flagPayment } from '../ledger/flag-payment.server.ts';
-import { mailPayer, type PayerLetter } from '../ledger/mail-payer.server.ts';
 import { promisedMoney } from '../ledger/promised-money.server.ts';
-import { type PaymentNewsSource, recordPaymentEvent } from '../ledger/record-payment-event.server.ts';
+import { recordPaymentEvent } from '../ledger/record-payment-event.server.ts';
 import { moneyColumns, OPEN_REVIEW, writePayment } from '../ledger/write-payment.server.ts';
 import {
   findOpenAttempt,
@@ -39,28 +34,8 @@ import {
   whenMoneyCame,
 } from '../payment/queries.server.ts';
 import { completeSentRefunds } from '../refunds/complete-sent-refunds.server.ts';
-
-export type SettlementDeps = Pick<AppDeps, 'clock' | 'newId' | 'cipher' | 'origin' | 'demo'>;
-
-export interface SettlementNews {
-  /** Locked by the caller, before the application is. */
-  readonly payment: PaymentRecord;
-  readonly verification: Verification;
-  /** Whose word it is: the gateway's, asked by verify, or that of staff who read the bank statement. */
-  readonly by: 'gateway' | 'staff';
-  /** Who made us ask. */
-  readonly source: PaymentNewsSource;
-  readonly actorId: string | null;
-  readonly audit: AuditEvent;
-  /** Why staff declined; is in the history and in the applicant's mail. */
-  readonly reason?: string;
-  /** The statement's line that brought the money. */
-  readonly receiptKey?: string;
-  /** A receipt beside those that the payment has; default: all that came by it. */
-  readonly adds?: boolean;
-  /** The money that is here already is taken as the fee. */
-  readonly accept?: Acceptance;
-}
+import { tellOfAcceptance, tellOfFlag, tellOfUnused } from './mail-of-settlement.server.ts';
+import type { SettlementDeps, SettlementNews } from './settlement-news.ts';
 
 export interface SettlementOutcome {
   readonly status: PaymentStatus;
@@ -319,73 +294,6 @@ async function moveAlong(
       `application ${payment.application_id} could not follow its payment: ${moved.error.kind}`,
     );
   return moved.value.changed;
-}
-
-/** The mail of an application that moves says what became of its fee; of this one nothing moves. */
-async function tellOfAcceptance(
-  tx: Transaction,
-  deps: SettlementDeps,
-  { payment, by, reason }: SettlementNews,
-  { payment: move, review }: Settlement,
-): Promise<void> {
-  const paid = move?.to === 'Completed' && review === null;
-  if (!paid && !(move?.to === 'Failed' && by === 'staff')) return;
-  await mailPayer(tx, deps, payment, {
-    letter: paid ? 'acceptancePaid' : 'acceptanceNotFound',
-    amount: payment.amount_kobo,
-    occasion: String(payment.version),
-    reason,
-  });
-}
-
-/** Numbers and links that were given out for the fee still take money: they are cancelled, and whoever has one is told. */
-async function tellOfUnused(tx: Transaction, deps: SettlementDeps, payment: PaymentRecord): Promise<void> {
-  const unused = await tx
-    .select({
-      number: payments.offline_code,
-      reference: payments.payment_reference,
-    })
-    .from(payments)
-    .where(
-      and(
-        eq(payments.application_id, payment.application_id),
-        eq(payments.purpose, payment.purpose),
-        ne(payments.id, payment.id),
-        ne(payments.status, 'Completed'),
-        eq(payments.arrived_kobo, 0),
-        or(isNotNull(payments.offline_code), isNotNull(payments.checkout_url)),
-      ),
-    );
-  for (const { reference } of unused)
-    await addJob(tx, 'cancel-attempt', { reference }, { key: `cancel:${reference}` });
-  const numbers = unused.flatMap(({ number }) => number ?? []);
-  if (numbers.length === 0) return;
-  await mailPayer(tx, deps, payment, {
-    letter: 'doNotPay',
-    amount: payment.amount_kobo,
-    occasion: String(payment.version),
-    numbers: numbers.join(', '),
-  });
-}
-
-/** Flags that the payer has to know of on the day, so that no one pays once more, or believes that all is well. */
-const TOLD: Readonly<Partial<Record<ReviewReason, PayerLetter>>> = {
-  duplicate: 'paidTwice',
-  underpaid: 'paymentShort',
-  overpaid: 'paymentDiffers',
-  'currency-mismatch': 'paymentDiffers',
-};
-
-async function tellOfFlag(
-  tx: Transaction,
-  deps: SettlementDeps,
-  payment: PaymentRecord,
-  { review, money }: Settlement,
-): Promise<void> {
-  const letter = review && TOLD[review];
-  if (!letter) return;
-  const amount = payment.arrived_kobo + (money && money.currency === payment.currency ? money.amount : 0);
-  await mailPayer(tx, deps, payment, { letter, amount, occasion: String(payment.version) });
 }
 
 const receivedOf = ({ received_kobo, received_currency }: PaymentRecord) =>

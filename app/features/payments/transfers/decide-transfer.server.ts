@@ -3,7 +3,7 @@
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Forbidden, NotFound, Own, Stale } from '../payment/payment-problems.ts';
 import type { PaymentRecord } from '../payment/queries.server.ts';
-import type { SettlementDeps } from '../settle/apply-settlement.server.ts';
+import type { SettlementDeps } from '../settle/settlement-news.ts';
 
 export type TransferDeps = SettlementDeps & Pick<AppDeps, 'db'>;
 

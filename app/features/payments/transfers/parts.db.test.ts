@@ -1,21 +1,17 @@
 /** A fee that comes in parts: by one way or several, in any order, and never counted twice or lost. */
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { applications, payments } from '#db/schema/index.ts';
-import { writeSetting } from '#db/settings.ts';
-import { payingDeps, twoOfficers } from '#tests/factories/for-paying-file.ts';
+import { describe, expect, test } from 'vitest';
+import { applications } from '#db/schema/index.ts';
+import { feeInParts } from '#tests/factories/fee-in-parts.ts';
 import {
   accountOf,
   beginCard,
-  clearPayments,
   FEE_KOBO,
   giveCard,
   makeFinishedDraft,
   setFee,
 } from '#tests/factories/payments.ts';
 import { closeFlaggedPayment } from '../casework/close-flagged-payment.server.ts';
-import { decideShort } from '../casework/decide-short.server.ts';
-import { readPaymentDetails } from '../casework/read-payment-details.server.ts';
 import { resolveFlag } from '../casework/resolve-flag.server.ts';
 import { checkLedger } from '../ledger/check-ledger.server.ts';
 import { approveManualPayment } from '../manual/approve-manual-payment.server.ts';
@@ -26,62 +22,9 @@ import { readPayPage } from '../pay/read-pay-page.server.ts';
 import { readReceipt } from '../receipts/read-receipt.server.ts';
 import { settlePayment } from '../settle/settle-payment.server.ts';
 import { confirmTransfer } from './confirm-transfer.server.ts';
-import { declareTransfer } from './declare-transfer.server.ts';
 
-const deps = payingDeps({ connections: 20 });
-const officers = twoOfficers(deps);
-let line = 0;
-
-beforeEach(async () => {
-  await clearPayments(deps);
-  await setFee(deps);
-});
-
+const { deps, officers, attemptsOf, statusOf, one, confirm, transferOf, pay, expectWhole } = feeInParts();
 type Draft = Awaited<ReturnType<typeof makeFinishedDraft>>;
-const attemptsOf = async ({ id }: Draft) => (await accountOf(deps, id)).attempts;
-const statusOf = async ({ id }: Draft) =>
-  (await deps.db.select().from(applications).where(eq(applications.id, id)))[0]?.status;
-const one = async (id: string) => {
-  const [row] = await deps.db.select().from(payments).where(eq(payments.id, id));
-  if (!row) throw new Error('gone');
-  return row;
-};
-const confirm = async (id: string, naira: string, reference = `BANKLINE${++line}00`) =>
-  confirmTransfer(deps, {
-    actor: officers.first,
-    id,
-    version: (await one(id)).version,
-    form: { statement_reference: reference, value_date: '2026-01-15', amount: naira, evidence: '' },
-  });
-async function transferOf(draft: Draft) {
-  await declareTransfer(deps, { actor: draft.owner, applicationId: draft.id });
-  const [found] = (await attemptsOf(draft)).filter(
-    ({ status, arrived_kobo }) => status === 'Pending' && arrived_kobo === 0,
-  );
-  if (!found) throw new Error('not declared');
-  return found.id;
-}
-const pay = async (draft: Draft, card?: 'pays_less') => {
-  const reference = await beginCard(deps, draft);
-  await giveCard(deps, reference, card);
-  await settlePayment(deps, { reference, source: 'return' });
-  return reference;
-};
-/** Cards and ledger say the same of all payments. */
-async function expectWhole(draft: Draft, kobo = FEE_KOBO) {
-  const attempts = await attemptsOf(draft);
-  const sum = (of: (row: (typeof attempts)[number]) => number) =>
-    attempts.reduce((total, row) => total + of(row), 0);
-  expect({
-    status: await statusOf(draft),
-    revenue: sum((row) => row.revenue_kobo),
-    held: sum((row) => row.held_kobo),
-    unsettled: sum((row) => row.unsettled_kobo),
-    good: attempts.filter((row) => row.status === 'Completed' && row.held_kobo > 0).length,
-    waiting: attempts.filter((row) => row.status === 'Pending').length,
-  }).toEqual({ status: 'Submitted', revenue: kobo, held: kobo, unsettled: 0, good: 1, waiting: 0 });
-  expect((await checkLedger(deps.db)).faults).toEqual([]);
-}
 const page = async (draft: Draft) => {
   const read = await readPayPage(deps, { actor: draft.owner, applicationId: draft.id });
   return read.ok ? read.value : read.error;
@@ -322,94 +265,4 @@ test('an attempt that stands at the whole fee is not gone on with once a part is
   const begun = await beginPayment(deps, { actor: draft.owner, applicationId: draft.id, method: 'paystack' });
   expect(begun).toMatchObject({ ok: true, value: { kind: 'checkout' } });
   expect((await attemptsOf(draft)).at(-1)).toMatchObject({ amount_kobo: FEE_KOBO / 2, fee_kobo: FEE_KOBO });
-});
-
-describe('a fee that is a little short', () => {
-  const allow = (value: number) =>
-    deps.db.transaction((tx) => writeSetting(tx, deps, { key: 'short_fee_limit', value, actorId: null }));
-  const ask = async (id: string) =>
-    resolveFlag(deps, {
-      actor: officers.first,
-      id,
-      version: (await one(id)).version,
-      form: { resolution: 'accept-short', reason: 'The bank took its charge.' },
-    });
-  const decide = async (id: string, decision: 'approve' | 'decline', actor = officers.second) =>
-    decideShort(deps, decision, {
-      actor,
-      id,
-      version: (await one(id)).version,
-      form: { reason: 'Too much.' },
-    });
-  async function short() {
-    const draft = await makeFinishedDraft(deps);
-    const id = await transferOf(draft);
-    await confirm(id, '24,946.25');
-    return { draft, id };
-  }
-
-  test('is accepted by a second person, who is told what is missing and why', async () => {
-    await allow(5_375);
-    const { draft, id } = await short();
-    expect((await ask(id)).ok).toBe(true);
-    const details = await readPaymentDetails(deps, { actor: officers.second, id });
-    expect(details).toMatchObject({
-      value: {
-        short: {
-          missing: '₦53.75',
-          held: '₦24,946.25',
-          fee: '₦25,000',
-          asked: { reason: 'The bank took its charge.' },
-        },
-      },
-    });
-    expect(await decide(id, 'approve', officers.first)).toMatchObject({
-      ok: false,
-      error: { kind: 'same-person' },
-    });
-    expect(await statusOf(draft)).toBe('Pending Payment');
-    expect((await decide(id, 'approve')).ok).toBe(true);
-    await expectWhole(draft, 2_494_625);
-    expect(await one(id)).toMatchObject({ amount_kobo: FEE_KOBO, review_resolution: 'short-accepted' });
-    expect((await readStats(deps.db, deps.clock())).revenue).toBe('₦24,946.25');
-  });
-
-  test('is asked for no more once the second person declined, or more money came', async () => {
-    await allow(10_000);
-    const { draft, id } = await short();
-    await ask(id);
-    expect((await decide(id, 'decline')).ok).toBe(true);
-    expect(await decide(id, 'approve')).toMatchObject({ error: { kind: 'not-waiting' } });
-    await ask(id);
-    await confirm(id, '50');
-    expect(await decide(id, 'approve')).toMatchObject({ error: { kind: 'not-waiting' } });
-    await confirm(id, '3.75');
-    await expectWhole(draft);
-  });
-
-  test('counts what came by all its parts', async () => {
-    await allow(5_375);
-    const draft = await makeFinishedDraft(deps);
-    await pay(draft, 'pays_less');
-    await confirm(await transferOf(draft), '12,446.25');
-    const [first] = await attemptsOf(draft);
-    expect((await ask(first?.id ?? '')).ok).toBe(true);
-    expect((await decide(first?.id ?? '', 'approve')).ok).toBe(true);
-    await expectWhole(draft, 2_494_625);
-  });
-
-  test.each([[0], [5_374]])('is not accepted beyond the setting of %s kobo', async (limit) => {
-    await allow(limit);
-    const { draft, id } = await short();
-    expect(await ask(id)).toMatchObject({ ok: false, error: { kind: 'not-enough' } });
-    expect(await statusOf(draft)).toBe('Pending Payment');
-  });
-
-  test('is not accepted by a second person when the setting was lowered meanwhile', async () => {
-    await allow(5_375);
-    const { id } = await short();
-    await ask(id);
-    await allow(0);
-    expect(await decide(id, 'approve')).toMatchObject({ error: { kind: 'not-enough' } });
-  });
 });

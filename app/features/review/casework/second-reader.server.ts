@@ -1,5 +1,7 @@
 /** Proposals of decisions that a second person must read (core/review/second-reader.ts). */
+
 import { and, eq } from 'drizzle-orm';
+import { href } from 'react-router';
 import {
   findUnclearName,
   isColleague,
@@ -127,7 +129,7 @@ async function nobodyElse(
     what: {
       kind: 'decision',
       id: `${id}:${version}:${proposal.status}`,
-      path: `/review/applications/${id}`,
+      path: href('/review/applications/:id', { id }),
     },
   });
   return decided.ok;
