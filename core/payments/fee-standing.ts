@@ -139,7 +139,11 @@ export const feeStanding = (payments: readonly PaymentFacts[]): FeeStanding => {
   const pending = payments.find((payment) => payment.status === 'Pending' && !isPart(payment));
   if (pending) return { kind: pending.asksGateway ? 'open' : 'transfer-waiting', payment: pending };
   const part = partPaid(payments);
-  if (part) return { kind: 'part-paid', ...part };
+  // Parts that come to the fee are joined at once; until the bursary has looked at what was not, no one is asked to pay.
+  if (part)
+    return part.missingKobo > 0
+      ? { kind: 'part-paid', ...part }
+      : { kind: 'in-doubt', payment: part.payment };
   const [newest] = payments;
   if (!newest) return { kind: 'none' };
   return {

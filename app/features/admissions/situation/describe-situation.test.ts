@@ -170,7 +170,7 @@ describe('a situation in sentences', () => {
           }),
         }),
       );
-    expect(say({}, 'half')).toContain('₦12,500 arrived for this application. The fee is ₦25,000.');
+    expect(say({}, 'half')).toContain('₦12,500 of the ₦25,000 fee arrived. ₦12,500 is missing.');
     expect(say({}, 'in dollars')).toContain('USD 25.00');
     expect(say({}, 'transfer declined')).toContain('Not on the statement.');
     expect(say({ status: 'Submitted' }, 'duplicate', 'completed')).toContain('₦25,000 of payment PAY');
