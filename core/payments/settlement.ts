@@ -150,12 +150,16 @@ export const mismatchOf = (
  * flagged by the mismatch, and money that leaves is a refund or a reversal.
  */
 const newMoney = (
-  { currency, arrivedKobo, received }: SettlementInput['payment'],
+  { currency, arrivedKobo, joinedKobo = 0, received }: SettlementInput['payment'],
   news: Verification,
 ): LedgerEntry | null => {
   if (!Number.isSafeInteger(news.amountKobo) || !/^[A-Z]{3}$/.test(news.currency)) return null;
   const known =
-    news.currency === currency ? arrivedKobo : received?.currency === news.currency ? received.amountKobo : 0;
+    news.currency === currency
+      ? arrivedKobo - joinedKobo
+      : received?.currency === news.currency
+        ? received.amountKobo
+        : 0;
   const amount = news.amountKobo - known;
   return amount > 0 ? { amount, currency: news.currency } : null;
 };
@@ -170,14 +174,17 @@ const settlePaid = ({
 }: SettlementInput): Settlement => {
   if (verification.testMoney && !takesTestMoney) return flagged('test-money');
   const { amountKobo, currency } = verification;
-  const before = adds ? payment.arrivedKobo - payment.refundedKobo - (payment.promisedKobo ?? 0) : 0;
+  const { joinedKobo = 0, promisedKobo = 0 } = payment;
+  // A gateway knows of what came by itself, and nothing of what was joined to it.
+  const before = adds ? payment.arrivedKobo - payment.refundedKobo - promisedKobo : joinedKobo;
   const mismatch = mismatchOf(payment, { ...verification, amountKobo: before + amountKobo });
   // Somebody else's money is not money of this payment.
   if (mismatch === 'reference-mismatch') return flagged(mismatch);
   const money = adds ? { amount: amountKobo, currency } : newMoney(payment, verification);
-  // Told once more of a part of a fee that is complete by now.
-  const own = payment.arrivedKobo - (payment.joinedKobo ?? 0);
-  if (mismatch === 'underpaid' && payment.status === 'Completed' && amountKobo === own) return NOTHING;
+  // Told once more of a part of a fee that is complete by now, or of one that was joined to another payment.
+  const own = payment.arrivedKobo - joinedKobo;
+  const known = !adds && payment.status === 'Completed' && amountKobo === own;
+  if (known && mismatch !== null && mismatch !== 'currency-mismatch') return NOTHING;
   // The rest of a fee is a part of it, as what came before: whether all of it is here is seen of them together.
   const isRest = payment.feeKobo !== undefined && payment.feeKobo > payment.amountKobo;
   if (

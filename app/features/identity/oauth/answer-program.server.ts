@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { and, eq, gt, isNotNull } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import { href } from 'react-router';
 import { CLIENT_CLAIMS, CLIENT_SCOPES } from '#core/identity/client-claims.ts';
 import { oauth_refresh_tokens } from '#db/schema/index.ts';
@@ -140,13 +140,15 @@ function isOurToken(authorization: string | null, body: URLSearchParams | undefi
 
 /** The library's answer without cookies, and without a fault of its own showing. */
 async function cleaned(
-  { log }: IdentityDeps,
+  { db, log }: IdentityDeps,
   answer: Response,
   endpoint: ProgramEndpoint,
   cors: Record<string, string>,
 ): Promise<Response> {
   const text = await answer.text();
   if (answer.status >= 500) {
+    // The library says the same of a database that is away: then this fails as it did.
+    await db.execute(sql`select 1`);
     log.error({ endpoint, status: answer.status }, 'the identity library could not answer a program');
     return json(
       400,

@@ -65,6 +65,8 @@ describe('payment history', () => {
       paid_at: paid.paid_at?.toISOString(),
       checkPath: null,
       path: `/student-portal/payments/${paid.id}`,
+      doNotPay: false,
+      number: null,
     });
     expect(list[0]?.checkPath).toBe(
       `/student-portal/applications/${draft.id}/pay/return?reference=${open.payment_reference}`,

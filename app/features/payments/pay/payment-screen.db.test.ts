@@ -55,6 +55,7 @@ describe('the payments screen', () => {
   test('says 0 of everything before anybody has paid', async () => {
     expect((await figures()).stats).toEqual({
       revenue: '₦0',
+      inDoubt: null,
       refunded: null,
       unsettled: null,
       recent: '₦0',

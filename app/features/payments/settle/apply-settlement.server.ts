@@ -68,7 +68,7 @@ export async function applySettlement(
       arrivedKobo: payment.arrived_kobo,
       refundedKobo: payment.refunded_kobo,
       promisedKobo: news.adds ? await promisedMoney(tx, payment.id) : 0,
-      joinedKobo: payment.status === 'Completed' ? await joinedTo(tx, payment.id) : 0,
+      joinedKobo: await joinedTo(tx, payment.id),
       movedKobo: payment.moved_kobo,
       received: receivedOf(payment),
     },

@@ -1,6 +1,7 @@
 /** A fee that comes in parts: by one way or several, in any order, and never counted twice or lost. */
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { ok } from '#core/shared/result.ts';
 import { applications } from '#db/schema/index.ts';
 import { feeInParts } from '#tests/factories/fee-in-parts.ts';
 import {
@@ -186,6 +187,25 @@ test('too much in sum by two ways is joined and waits for the bursary', async ()
   const [first, second] = await attemptsOf(draft);
   expect(first).toMatchObject({ review_reason: 'overpaid', held_kobo: 2_550_000 });
   expect(second).toMatchObject({ held_kobo: 0, status: 'Completed' });
+  expect((await checkLedger(deps.db)).faults).toEqual([]);
+});
+
+test('a rest by card that is more than was asked is joined once, however often it is told', async () => {
+  const draft = await makeFinishedDraft(deps);
+  await confirm(await transferOf(draft), '15000');
+  const reference = await beginCard(deps, draft);
+  deps.breakGateway({
+    verify: async () =>
+      ok({ outcome: 'paid', reference, amountKobo: FEE_KOBO, currency: 'NGN', paidAt: deps.clock() }),
+  });
+  for (const source of ['poller', 'return', 'notification'] as const)
+    await settlePayment(deps, { reference, source });
+  deps.breakGateway();
+  const rows = await attemptsOf(draft);
+  expect(rows.map((row) => [row.held_kobo, row.review_reason, row.review_resolution])).toEqual([
+    [4_000_000, 'overpaid', null],
+    [0, 'underpaid', 'joined'],
+  ]);
   expect((await checkLedger(deps.db)).faults).toEqual([]);
 });
 
