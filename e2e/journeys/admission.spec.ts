@@ -40,7 +40,8 @@ test('an applicant applies and pays; staff review and accept; the applicant read
   await page.goto(application);
   await page.getByRole('radio', { name: 'Under Review', exact: true }).check();
   await page.getByRole('button', { name: 'Change status' }).click();
-  await expect(page.getByText('Application updated successfully!')).toBeInViewport();
+  await expect(page.locator('.toast')).toContainText('Application updated successfully!');
+  await expect(page.locator('.toast')).toBeInViewport();
   await signOutByForm(page);
 
   await signInByForm(page, ACCOUNTS.academic_staff);
@@ -48,7 +49,8 @@ test('an applicant applies and pays; staff review and accept; the applicant read
   await page.getByRole('radio', { name: 'Accepted', exact: true }).check();
   await page.getByLabel(/Note/).fill('Bring your originals in September.');
   await page.getByRole('button', { name: 'Change status' }).click();
-  await expect(page.getByText('Application updated successfully!')).toBeInViewport();
+  await expect(page.locator('.toast')).toContainText('Application updated successfully!');
+  await expect(page.locator('.toast')).toBeInViewport();
   await signOutByForm(page);
 
   await signInByForm(page, person.email, person.password);

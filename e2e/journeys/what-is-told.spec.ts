@@ -46,17 +46,19 @@ test('a checkout left open, paid late, and a second one paid too', async ({ page
   await expect(page.getByText(/will be refunded in full to the card or account it came from/)).toBeVisible();
 });
 
-test('half the fee: nobody is asked to pay again', async ({ page }) => {
+test('half the fee: the other half is asked for, and no more', async ({ page }) => {
   const person = await becomeApplicant(page);
   const application = await fillApplication(page);
   await page.goto(`${application}/pay`);
   await payByCard(page, 'Pays half of the amount');
-  await reads(page, application, 'The bursary is checking your payment. Do not pay again');
-  await expect(page.getByText('₦12,500 arrived for this application. The fee is ₦25,000.')).toBeVisible();
-  await expect(payLink(page)).toHaveCount(0);
+  await reads(page, application, 'A part of your fee is missing');
+  await expect(page.getByText('₦12,500 of the ₦25,000 fee arrived. ₦12,500 is missing.')).toBeVisible();
+  await openMail(page, person.email, /part of your fee is missing/i);
   await page.goto(`${application}/pay`);
-  await expect(page.getByText('The bursary is checking your payment. Do not pay again')).toBeVisible();
-  await openMail(page, person.email, /needs checking/);
+  await payByCard(page, 'Pays at once');
+  await page.goto(application);
+  await expect(page.getByText('Submitted').first()).toBeVisible();
+  await expect(payLink(page)).toHaveCount(0);
 });
 
 test('sent back for correction, corrected and sent again, without another fee', async ({ page }) => {

@@ -70,7 +70,9 @@ for (const javaScriptEnabled of [true, false])
           await expect(page).toHaveURL((url) => url.pathname === path);
           await expect(control).toHaveValue(text);
           await page.reload();
-          await expect(control).not.toHaveValue(text);
+          // A reload keeps in the browser what is typed and not sent; the server gives it back once.
+          if (javaScriptEnabled) await expect(control).toHaveValue(text);
+          else await expect(control).not.toHaveValue(text);
           await expect(page.getByText(BACK)).toHaveCount(0);
         });
     });

@@ -1,6 +1,6 @@
 /** Pages that a browser has translated, and go on changing. A script error fails the test that met it. */
-import { goodAnswers, startApplication } from '../steps/apply.ts';
-import { somebodysApplication } from '../steps/http.ts';
+import { fillApplication, goodAnswers, startApplication } from '../steps/apply.ts';
+import { payByCard } from '../steps/pay.ts';
 import { ACCOUNTS, becomeApplicant, signIn } from '../steps/people.ts';
 import { translate } from '../steps/translate.ts';
 import { expect, test } from '../test.ts';
@@ -37,9 +37,12 @@ test('a translated queue counts what is selected, and a filter draws it again', 
 });
 
 test('a translated application is decided, noted on and left', async ({ page }) => {
-  const id = await somebodysApplication('Submitted');
+  await becomeApplicant(page);
+  const application = await fillApplication(page);
+  await page.goto(`${application}/pay`);
+  await payByCard(page, 'Pays at once');
   await signIn(page, ACCOUNTS.admin_staff);
-  await page.goto(`/review/applications/${id}`);
+  await page.goto(`/review/applications/${application.split('/').at(-1)}`);
   await expect(page.locator('html[data-script]')).toBeAttached();
   await translate(page);
   await page.keyboard.press('u');
