@@ -261,7 +261,7 @@ export function useQueueColumns(view: QueueView, chosen: readonly ColumnName[]):
           to={openedFrom(view, row)}
           className={classes(
             'block py-1 lg:py-0.5 2xl:w-72',
-            narrow ? 'lg:w-30' : 'lg:w-40',
+            narrow ? 'lg:w-24' : 'lg:w-40',
             !row.name && 'font-normal italic',
             // Beside its button.
             row.own && 'max-lg:pe-28',
