@@ -19,6 +19,7 @@ export default async function startPortal(): Promise<(() => Promise<void>) | und
   });
   process.env.PORTAL_URL = portal.url;
   process.env.PORTAL_DATABASE_URL = database.url;
+  process.env.PORTAL_DATA_DIR = dataDir;
   return async () => {
     await portal.stop();
     await database.drop();

@@ -5,7 +5,7 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -88,6 +88,8 @@ async function cookieFromTheFirst(role: keyof typeof ACCOUNTS): Promise<string> 
 
 test.beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'portal-processes-'));
+  // A database has one store of files: both machines mount it.
+  await symlink(join(process.env.PORTAL_DATA_DIR ?? '', 'files'), join(dataDir, 'files'));
   port = await freePort();
   primary = spawn(process.execPath, [entry], {
     env: {
