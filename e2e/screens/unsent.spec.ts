@@ -217,20 +217,20 @@ test('what was typed comes back by whichever way the question for a password is 
       await page.goto('/admin-portal/settings');
       await awake(page);
       await address.fill(`Half an address, ${way}`);
-      await limit.fill('20,000');
+      await limit.fill('30,000');
       await save.click();
       await expect(password).toBeVisible();
       await leave();
-      await expect(limit).toHaveValue('20,000');
+      await expect(limit).toHaveValue('30,000');
       await expect(address).toHaveValue(`Half an address, ${way}`);
     });
   await test.step('back at once', async () => {
     await goBackAtOnce(page);
     await save.click();
-    await expect(limit).toHaveValue('20,000');
+    await expect(limit).toHaveValue('30,000');
     await expect(page).toHaveURL(/settings$/);
     await expect(password).toHaveCount(0);
-    await expect(limit).toHaveValue('20,000');
+    await expect(limit).toHaveValue('30,000');
   });
 
   const plain = await browser.newContext({
@@ -276,7 +276,7 @@ test('one card of the settings is saved without the edits in another, also where
   const address = page.getByLabel('Postal address');
   await address.fill('Half an address');
   const limit = page.locator('#settings-limit').getByRole('textbox');
-  await limit.fill('20,000');
+  await limit.fill('30,000');
   const save = page.locator('#settings-limit').getByRole('button');
   await save.click();
   await page.getByLabel('Current password').fill(PASSWORD);

@@ -68,12 +68,20 @@ describe('payment history', () => {
       doNotPay: false,
       number: null,
     });
-    expect(list[0]?.checkPath).toBe(
-      `/student-portal/applications/${draft.id}/pay/return?reference=${open.payment_reference}`,
-    );
+    // The fee is paid, so that nobody is led to pay it once more.
+    expect(list[0]).toMatchObject({ doNotPay: true, checkPath: null });
     expect(await paymentsOf(deps, { actor: draft.owner, applicationId: other.id })).toHaveLength(1);
+  });
+
+  test('leads its owner alone to ask about an open attempt', async () => {
+    const other = await makeFinishedDraft(deps);
+    const { payment_reference } = await makePayment(deps, { application: draft, status: 'Pending' });
+    const own = await listOwnPayments(deps, { actor: draft.owner });
+    expect(own.map(({ checkPath }) => checkPath)).toEqual([
+      `/student-portal/applications/${draft.id}/pay/return?reference=${payment_reference}`,
+    ]);
     const seen = await paymentsOf(deps, { actor: other.owner, applicationId: draft.id });
-    expect(seen.map(({ checkPath }) => checkPath)).toEqual([null, null, null]);
+    expect(seen.map(({ checkPath }) => checkPath)).toEqual([null]);
   });
 
   test('has nothing to ask about a transfer', async () => {
