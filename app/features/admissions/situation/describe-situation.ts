@@ -178,7 +178,7 @@ function paramsOf(
   const foreign = received && received.currency !== CURRENCY;
   return {
     asked: formatNaira(part ? part.feeKobo : payment.amountKobo),
-    missing: part && part.missingKobo > 0 ? formatNaira(part.missingKobo) : '',
+    missing: part ? formatNaira(part.missingKobo) : '',
     came: part
       ? formatNaira(part.heldKobo)
       : foreign

@@ -199,6 +199,10 @@ export const findPaymentById = (db: Queryable, id: string) => findPayment(db, eq
 export const findPaymentByReference = (db: Queryable, reference: string) =>
   findPayment(db, eq(payments.payment_reference, reference));
 
+/** The entries of the ledger by which money of a payment came, in its own currency. */
+export const broughtMoney = ({ id, currency }: Pick<PaymentRecord, 'id' | 'currency'>) =>
+  and(eq(payment_events.payment_id, id), eq(payment_events.currency, currency), gt(payment_events.amount, 0));
+
 /** The day on which the last money of a payment came, which is not the day on which someone decided about it. */
 export async function whenMoneyCame(
   db: Queryable,
@@ -211,13 +215,7 @@ export async function whenMoneyCame(
       ),
     })
     .from(payment_events)
-    .where(
-      and(
-        eq(payment_events.payment_id, id),
-        eq(payment_events.currency, currency),
-        gt(payment_events.amount, 0),
-      ),
-    );
+    .where(broughtMoney({ id, currency }));
   return row?.at ?? created_at;
 }
 

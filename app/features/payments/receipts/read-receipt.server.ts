@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { issueDocumentCode } from '#app/features/admissions/index.server.ts';
 import { verifyUrl } from '#app/papers/paper.ts';
 import type { AppDeps } from '#app/requests/context.ts';
@@ -16,6 +16,7 @@ import { returnedKobo, selectLines } from '../payment/payment-columns.server.ts'
 import type { NotFound } from '../payment/payment-problems.ts';
 import type { ReceiptView } from '../payment/payment-view.ts';
 import { presentCard } from '../payment/present-payment.server.ts';
+import { broughtMoney } from '../payment/queries.server.ts';
 
 /** One payment, for its owner and for those who see all payments. To everybody else it does not exist. */
 export async function readReceipt(
@@ -73,13 +74,7 @@ async function receiptsOf(
       details: payment_events.details,
     })
     .from(payment_events)
-    .where(
-      and(
-        eq(payment_events.payment_id, id),
-        eq(payment_events.currency, currency),
-        gt(payment_events.amount, 0),
-      ),
-    )
+    .where(broughtMoney({ id, currency }))
     .orderBy(asc(payment_events.value_at), asc(payment_events.id));
   return rows.length < 2
     ? []
