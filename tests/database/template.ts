@@ -34,8 +34,8 @@ export async function ensureTemplate(serverUrl: string): Promise<string> {
   await withClient(serverUrl, async (client) => {
     await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
     if (await isFinished(client, name)) return;
-    // What is there without the mark was left by a run that ended while migrating.
-    await dropTemplates(client);
+    // What is there without the mark was left by a run that ended while migrating. Those of another checkout stay.
+    await dropDatabase(client, name);
     await client.query(`create database ${name}`);
     await migrate(urlFor(serverUrl, name));
     await client.query(`comment on database ${name} is 'migrated'`);
