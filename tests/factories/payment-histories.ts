@@ -35,6 +35,8 @@ export interface Account {
   readonly came: { readonly kobo: number; readonly at: Date }[];
   readonly back: { readonly kobo: number; readonly at: Date }[];
   moved: number;
+  /** What of `came` other parts of the fee brought. */
+  joined: number;
   /** Money of another currency. */
   dollars: number;
 }
@@ -51,7 +53,7 @@ export interface World {
 }
 
 export const accountIn = ({ accounts }: World, id: string): Account => {
-  const account = accounts.get(id) ?? { came: [], back: [], moved: 0, dollars: 0 };
+  const account = accounts.get(id) ?? { came: [], back: [], moved: 0, joined: 0, dollars: 0 };
   accounts.set(id, account);
   return account;
 };
@@ -65,17 +67,25 @@ export async function followJoins(world: World): Promise<void> {
   for (const row of rows) {
     const part = accountIn(world, row.id);
     const kobo = heldOf(part);
-    if (row.review_resolution !== 'joined' || kobo === 0) continue;
-    const [left] = await world.deps.db
-      .select({ details: payment_events.details })
-      .from(payment_events)
-      .where(and(eq(payment_events.payment_id, row.id), eq(payment_events.kind, 'joined-away')));
-    const into = rows.find((one) => one.payment_reference === left?.details.joined);
-    if (!into) throw new Error('a part was joined to nothing');
+    const into = await holderOf(world, row.id);
+    if (into === row.id || kobo === 0) continue;
     part.moved += kobo;
     const at = new Date(Math.max(...part.came.map((one) => one.at.getTime())));
-    accountIn(world, into.id).came.push({ kobo, at });
+    accountIn(world, into).came.push({ kobo, at });
+    accountIn(world, into).joined += kobo;
   }
+}
+
+/** The payment that has the money of one: itself, or that to which it was joined. */
+async function holderOf(world: World, id: string): Promise<string> {
+  const [left] = await world.deps.db
+    .select({ details: payment_events.details })
+    .from(payment_events)
+    .where(and(eq(payment_events.payment_id, id), eq(payment_events.kind, 'joined-away')));
+  if (!left) return id;
+  const into = (await rowsOf(world)).find((one) => one.payment_reference === left.details.joined);
+  if (!into) throw new Error('a part was joined to nothing');
+  return into.id;
 }
 
 export interface Step {
@@ -137,8 +147,13 @@ const reverse = (pick: number): Step => ({
     const row = (await rowsOf(world)).find((one) => one.payment_reference === reference);
     if (!reference || answer?.outcome !== 'paid' || answer.currency !== 'NGN' || !row) return;
     world.answers.set(reference, { ...answer, outcome: 'reversed' });
-    const account = accountIn(world, row.id);
-    if (heldOf(account) > 0) account.back.push({ kobo: heldOf(account), at: world.deps.clock() });
+    await followJoins(world);
+    const part = accountIn(world, row.id);
+    const holder = await holderOf(world, row.id);
+    const account = accountIn(world, holder);
+    const brought = holder === row.id ? total(account.came) - account.joined : part.moved;
+    const kobo = Math.min(heldOf(account), brought);
+    if (kobo > 0) account.back.push({ kobo, at: world.deps.clock() });
     await settlePayment(world.deps, { reference, source: 'poller' });
   },
 });

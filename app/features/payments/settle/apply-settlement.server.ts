@@ -22,6 +22,7 @@ import { failAttempt } from '../ledger/fail-attempt.server.ts';
 import { flagPayment } from '../ledger/flag-payment.server.ts';
 import { promisedMoney } from '../ledger/promised-money.server.ts';
 import { recordPaymentEvent } from '../ledger/record-payment-event.server.ts';
+import { takeBack } from '../ledger/take-back.server.ts';
 import { moneyColumns, OPEN_REVIEW, writePayment } from '../ledger/write-payment.server.ts';
 import {
   findOpenAttempt,
@@ -87,6 +88,10 @@ export async function applySettlement(
     return { status: payment.status, review: payment.review_reason, moved: false };
   }
 
+  const holder =
+    decision.review === 'reversed' && payment.review_resolution === 'joined'
+      ? await lockHolder(tx, payment.id)
+      : undefined;
   const completed = move?.to === 'Completed';
   // A fee that came in parts was paid on the day of the last of them, in whichever order they were found.
   const before = completed && news.adds && payment.arrived_kobo > 0 ? await whenMoneyCame(tx, payment) : null;
@@ -106,8 +111,8 @@ export async function applySettlement(
         }
       : keptColumns(decision.review, verification, news.adds ? payment.arrived_kobo : 0)),
     review_reason: review,
-    // A doubt that is new, or about more money than before, is open again.
-    ...((isNewFlag || money) && OPEN_REVIEW),
+    // A doubt that is new, or about more money than before, is open again; at the payment that has the money.
+    ...((isNewFlag || money) && !holder && OPEN_REVIEW),
   });
   await recordPaymentEvent(tx, deps, {
     paymentId: payment.id,
@@ -138,13 +143,18 @@ export async function applySettlement(
     audit,
   });
 
+  if (holder) {
+    const amount = Math.min(payment.moved_kobo, holder.arrived_kobo - holder.refunded_kobo);
+    const details = { joined: payment.payment_reference };
+    await takeBack(tx, deps, holder, { amount, source, actorId, details, audit });
+  }
   const short = decision.review === 'underpaid' && money !== null;
   const whole = short ? await joinParts(tx, deps, news) : null;
   if (whole) return whole;
   const moved = await moveAlong(tx, deps, { ...news, payment }, decision);
   if (payment.purpose === 'acceptance') await tellOfAcceptance(tx, deps, { ...news, payment }, decision);
   if (completed && review !== 'duplicate') await tellOfUnused(tx, deps, payment);
-  if (isNewFlag || short) await tellOfFlag(tx, deps, payment, decision);
+  if (isNewFlag || short) await tellOfFlag(tx, deps, holder ?? payment, decision);
   return { status: move?.to ?? payment.status, review, moved };
 }
 

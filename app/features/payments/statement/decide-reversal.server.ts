@@ -29,8 +29,7 @@ import { isReversed } from '../ledger/claim-line.server.ts';
 import { closeAttempt } from '../ledger/close-attempt.server.ts';
 import { mailPayer } from '../ledger/mail-payer.server.ts';
 import { moneyBehind, promisedMoney } from '../ledger/promised-money.server.ts';
-import { recordPaymentEvent } from '../ledger/record-payment-event.server.ts';
-import { moneyColumns, OPEN_REVIEW, writePayment } from '../ledger/write-payment.server.ts';
+import { takeBack } from '../ledger/take-back.server.ts';
 import type { DeskProblem, Invalid, SamePerson } from '../payment/bursary-problems.ts';
 import { type Decision, type Posted, readDecision } from '../payment/decide-payment.server.ts';
 import { REASON_MAX } from '../payment/payment-problems.ts';
@@ -147,7 +146,7 @@ export async function decideReversal(
       await write(tx, deps, actor, debit, what, NOTHING_PROPOSED);
       return ok(undefined);
     }
-    const taken = debit.decision === 'take-back' ? await takeBack(tx, deps, actor, debit) : ok(undefined);
+    const taken = debit.decision === 'take-back' ? await takeAllBack(tx, deps, actor, debit) : ok(undefined);
     if (!taken.ok) return taken;
     await write(tx, deps, actor, debit, what, {
       decided_by: actor.userId,
@@ -215,7 +214,7 @@ async function isOwn(tx: Transaction, { userId }: Actor, debit: Debit): Promise<
   return false;
 }
 
-async function takeBack(
+async function takeAllBack(
   tx: Transaction,
   deps: Deps,
   actor: Actor,
@@ -244,26 +243,13 @@ async function takeFrom(
   deps: Deps,
   { actor, debit, payment, amount, key }: Taking,
 ): Promise<void> {
-  const money = { amount: -amount, currency: payment.currency };
   const isGone = payment.arrived_kobo - payment.refunded_kobo === amount;
-  await writePayment(tx, deps, payment, {
-    ...moneyColumns(payment, money),
-    review_reason: 'reversed',
-    // A fee of which a part is left is for the bursary to look at.
-    ...(isGone
-      ? {
-          review_resolution: 'taken-back',
-          review_resolved_at: deps.clock(),
-          review_resolved_by: actor.userId,
-        }
-      : OPEN_REVIEW),
-  });
-  await recordPaymentEvent(tx, deps, {
-    paymentId: payment.id,
-    kind: 'reversed',
+  await takeBack(tx, deps, payment, {
+    amount,
     source: 'staff',
     actorId: actor.userId,
-    money,
+    // A fee of which a part is left is for the bursary to look at.
+    resolvedBy: isGone ? actor.userId : undefined,
     valueAt: debit.value_date,
     receiptKey: `reversal:${debit.id}:${key}`,
     details: { statement: debit.statement_id },
