@@ -3,6 +3,7 @@
  * transaction rolls back there is no job; if it commits, the job survives a crash.
  */
 import { sql } from 'drizzle-orm';
+import { isMessageId } from '#core/shared/id.ts';
 import type { Language } from '#core/shared/languages.ts';
 import type { Queryable } from './client.ts';
 
@@ -189,6 +190,9 @@ export async function addJob<Name extends keyof Jobs>(
   payload: Jobs[Name],
   { runAt, key, queue }: AddJobOptions = {},
 ): Promise<void> {
+  // Refused here, in the test of whoever writes it, and not in the night on which it is sent.
+  if (name === 'send-email' && !isMessageId((payload as EmailJob).messageId))
+    throw new Error(`no letter can be called ${(payload as EmailJob).messageId}`);
   const traceparent = readTraceparent();
   const carried = traceparent ? { ...payload, [TRACE_FIELD]: traceparent } : payload;
   const stored = sql`${JSON.stringify(carried)}::jsonb`;

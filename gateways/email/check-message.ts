@@ -2,6 +2,7 @@
  * What every adapter refuses before sending: with a line break in a header field, whoever typed it could write headers,
  * recipients or a body. It is refused and not repaired, because no honest value has one.
  */
+import { isMessageId } from '#core/shared/id.ts';
 import type { EmailMessage, EmailProblem } from './port.ts';
 
 /** C0 and C1 controls, and the two Unicode line separators. */
@@ -9,11 +10,8 @@ import type { EmailMessage, EmailProblem } from './port.ts';
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 /** One plain mailbox address. Whether it exists shows only at delivery. */
 const ADDRESS = /^[^\s@<>,;:"()[\]\\]{1,64}@[^\s@<>,;:"()[\]\\]{1,253}$/u;
-const MESSAGE_ID = /^[A-Za-z0-9_][A-Za-z0-9._-]{0,99}$/;
 
 export const SUBJECT_MAX = 300;
-
-export const isMessageId = (text: string): boolean => MESSAGE_ID.test(text);
 
 /** The first field that is refused, or undefined. */
 export function findUnsendable(message: EmailMessage): EmailProblem | undefined {

@@ -2,7 +2,7 @@
 import { constants } from 'node:fs';
 import { lstat, open, readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { isMessageId } from './check-message.ts';
+import { isMessageId } from '#core/shared/id.ts';
 import type { EmailMessage } from './port.ts';
 
 export interface OutboxMessage extends EmailMessage {

@@ -99,7 +99,7 @@ async function collegeAddresses(db: Queryable) {
     .innerJoin(users, eq(users.id, profiles.id))
     .where(and(eq(profiles.role, 'master_admin'), isNotNull(profiles.suspended_at)));
   const addresses = new Set([email, FILE_CONTACT.email]);
-  return [...suspended, ...[...addresses].map((to) => ({ id: to, email: to, firstName: '' }))];
+  return [...suspended, ...[...addresses].map((to, n) => ({ id: `college-${n}`, email: to, firstName: '' }))];
 }
 
 /** Without those who have not accepted their invitation: they can neither look at anything nor approve it. */
