@@ -26,7 +26,7 @@ const CLASSES = {
       'id opens_at closes_at decisions_by first_semester_on matriculation_on second_semester_on created_at',
   },
   api_deeds: { plain: 'owner_id key status body created_at', secret: 'fingerprint' },
-  api_events: { plain: 'id seq type subject_type subject_id data created_at' },
+  api_events: { plain: 'id seq written type subject_type subject_id data created_at' },
   api_programs: { plain: 'id name created_at' },
   api_refresh_tokens: { plain: 'id session_id used_at created_at', secret: 'token_hash' },
   answer_templates: { plain: 'id title text version edited_at edited_by created_at' },

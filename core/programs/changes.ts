@@ -42,8 +42,8 @@ export function tellOfApplication(before: ApplicationFacts, after: ApplicationFa
     return {
       live: live('status'),
       events: [
-        ...(submitted ? [event('application.submitted')] : []),
         event('application.status_changed', { previous_status: before.status }),
+        ...(submitted ? [event('application.submitted')] : []),
       ],
     };
   }

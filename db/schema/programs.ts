@@ -88,14 +88,17 @@ export const api_events = pgTable(
     id: id(),
     /** Its place in the feed, given after the commit (number-events.server.ts); null until then. */
     seq: bigint('seq', { mode: 'number' }).unique(),
+    /** The order in which events were written. Of one record it is the order of its changes, since each holds its lock. */
+    written: bigint('written', { mode: 'number' }).generatedByDefaultAsIdentity(),
     type: text('type').notNull(),
     subject_type: text('subject_type').notNull(),
     subject_id: uuid('subject_id').notNull(),
     data: jsonb('data').$type<Record<string, unknown>>().notNull(),
-    created_at: created_at(),
+    /** The moment itself: now() would be that at which the transaction began, which may be long before. */
+    created_at: moment('created_at').notNull().default(sql`clock_timestamp()`),
   },
   (table) => [
-    index('api_events_unnumbered').on(table.created_at, table.id).where(sql`${table.seq} is null`),
+    index('api_events_unwritten').on(table.written).where(sql`${table.seq} is null`),
     index('api_events_age').on(table.created_at),
   ],
 );

@@ -56,7 +56,7 @@ export const developers = {
   events: {
     title: 'Events and webhooks',
     lead: (days: number) =>
-      `Every change is recorded as an event in the same transaction and kept for ${days} days. Read events with a cursor, or have them sent.`,
+      `Every change is recorded as an event in the same transaction and kept for ${days} days. Read events with a cursor, or have them sent. With a cursor, the events of one record come in the order of its changes. Between two records no order is promised.`,
     types: 'Types',
     body: 'What is sent',
     check: 'Verify every message',

@@ -106,7 +106,7 @@ const events = endpoint({
   tag: 'Events',
   summary: 'List changes',
   description:
-    'Oldest first. Store next_cursor and use it in the next call: there is always one, and no event is left out between two pages. Events are kept for 90 days. With a type, a page can have few events or none although more follow: you have all of them when next_cursor is the one you sent.',
+    'The events of one record come in the order of its changes. Between two records no order is promised, and a timestamp may lie before that of the event before it. Store next_cursor and use it in the next call: there is always one, and no event is left out between two pages. Events are kept for 90 days. With a type, a page can have few events or none although more follow: you have all of them when next_cursor is the one you sent.',
   access: { kind: 'scope', scope: 'events:read' },
   query: z.strictObject({
     type: z.enum(EVENT_TYPES).optional(),

@@ -1,7 +1,9 @@
 /**
  * Gives events their places in the feed, once the transactions that wrote them have committed. One process at a time
  * numbers, and holds the others off until its numbers are committed: whoever has read up to a number has missed none
- * before it, however long some transaction took. With the number come the deliveries to whoever wants such events.
+ * before it, however long some transaction took. Of one record the numbers follow its changes: a change writes its events
+ * under the lock of the record, so each is committed before the next is written. Of two records no order is promised: what
+ * a long transaction wrote early comes when it has committed, after what others wrote meanwhile. With the number come the deliveries to whoever wants such events.
  */
 import { sql } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
@@ -33,8 +35,8 @@ async function numberSome(tx: Queryable, now: Date): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('api_events.number'))`);
   const { rows } = await tx.execute<{ id: string }>(sql`
     with waiting as (
-      select id, row_number() over (order by created_at, id) as place
-      from (select id, created_at from api_events where seq is null order by created_at, id limit ${MOST}) as oldest
+      select id, row_number() over (order by written) as place
+      from (select id, written from api_events where seq is null order by written limit ${MOST}) as oldest
     )
     update api_events set seq = (select coalesce(max(seq), 0) from api_events) + waiting.place
     from waiting where waiting.id = api_events.id

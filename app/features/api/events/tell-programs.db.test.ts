@@ -56,7 +56,7 @@ async function told() {
   const rows = await deps.db
     .select({ type: api_events.type, data: api_events.data })
     .from(api_events)
-    .orderBy(asc(api_events.created_at), asc(sql`ctid`));
+    .orderBy(asc(api_events.written));
   await deps.db.delete(api_events);
   return {
     live: live.sort(),
