@@ -87,6 +87,8 @@ export interface SettlementInput {
     readonly promisedKobo?: Kobo;
     /** What other payments of the fee brought and was joined to this one, as part of `arrivedKobo`. */
     readonly joinedKobo?: Kobo;
+    /** What of that was taken back from them, as part of `refundedKobo`. */
+    readonly joinedTakenKobo?: Kobo;
     /** What of `refundedKobo` went to another payment. */
     readonly movedKobo?: Kobo;
     /** The whole fee, where only its rest was asked for. */
@@ -259,9 +261,9 @@ const settleFailed = ({ payment, application, verification, by }: SettlementInpu
 const settleReversed = (input: SettlementInput): Settlement => {
   const { payment, verification } = input;
   if (verification.reference !== payment.reference) return flagged('reference-mismatch');
-  const { arrivedKobo, refundedKobo, joinedKobo = 0, movedKobo = 0 } = payment;
-  // What other payments brought did not go back with it.
-  const held = Math.min(arrivedKobo - refundedKobo, arrivedKobo - joinedKobo);
+  const { arrivedKobo, refundedKobo, joinedKobo = 0, joinedTakenKobo = 0, movedKobo = 0 } = payment;
+  // What other payments brought did not go back with it. What was given back so far was its own.
+  const held = arrivedKobo - refundedKobo - (joinedKobo - joinedTakenKobo);
   if (held > 0) return flagged('reversed', { amount: -held, currency: payment.currency });
   // The money pays for something else here, which has lost it now.
   if (movedKobo > 0) return flagged('reversed');

@@ -35,7 +35,7 @@ export interface Account {
   readonly came: { readonly kobo: number; readonly at: Date }[];
   readonly back: { readonly kobo: number; readonly at: Date }[];
   moved: number;
-  /** What of `came` other parts of the fee brought. */
+  /** What of `came` other parts of the fee brought, and was not taken back from them. */
   joined: number;
   /** Money of another currency. */
   dollars: number;
@@ -151,9 +151,11 @@ const reverse = (pick: number): Step => ({
     const part = accountIn(world, row.id);
     const holder = await holderOf(world, row.id);
     const account = accountIn(world, holder);
-    const brought = holder === row.id ? total(account.came) - account.joined : part.moved;
-    const kobo = Math.min(heldOf(account), brought);
+    // What was given back before was of its own money.
+    const own = heldOf(account) - account.joined;
+    const kobo = holder === row.id ? own : Math.min(heldOf(account), part.moved);
     if (kobo > 0) account.back.push({ kobo, at: world.deps.clock() });
+    if (holder !== row.id) account.joined -= kobo;
     await settlePayment(world.deps, { reference, source: 'poller' });
   },
 });

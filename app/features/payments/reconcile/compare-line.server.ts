@@ -53,13 +53,13 @@ export async function compareLine(deps: SettleDeps, run: Run, line: Line): Promi
     await noteDifference(deps, run, { kind: 'paid-twice', subject_key, payment, theirs });
     return { agreed: null, differs: subject_key };
   }
-  if (agrees(payment, line, await joinedTo(deps.db, payment.id))) return { agreed: subject_key };
+  if (agrees(payment, line, (await joinedTo(deps.db, payment.id)).joinedKobo)) return { agreed: subject_key };
 
   // The list is a hint as everything else; the gateway itself is asked before anything is believed.
   const before = payment.status;
   await settlePayment(deps, { reference: payment.payment_reference, source: 'reconciliation' });
   payment = await reread(deps, payment);
-  const settled = agrees(payment, line, await joinedTo(deps.db, payment.id));
+  const settled = agrees(payment, line, (await joinedTo(deps.db, payment.id)).joinedKobo);
   const sameStatus = before === 'Completed' && line.outcome === 'paid';
   const kind = sameStatus || payment.received_kobo !== null ? 'amount' : 'status';
   await noteDifference(deps, run, {

@@ -4,7 +4,7 @@
  * there is one place in which money moves an application.
  */
 
-import { and, eq, sum as sqlSum } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { isPaid, moveApplication, paymentFactsOf } from '#app/features/admissions/index.server.ts';
 import { partPaid, partsOf } from '#core/payments/fee-standing.ts';
 import { formatNaira, type Kobo } from '#core/payments/money.ts';
@@ -69,7 +69,7 @@ export async function applySettlement(
       arrivedKobo: payment.arrived_kobo,
       refundedKobo: payment.refunded_kobo,
       promisedKobo: news.adds ? await promisedMoney(tx, payment.id) : 0,
-      joinedKobo: await joinedTo(tx, payment.id),
+      ...(await joinedTo(tx, payment.id)),
       movedKobo: payment.moved_kobo,
       received: receivedOf(payment),
     },
@@ -145,7 +145,7 @@ export async function applySettlement(
 
   if (holder) {
     const amount = Math.min(payment.moved_kobo, holder.arrived_kobo - holder.refunded_kobo);
-    const details = { joined: payment.payment_reference };
+    const details = { part: payment.id };
     await takeBack(tx, deps, holder, { amount, source, actorId, details, audit });
   }
   const short = decision.review === 'underpaid' && money !== null;
@@ -263,13 +263,19 @@ async function joinPart(
   return written;
 }
 
-/** What other payments of the fee brought, of what a payment has. */
-export async function joinedTo(db: Queryable, paymentId: string): Promise<Kobo> {
+/** What other payments of the fee brought, of what a payment has, and how much of that was taken back from them. */
+export async function joinedTo(db: Queryable, paymentId: string) {
+  const taken = sql`${payment_events.kind} = 'reversed' and ${payment_events.details} ? 'part'`;
   const [row] = await db
-    .select({ kobo: sqlSum(payment_events.amount) })
+    .select({
+      joined: sql<
+        string | null
+      >`sum(${payment_events.amount}) filter (where ${payment_events.kind} = 'joined')`,
+      taken: sql<string | null>`-sum(${payment_events.amount}) filter (where ${taken})`,
+    })
     .from(payment_events)
-    .where(and(eq(payment_events.payment_id, paymentId), eq(payment_events.kind, 'joined')));
-  return Number(row?.kobo ?? 0);
+    .where(eq(payment_events.payment_id, paymentId));
+  return { joinedKobo: Number(row?.joined ?? 0), joinedTakenKobo: Number(row?.taken ?? 0) };
 }
 
 /** The payment that has what came by one, which is another one where its money was joined. */

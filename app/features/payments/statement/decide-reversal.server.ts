@@ -16,7 +16,6 @@ import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { mayEver } from '#core/identity/permissions.ts';
 import { DEBIT_DECISIONS, type DebitDecision } from '#core/payments/debit-kind.ts';
-import type { Kobo } from '#core/payments/money.ts';
 import { freeKobo } from '#core/payments/overpayment.ts';
 import { requiredText } from '#core/shared/form.ts';
 import { isId } from '#core/shared/id.ts';
@@ -225,7 +224,7 @@ async function takeAllBack(
     if (!payment) throw new Error(`manual payment ${manual.id} was approved and has no payment`);
     const free = freeKobo(moneyBehind(payment, await promisedMoney(tx, payment.id)));
     if (free < manual.amount_kobo) return err({ kind: 'money-gone' });
-    await takeFrom(tx, deps, { actor, debit, payment, amount: manual.amount_kobo, key: manual.id });
+    await takeFrom(tx, deps, { actor, debit, payment, manual });
   }
   return ok(undefined);
 }
@@ -234,15 +233,15 @@ interface Taking {
   readonly actor: Actor;
   readonly debit: Debit;
   readonly payment: PaymentRecord;
-  readonly amount: Kobo;
-  readonly key: string;
+  readonly manual: typeof manual_payments.$inferSelect;
 }
 
 async function takeFrom(
   tx: Transaction,
   deps: Deps,
-  { actor, debit, payment, amount, key }: Taking,
+  { actor, debit, payment, manual }: Taking,
 ): Promise<void> {
+  const amount = manual.amount_kobo;
   const isGone = payment.arrived_kobo - payment.refunded_kobo === amount;
   await takeBack(tx, deps, payment, {
     amount,
@@ -251,8 +250,11 @@ async function takeFrom(
     // A fee of which a part is left is for the bursary to look at.
     resolvedBy: isGone ? actor.userId : undefined,
     valueAt: debit.value_date,
-    receiptKey: `reversal:${debit.id}:${key}`,
-    details: { statement: debit.statement_id },
+    receiptKey: `reversal:${debit.id}:${manual.id}`,
+    details: {
+      statement: debit.statement_id,
+      ...(manual.payment_id !== payment.id && { part: manual.payment_id }),
+    },
     audit: 'payment.reversal-decided',
   });
   const after = await lockPayment(tx, payment.id);

@@ -287,23 +287,23 @@ test('an attempt that stands at the whole fee is not gone on with once a part is
   expect((await attemptsOf(draft)).at(-1)).toMatchObject({ amount_kobo: FEE_KOBO / 2, fee_kobo: FEE_KOBO });
 });
 
-test('a part by card that the gateway took back leaves the fee that it was joined to, once', async () => {
-  const draft = await makeFinishedDraft(deps);
-  await confirm(await transferOf(draft), '12500');
-  const reference = await pay(draft);
-  await expectWhole(draft);
-  deps.breakGateway({
-    verify: async () => ok({ outcome: 'reversed', reference, amountKobo: 1_250_000, currency: 'NGN' }),
-  });
-  for (const source of ['notification', 'poller', 'return'] as const)
-    await settlePayment(deps, { reference, source });
-  deps.breakGateway();
-  const [fee, part] = await attemptsOf(draft);
-  expect(fee).toMatchObject({
-    held_kobo: 1_250_000,
-    review_reason: 'reversed',
-    review_resolved_at: null,
-  });
-  expect(part).toMatchObject({ held_kobo: 0, review_reason: 'reversed', review_resolution: 'joined' });
-  expect((await checkLedger(deps.db)).faults).toEqual([]);
-});
+test.each(['first', 'second'])(
+  'a part by card, the %s, that the gateway took back leaves the fee, once',
+  async (which) => {
+    const draft = await makeFinishedDraft(deps);
+    if (which === 'second') await confirm(await transferOf(draft), '12500');
+    const reference = await pay(draft, which === 'first' ? 'pays_less' : undefined);
+    if (which === 'first') await confirm(await transferOf(draft), '12500');
+    await expectWhole(draft);
+    deps.breakGateway({
+      verify: async () => ok({ outcome: 'reversed', reference, amountKobo: 1_250_000, currency: 'NGN' }),
+    });
+    for (const source of ['notification', 'poller', 'return'] as const)
+      await settlePayment(deps, { reference, source });
+    deps.breakGateway();
+    const [fee, part] = await attemptsOf(draft);
+    expect(fee).toMatchObject({ held_kobo: 1_250_000, review_reason: 'reversed', review_resolved_at: null });
+    expect(part).toMatchObject({ held_kobo: 0, review_resolution: 'joined' });
+    expect((await checkLedger(deps.db)).faults).toEqual([]);
+  },
+);
