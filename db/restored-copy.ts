@@ -12,36 +12,31 @@ import { readSetting } from './settings.ts';
 
 export type RestoredCopy = Exclude<SettingValue<'restored_copy'>, false>;
 
-/** Jobs that reach other people, other machines, or files that the replaced database uses. */
-export const HELD_TASKS: ReadonlySet<keyof Jobs> = new Set<keyof Jobs>([
-  'send-email',
-  'send-account-mail',
-  'deliver-webhook',
-  'tend-webhooks',
-  'settle-payment',
-  'cancel-attempt',
-  'settle-notifications',
-  'sweep-payments',
-  'reconcile-gateways',
-  'run-reconciliation',
-  'deliver-sandbox-notification',
-  'delete-files',
-  'sweep-files',
-  // Offers would lapse whose applicants answered after the backup was made.
-  'note-downtime',
-  'tend-offers',
-  // The old address has not read yet that it can object.
-  'finish-recovery',
-  // Would forget links whose mails wait.
-  'sweep-sign-ins',
+/**
+ * The jobs that run in such a copy. All others wait, also those of a kind that is added later: what the backup had planned
+ * may have been cancelled since, and what it would forget may be needed. These keep the copy working, or do what somebody
+ * asked for in it, and reach no applicant, no other machine and no file of the replaced database.
+ */
+const RUNS_IN_COPY: ReadonlySet<string> = new Set<keyof Jobs>([
+  'free-jobs',
+  'record-repeated-failures',
+  'check-audit',
+  'nightly-backup',
+  'make-backup',
+  'prepare-restore',
+  'announce-content-change',
+  'judge-records',
+  'run-review-export',
 ]);
+
+export const waitsInCopy = (task: string): boolean => !RUNS_IN_COPY.has(task);
 
 export async function readRestoredCopy(db: Queryable): Promise<RestoredCopy | null> {
   return (await readSetting({ db, demo: null }, 'restored_copy')) || null;
 }
 
 export async function markRestoredCopy(tx: Transaction, copy: RestoredCopy, now: Date): Promise<void> {
-  await forgetHeartbeats(tx);
+  await forgetRuns(tx);
   await tx
     .insert(settings)
     .values({ key: 'restored_copy', value: copy, updated_at: now })
@@ -50,7 +45,7 @@ export async function markRestoredCopy(tx: Transaction, copy: RestoredCopy, now:
 
 /** @returns false if it was no such copy. */
 export async function endRestoredCopy(tx: Transaction): Promise<boolean> {
-  await forgetHeartbeats(tx);
+  await forgetRuns(tx);
   const ended = await tx
     .delete(settings)
     .where(eq(settings.key, 'restored_copy'))
@@ -58,8 +53,14 @@ export async function endRestoredCopy(tx: Transaction): Promise<boolean> {
   return ended.length > 0;
 }
 
-/** What they say is of the day of the backup: the time since then was no outage, and must move no deadline of an offer. */
-const forgetHeartbeats = (tx: Transaction) => tx.delete(heartbeats);
+/**
+ * When the portal worked and its nightly jobs ran, the database says as of the day of the backup. The time since then was
+ * no outage, and no night of it is made up.
+ */
+async function forgetRuns(tx: Transaction): Promise<void> {
+  await tx.delete(heartbeats);
+  await tx.execute(sql`delete from graphile_worker._private_known_crontabs`);
+}
 
 /** How much waits: mails, and everything else. */
 export async function countHeldWork(db: Queryable): Promise<{ mails: number; others: number }> {
@@ -67,6 +68,6 @@ export async function countHeldWork(db: Queryable): Promise<{ mails: number; oth
     select count(*) filter (where t.identifier in ('send-email', 'send-account-mail'))::int as mails,
       count(*) filter (where t.identifier not in ('send-email', 'send-account-mail'))::int as others
     from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-    where t.identifier = any (${sql.param([...HELD_TASKS])}::text[]) and j.attempts < j.max_attempts`);
+    where t.identifier <> all (${sql.param([...RUNS_IN_COPY])}::text[]) and j.attempts < j.max_attempts`);
   return rows[0] ?? { mails: 0, others: 0 };
 }

@@ -121,6 +121,7 @@ export const AUDIT_DETAILS = {
   programs: 'text',
   provider_reference: 'text',
   publishAt: 'value',
+  put_back: 'value',
   purpose: 'word',
   quiet: 'value',
   ready: 'value',

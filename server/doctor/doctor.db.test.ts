@@ -21,7 +21,7 @@ import { clocks, connections, migrations, privacy, server } from './database.ts'
 import { authSecret, changing, fieldKey } from './keys.ts';
 import { opening } from './opening.ts';
 import { gateways } from './outside.ts';
-import { auditTrail, backups, jobs } from './records.ts';
+import { auditTrail, backups, jobs, nightlyJobs } from './records.ts';
 
 const deps = testDeps();
 let folder: string;
@@ -52,6 +52,22 @@ const run = (text: string, values: unknown[] = []) => deps.client.pool.query(tex
 it('finds nothing wrong with a good database', async () => {
   for (const check of [server, migrations, clocks, connections, privacy, jobs])
     expect(await levels(check), check.name).not.toContain('bad');
+});
+
+it('names the nightly jobs that did not run, in a copy those alone that run in it', async () => {
+  expect(await levels(nightlyJobs)).toEqual(['good']);
+  await run(`insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
+    values ('erase-accounts', now() - interval '9 days', now() - interval '2 days'),
+      ('check-audit', now() - interval '9 days', null), ('sweep-payments', now() - interval '9 days', null),
+      ('nightly-backup', now() - interval '9 days', now())`);
+  const named = async () => (await runCheck(nightlyJobs, patient())).map(({ text }) => text.split(' ')[0]);
+  expect(await named()).toEqual(['erase-accounts', 'check-audit']);
+  await run(
+    `insert into settings (key, value) values ('restored_copy', '{"backup":"b","madeAt":null,"since":"2026-01-01T00:00:00Z"}')`,
+  );
+  expect(await named()).toEqual(['check-audit']);
+  await run(`delete from settings where key = 'restored_copy'`);
+  await run('delete from graphile_worker._private_known_crontabs');
 });
 
 it('says that a database is away, and leaves out what needs one', async () => {

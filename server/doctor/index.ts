@@ -6,7 +6,7 @@ import { authSecret, changing, fieldKey } from './keys.ts';
 import { backupFolder, built, dataFolder, node, zones } from './machine.ts';
 import { opening } from './opening.ts';
 import { bucket, gateways, mail, site, traces } from './outside.ts';
-import { auditTrail, backups, files, jobs } from './records.ts';
+import { auditTrail, backups, files, jobs, nightlyJobs } from './records.ts';
 
 export { type Check, type Finding, runCheck } from './check.ts';
 
@@ -33,6 +33,7 @@ export const CHECKS: readonly Check[] = [
   backups,
   auditTrail,
   jobs,
+  nightlyJobs,
   site,
   opening,
 ];

@@ -8,6 +8,7 @@ import { BackupError } from '#db/backup/problem.ts';
 import { countMissingFiles } from '#db/file-store.ts';
 import * as schema from '#db/schema/index.ts';
 import { backupFiles } from '../jobs/backup-files.ts';
+import { type KnownRun, missedJobs } from '../jobs/schedule.ts';
 import { filesFolder, makeStorage } from '../wiring.ts';
 import { bad, type Check, type Finding, good, note } from './check.ts';
 
@@ -125,6 +126,30 @@ export const auditTrail: Check = {
 
 /** After so long, somebody waits for a mail in vain. */
 const LATE_MINUTES = 10;
+
+export const nightlyJobs: Check = {
+  name: 'Nightly jobs',
+  needsDatabase: true,
+  async run({ database, now }) {
+    const known = await database
+      ?.query<KnownRun>('select * from graphile_worker._private_known_crontabs')
+      .catch(() => null);
+    if (!known) return [];
+    const copy = await database?.query(`select 1 from settings where key = 'restored_copy'`);
+    const missed = missedJobs(known.rows, {
+      now: now(),
+      copy: (copy?.rowCount ?? 0) > 0,
+      graceMs: LATE_MINUTES * 60_000,
+    });
+    if (missed.length === 0) return [good('None was missed.')];
+    return missed.map(({ task, last }) =>
+      bad(
+        `${task} did not run at its last time${last ? `, but on ${last.toISOString().slice(0, 10)}` : ''}.`,
+        'Start the portal. A job that was missed in the last day runs once after the start.',
+      ),
+    );
+  },
+};
 
 export const jobs: Check = {
   name: 'Jobs',

@@ -58,7 +58,7 @@ import { pruneGatewayCalls } from '#db/gateway-calls.ts';
 import { freeAbandonedJobs, keepJobPresence } from '#db/job-presence.ts';
 import { ERASED_DOMAIN, type Jobs, PROGRAM_DOMAIN } from '#db/outbox.ts';
 import { recordRepeatedFailures } from '#db/repeated-failures.ts';
-import { HELD_TASKS } from '#db/restored-copy.ts';
+import { waitsInCopy } from '#db/restored-copy.ts';
 import type { Config } from '../config/config.ts';
 import { withPatience } from '../database/job-connections.ts';
 import { traceJobs } from '../tracing/trace-jobs.ts';
@@ -66,6 +66,7 @@ import type { Tracing } from '../tracing/tracing.ts';
 import { makeMailer } from '../wiring.ts';
 import { noteDelivery } from './deliver-letter.ts';
 import { composeLetter } from './letters.ts';
+import { crontab } from './schedule.ts';
 
 export interface JobsOptions {
   readonly config: Config;
@@ -95,35 +96,6 @@ const CONCURRENCY = 4;
 const CONNECTIONS = CONCURRENCY + 2;
 
 const NOWHERE = [ERASED_DOMAIN, PROGRAM_DOMAIN];
-
-/** Times are UTC; 02:17 is 03:17 in Lagos. */
-const CRONTAB = [
-  '17 2 * * * delete-old-messages',
-  '19 2 * * * prune-pictures',
-  '23 2 * * * prune-gateway-calls',
-  '31 2 * * * erase-accounts',
-  '37 2 * * * forget-applications',
-  '39 2 * * * forget-statement-files',
-  '41 2 * * * forget-imports',
-  '43 2 * * * sweep-files',
-  '45 2 * * * sweep-sign-ins',
-  '47 2 * * * check-audit',
-  '53 2 * * * tidy-casework',
-  // Eight in the morning in Lagos.
-  '7 7 * * * remind-of-requests',
-  '11 7 * * * remind-of-documents',
-  '*/5 * * * * record-repeated-failures',
-  '* * * * * sweep-payments',
-  '* * * * * resume-casework',
-  '*/5 * * * * tend-offers',
-  '* * * * * note-downtime',
-  '* * * * * free-jobs',
-  '* * * * * tend-webhooks',
-  '27 2 * * * forget-api-records',
-  '47 1 * * * reconcile-gateways',
-  // After the nightly deletions, so that a backup does not keep what was deleted.
-  '7 3 * * * nightly-backup',
-];
 
 export async function startJobs({
   config,
@@ -296,10 +268,10 @@ export async function startJobs({
           ...(onStale && { onOtherDatabase: onStale }),
         });
   const presence = keepJobPresence({ url: directUrl, log: deps.log });
-  const held = (task: string) => deps.restoredCopy !== null && HELD_TASKS.has(task as keyof Jobs);
+  const copy = deps.restoredCopy !== null;
   // The queue takes no job whose task it does not know: the job waits, and no try is counted.
   const known = Object.fromEntries(
-    Object.entries(handlers).filter(([task]) => !held(task)),
+    Object.entries(handlers).filter(([task]) => !(copy && waitsInCopy(task))),
   ) as typeof handlers;
   const events: WorkerEvents = new EventEmitter();
   events.on('worker:create', ({ worker }) => presence.hold(worker.workerId));
@@ -314,7 +286,7 @@ export async function startJobs({
     concurrency: CONCURRENCY,
     pollInterval: 1000,
     noHandleSignals: true,
-    crontab: CRONTAB.filter((line) => !held(line.split(' ').at(-1) ?? '')).join('\n'),
+    crontab: crontab({ copy }),
     logger: new Logger(() => (level, message) => {
       if (level === 'error' || level === 'warning') deps.log.warn({ from: 'jobs' }, message);
     }),

@@ -32,6 +32,7 @@ export { NO_PROGRAM, readQueueFilters, TO_CONFIRM, WITHDRAWN } from './queue/que
 export { placeIn } from './queue/queue-order.server.ts';
 export { decidesFrom, isProposalNow } from './record/proposal-now.server.ts';
 export { readLook } from './record/read-look.server.ts';
+export { putBackDue } from './releases/put-back-due.server.ts';
 export { lastReleaseOf, listOpenReleases } from './releases/read-releases.server.ts';
 export { resumeRuns, runRelease } from './releases/run-release.server.ts';
 export { readReports } from './reports/read-reports.server.ts';

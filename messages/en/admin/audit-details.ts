@@ -152,6 +152,7 @@ export const detailNames: Readonly<Record<AuditDetail, string>> = {
   program: 'programme',
   provider_reference: 'reference of the gateway',
   publishAt: 'to be published',
+  put_back: 'left for a person to decide',
   purpose: 'charged for',
   quiet: 'sends nothing yet',
   ready: 'ready',

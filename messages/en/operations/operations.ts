@@ -301,7 +301,8 @@ export const operations = {
     title: 'Is this the portal now?',
     from: (backup: string) => `This database was restored from ${backup}.`,
     quiet:
-      'Until you confirm it, the portal sends no e-mail, notifies no other program, contacts no payment gateway and deletes no uploaded file. Do not confirm a practice copy.',
+      'Until you confirm it, the portal sends no e-mail, notifies no other program, contacts no payment gateway and deletes nothing. Nothing that was planned happens. Do not confirm a practice copy.',
+    due: 'What fell due since the backup is not made up. Releases have to be scheduled again, decisions and bulk changes made again, and news planned again. Check also what is still scheduled: someone may have cancelled it after the backup.',
     held: (mails: number, others: number) =>
       mails + others === 0
         ? 'Nothing is waiting.'

@@ -2,6 +2,7 @@ import { and, eq, lte, sql } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
 import { isId } from '#core/shared/id.ts';
 import { recordAudit } from '#db/audit.ts';
+import type { Transaction } from '#db/client.ts';
 import { news_items } from '#db/schema/index.ts';
 import { publishChange } from '../desk/publish.server.ts';
 
@@ -38,4 +39,25 @@ export async function publishScheduledNews(
     await publishChange(tx, newId);
     return { published: true };
   });
+}
+
+/** Where a restored copy becomes the portal: an item whose minute has passed is a draft again. @returns how many. */
+export async function unscheduleDueNews(
+  tx: Transaction,
+  { clock, newId }: Pick<AppDeps, 'clock' | 'newId'>,
+): Promise<number> {
+  const rows = await tx
+    .update(news_items)
+    .set({ state: 'Draft', publish_at: null, version: sql`${news_items.version} + 1` })
+    .where(and(eq(news_items.state, 'Scheduled'), lte(news_items.publish_at, clock())))
+    .returning({ id: news_items.id, slug: news_items.slug });
+  for (const { id, slug } of rows)
+    await recordAudit(tx, newId, {
+      action: 'news.changed',
+      actorId: null,
+      subjectType: 'news',
+      subjectId: id,
+      details: { slug, from: 'Scheduled', to: 'Draft' },
+    });
+  return rows.length;
 }

@@ -13,6 +13,7 @@ import type { AppDeps } from '#app/requests/context.ts';
 import { movedDeadline, NEAR_MS, type Outage, outageBetween } from '#core/offers/downtime.ts';
 import { lastDayOf } from '#core/offers/offer-deadline.ts';
 import { recordAudit } from '#db/audit.ts';
+import type { Transaction } from '#db/client.ts';
 import { deadline_moves, heartbeats, offers, outages } from '#db/schema/index.ts';
 import { mailOfOffer } from '../record/mail-of-offer.server.ts';
 
@@ -32,14 +33,23 @@ async function beat({ db, clock, newId }: Deps): Promise<void> {
   await db.transaction(async (tx) => {
     const now = clock();
     const [last] = await tx.select().from(heartbeats).where(eq(heartbeats.name, NAME)).for('update');
-    const outage = outageBetween(last?.at ?? null, now);
-    if (outage)
-      await tx.insert(outages).values({ id: newId(), began_at: outage.began, ended_at: outage.ended });
+    if (last) await noteOutage(tx, { clock: () => now, newId }, last.at);
     await tx
       .insert(heartbeats)
       .values({ name: NAME, at: now })
       .onConflictDoUpdate({ target: heartbeats.name, set: { at: now } });
   });
+}
+
+/** A time from which no answer is left: the one that a restored copy does not know of. */
+export async function noteOutage(
+  tx: Transaction,
+  { clock, newId }: Pick<Deps, 'clock' | 'newId'>,
+  began: Date,
+): Promise<void> {
+  const outage = outageBetween(began, clock());
+  if (outage)
+    await tx.insert(outages).values({ id: newId(), began_at: outage.began, ended_at: outage.ended });
 }
 
 interface NotedOutage extends Outage {

@@ -28,6 +28,7 @@ export function RestoredCopyCard({
       >
         <p className="[overflow-wrap:anywhere]">{own.from(copy.backup)}</p>
         <p>{own.quiet}</p>
+        <p>{own.due}</p>
         <p>{own.held(copy.mails, copy.others)}</p>
         <Field name="portal_password" required>
           <PasswordInput autoComplete="current-password" />

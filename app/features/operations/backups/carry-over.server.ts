@@ -193,6 +193,10 @@ export async function carryOver(tx: Transaction, standing: Standing): Promise<Ca
     update profiles p set erase_after = coalesce(o.erase_after, o.erased_at), version = p.version + 1
     from ${people} where p.id = o.id and p.erase_after is null and p.erased_at is null
       and (o.erase_after is not null or o.erased_at is not null)`);
+  // Whoever has come back since does not leave again.
+  await tx.execute(sql`
+    update profiles p set erase_after = null, version = p.version + 1
+    from ${people} where p.id = o.id and p.erase_after is not null and o.erase_after is null and o.erased_at is null`);
   const passwords = await count(sql`
     update accounts a set password = o.password, updated_at = o.updated_at
     from json_to_recordset(${standing.passwords}::json) as o(user_id uuid, password text, updated_at timestamptz)

@@ -1,12 +1,16 @@
 /** Says of a restored copy that it is the portal now: mails leave, gateways are asked, and what waited is done. */
 
+import { unscheduleDueNews } from '#app/features/content-desk/index.server.ts';
 import { checkPassword, type Reauthentication, renewHeldLinks } from '#app/features/identity/index.server.ts';
+import { noteOutage } from '#app/features/offers/index.server.ts';
+import { putBackDue } from '#app/features/review/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
-import { countHeldWork, endRestoredCopy, readRestoredCopy } from '#db/restored-copy.ts';
+import type { Transaction } from '#db/client.ts';
+import { countHeldWork, endRestoredCopy, type RestoredCopy, readRestoredCopy } from '#db/restored-copy.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'newId' | 'restoredCopy' | 'clock' | 'identity' | 'log' | 'origin'>;
 
@@ -35,14 +39,30 @@ export async function noteDeclared(
   return db.transaction(async (tx) => {
     const copy = await readRestoredCopy(tx);
     if (!copy || !(await endRestoredCopy(tx))) return false;
+    const back = await putBackWhatFellDue(tx, { clock, newId }, copy);
     await renewHeldLinks(tx, { clock });
     await recordAudit(tx, newId, {
       action: 'restore.declared-portal',
       actorId,
       subjectType: 'backup',
       subjectId: copy.backup,
-      details: { held: await countHeldWork(tx) },
+      details: { held: await countHeldWork(tx), put_back: back },
     });
     return true;
   });
+}
+
+/**
+ * Nothing that was planned before the backup happens by itself once its moment has passed, and whoever could not answer an
+ * offer, or whose answer is lost, gets a later day.
+ */
+export async function putBackWhatFellDue(
+  tx: Transaction,
+  deps: Pick<Deps, 'newId' | 'clock'>,
+  { madeAt, since }: Pick<RestoredCopy, 'madeAt' | 'since'>,
+) {
+  const planned = await putBackDue(tx, deps, new Date(since));
+  const news = await unscheduleDueNews(tx, deps);
+  await noteOutage(tx, deps, new Date(madeAt ?? since));
+  return { ...planned, news };
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { noteDowntime } from '#app/features/offers/index.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
+import { COOLING_OFF_DAYS } from '#core/identity/retention.ts';
 import { databaseOf, urlOfDatabase } from '#db/backup/catalog.ts';
 import { compareDatabases } from '#db/backup/compare-databases.ts';
 import { listKept, nameBeside, withMaintenance } from '#db/backup/databases.ts';
@@ -75,6 +76,11 @@ test('sessions and open links end, and whoever was shut out since stays out', as
     await makePerson(deps),
     await makePerson(deps),
   ] as const;
+  const [returned, gone] = [await makePerson(deps), await makePerson(deps)];
+  await run(`update profiles set erase_after = $1 where id = any ($2)`, [
+    deps.clock(),
+    [returned.userId, gone.userId],
+  ]);
   const { userId: careful } = await personWithPassword(deps);
   const { userId: careless } = await personWithPassword(deps);
   await factor(without, 'of a lost device');
@@ -101,6 +107,7 @@ test('sessions and open links end, and whoever was shut out since stays out', as
   await run(`update profiles set role = 'academic_staff' where id = $1`, [demoted.userId]);
   await run(`update profiles set role = 'admin_staff' where id = $1`, [promoted.userId]);
   await run(`update profiles set erase_after = now() where id = $1`, [closed.userId]);
+  await run(`update profiles set erase_after = null where id = $1`, [returned.userId]);
   await run(
     `update accounts set password = 'newer', updated_at = now() + interval '1 minute' where user_id = $1`,
     [careful],
@@ -125,7 +132,7 @@ test('sessions and open links end, and whoever was shut out since stays out', as
     changes.filter(({ name }) => ['passkeys', 'profiles', 'two_factors', 'sessions'].includes(name)),
   ).toEqual([
     { name: 'passkeys', added: 2, changed: 0, removed: 1 },
-    { name: 'profiles', added: 2, changed: 4, removed: 0 },
+    { name: 'profiles', added: 2, changed: 5, removed: 0 },
     { name: 'sessions', added: 0, changed: 0, removed: 1 },
     { name: 'two_factors', added: 1, changed: 0, removed: 1 },
   ]);
@@ -148,6 +155,12 @@ test('sessions and open links end, and whoever was shut out since stays out', as
   // What was given since the backup has to be given again, by somebody who looks.
   expect(await standing(promoted)).toMatchObject({ role: 'applicant' });
   expect(await standing(closed)).toMatchObject({ closing: true });
+  // Whoever came back stays, and whoever did not leaves when they were told.
+  expect(await standing(returned)).toMatchObject({ closing: false });
+  const closings = await run<{ erase_after: Date }>('select erase_after from profiles where id = $1', [
+    gone.userId,
+  ]);
+  expect(closings).toEqual([{ erase_after: deps.clock() }]);
   expect(await standing(enrolled)).toMatchObject({ enabled: true, secret: 'of a new device' });
   expect(await standing(without)).toMatchObject({ enabled: false, secret: null });
   expect(await run('select user_id, credential_id from passkeys order by credential_id')).toEqual([
@@ -184,7 +197,7 @@ test('it is quiet until somebody says that it is the portal now, and what waits 
     template: 'verifyEmail',
     params: {},
   });
-  await addJob(deps.db, 'tidy-casework', {});
+  await addJob(deps.db, 'free-jobs', {});
   expect(await countHeldWork(deps.db)).toEqual({ ...before, mails: before.mails + 1 });
   expect(await noteDeclared(deps, null)).toBe(true);
   expect(await readRestoredCopy(deps.db)).toBeNull();
@@ -203,6 +216,16 @@ test('said beforehand, and where the database that was replaced cannot be read',
   });
   expect(placed).toMatchObject({ sessions: 1, carried: null, lost: null });
   expect(await readRestoredCopy(deps.db)).toBeNull();
+  // Who came back since, nobody knows: all of them have the whole time to do it.
+  const first = deps.clock().getTime() + COOLING_OFF_DAYS * 86_400_000;
+  const closings = await run<{ erase_after: Date }>(
+    'select erase_after from profiles where erase_after is not null',
+  );
+  expect(closings.map(({ erase_after }) => erase_after.getTime() >= first)).toEqual([true, true]);
+  const [entry] = await run<{ details: object }>(
+    `select details from audit_log where action = 'restore.put-in-place' and details->>'quiet' = 'false'`,
+  );
+  expect(entry?.details).toMatchObject({ put_back: { releases: 0, decisions: 0, bulk_changes: 0, news: 0 } });
 });
 
 test('where there is no database to replace, none is said to be kept', async () => {

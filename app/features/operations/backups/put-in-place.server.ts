@@ -3,15 +3,16 @@
  * is open in it ends, it learns who was shut out since (carry-over.server.ts), and it is marked as a copy from which
  * nothing leaves until someone says that it is the portal now.
  */
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
+import { COOLING_OFF_DAYS, daysAfter } from '#core/identity/retention.ts';
 import { recordAudit } from '#db/audit.ts';
 import { databaseOf, urlOfDatabase } from '#db/backup/catalog.ts';
 import { nameBeside, swapDatabases, withMaintenance } from '#db/backup/databases.ts';
 import { openDatabase, type Transaction } from '#db/client.ts';
 import { markerOf, readFileStore } from '#db/file-store.ts';
 import { endRestoredCopy, markRestoredCopy } from '#db/restored-copy.ts';
-import { users } from '#db/schema/index.ts';
+import { profiles, users } from '#db/schema/index.ts';
 import {
   type CarriedOver,
   carryOver,
@@ -21,6 +22,7 @@ import {
   type Standing,
 } from './carry-over.server.ts';
 import { refuseOtherCollege } from './check-restored.server.ts';
+import { putBackWhatFellDue } from './declare-portal.server.ts';
 
 type Deps = Pick<AppDeps, 'backups' | 'newId' | 'clock' | 'log'>;
 
@@ -64,6 +66,8 @@ export async function putInPlace(deps: Deps, given: PutInPlace): Promise<InPlace
       const carried = standing && (await carriedOver(deps, tx, standing));
       const lost = standing && (await countNewAccounts(tx, standing));
       const copy = { backup: given.backup, madeAt: given.madeAt, since: clock().toISOString() };
+      if (!carried) await giveTimeToReturn(tx, clock());
+      const back = given.portalNow ? await putBackWhatFellDue(tx, deps, copy) : null;
       if (given.portalNow) await endRestoredCopy(tx);
       else await markRestoredCopy(tx, copy, clock());
       // The trail that continues is the one that is being put in place.
@@ -78,6 +82,7 @@ export async function putInPlace(deps: Deps, given: PutInPlace): Promise<InPlace
           carried_over: carried,
           accounts_lost: lost,
           quiet: !given.portalNow,
+          ...(back && { put_back: back }),
           ...(given.actorId === null && { by: 'command' }),
         },
       });
@@ -108,6 +113,15 @@ async function standingOf({ log }: Deps, url: string): Promise<Standing | null> 
     await live.close();
   }
 }
+
+/** Some who had closed their account may have come back since, which nobody knows any more. */
+const giveTimeToReturn = (tx: Transaction, now: Date) =>
+  tx
+    .update(profiles)
+    .set({
+      erase_after: sql`greatest(${profiles.erase_after}, ${daysAfter(now, COOLING_OFF_DAYS).toISOString()}::timestamptz)`,
+    })
+    .where(and(isNotNull(profiles.erase_after), isNull(profiles.erased_at)));
 
 /** Apart from the rest: what one database holds may not fit the other, and the restore continues all the same. */
 async function carriedOver({ log }: Deps, tx: Transaction, standing: Standing): Promise<CarriedOver | null> {

@@ -116,7 +116,8 @@ async function carryOut(
   return null;
 }
 
-async function overtake(
+/** It comes to nothing, and whoever decided is told that it has to be decided again. */
+export async function overtake(
   tx: Transaction,
   deps: Pick<MoveDeps, 'clock' | 'newId'>,
   held: HeldDecision,
