@@ -11,7 +11,7 @@ export type ColumnClass = 'plain' | 'personal' | 'secret';
 const CLASSES = {
   academic_records: {
     plain:
-      'application_id sex jamb_year guardian_agreed_at verdict route judged_by verification version created_at updated_at',
+      'application_id sex jamb_year guardian_agreed_at verdict route judged_by verification version changed created_at updated_at',
     personal: 'birth_date jamb_number jamb_score jamb_name jamb_subjects',
     secret: 'special_need guardian_name guardian_phone',
   },
@@ -49,7 +49,7 @@ const CLASSES = {
     personal:
       'first_name last_name email phone permanent_address residence_address caps_reference search_key name_key payment_key',
     secret:
-      'nin_number nin_fingerprint marital_status religion next_of_kin_name next_of_kin_address next_of_kin_phone submitted_document unfinished_answers',
+      'nin_number nin_fingerprint marital_status religion next_of_kin_name next_of_kin_address next_of_kin_phone submitted_document unfinished_answers answer_saves',
   },
   approvals: {
     plain: 'id kind state maker checker alone version created_at decided_at',

@@ -27,7 +27,7 @@ export type AnswerIssue = FieldIssue<AnswerField>;
 /** The box "Same as my home address", ticked: the address where somebody lives is the one of their home. */
 export const SAME_ADDRESS = { name: 'same_address', value: 'yes' } as const;
 
-const isSameAddress = (raw: RawAnswers): boolean => raw[SAME_ADDRESS.name] === SAME_ADDRESS.value;
+export const isSameAddress = (raw: RawAnswers): boolean => raw[SAME_ADDRESS.name] === SAME_ADDRESS.value;
 
 export interface CheckedStep {
   /**

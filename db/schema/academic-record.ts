@@ -12,6 +12,7 @@ import { CLASSES, PRIOR_AWARDS } from '#core/record/academic-record.ts';
 import { EXAM_BODIES, SERIES, SITTING_STATES } from '#core/record/o-level.ts';
 import { PARTS, SEXES, type UtmeSubject } from '#core/record/record-parts.ts';
 import { CHECK_RESULTS, COMPARED_WITH, type Verification } from '#core/record/verification.ts';
+import type { ChangedAt } from '#core/shared/changed-at.ts';
 import { applications } from './admissions.ts';
 import { created_at, id, linkTo, moment, oneOf, updated_at } from './columns.ts';
 import { documents } from './documents.ts';
@@ -47,6 +48,8 @@ export const academic_records = pgTable(
     verification: text('verification').$type<Verification>(),
     /** Counts writes of any part; a write with an older number is refused. */
     version: integer('version').notNull().default(1),
+    /** By part. */
+    changed: jsonb('changed').$type<ChangedAt>(),
     created_at: created_at(),
     updated_at: updated_at(),
   },

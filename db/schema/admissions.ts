@@ -4,8 +4,9 @@
  */
 
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { APPLICATION_STATUSES, OPEN_STATUSES } from '#core/admissions/application-status.ts';
+import type { ChangedAt } from '#core/shared/changed-at.ts';
 import { created_at, id, linkTo, moment, oneOf, updated_at } from './columns.ts';
 import { users } from './identity.ts';
 
@@ -24,6 +25,12 @@ export const admission_sessions = pgTable('admission_sessions', {
   second_semester_on: text('second_semester_on'),
   created_at: created_at(),
 });
+
+export interface AnswerSaves {
+  readonly changed: ChangedAt | null;
+  /** The newest first: the page, its last post, and the answers that it left. */
+  readonly pages: readonly (readonly [page: string, turn: number, left: string])[];
+}
 
 export const applications = pgTable(
   'applications',
@@ -61,6 +68,8 @@ export const applications = pgTable(
      * never an answer.
      */
     unfinished_answers: text('unfinished_answers'),
+    /** Which pages saved which answers of a Draft, so that a late or repeated post is known; answers as short keyed hashes. */
+    answer_saves: jsonb('answer_saves').$type<AnswerSaves>(),
     status: text('status').notNull().default('Draft'),
     /** When "Submit Application" finished the Draft; only a finished Draft can be paid. */
     finished_at: moment('finished_at'),

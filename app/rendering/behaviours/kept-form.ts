@@ -81,7 +81,13 @@ function keep(form: HTMLFormElement): void {
   let leaving = false;
 
   // In this event and not in the field, because browsers restore changed fields on a page that is drawn again.
+  const page = `${form.querySelector<HTMLInputElement>('[name=page]')?.value}.${Math.random().toString(36).slice(2)}`;
+  let turn = 0;
   form.addEventListener('formdata', ({ formData }) => {
+    // A page that the browser draws again from its store is not this one (form-basis.server.ts).
+    formData.set('page', page);
+    turn += 1;
+    formData.set('turn', String(turn));
     if (version > Number(formData.get('version'))) formData.set('version', String(version));
   });
   const bodyFor = (button: HTMLButtonElement | null, intent = button?.value ?? '') => {

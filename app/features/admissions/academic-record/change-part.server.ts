@@ -7,6 +7,7 @@ import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import { tellOfRecord } from '#core/programs/changes.ts';
 import { readPart, typedPart } from '#core/record/record-form.ts';
 import { needsGuardian, type Part, type ValueOf } from '#core/record/record-parts.ts';
+import { changedSince } from '#core/shared/changed-at.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
@@ -19,7 +20,7 @@ import { storeVerdict } from '../record/store-verdicts.server.ts';
 type Deps = Pick<AppDeps, 'clock' | 'newId' | 'cipher'>;
 
 export type ChangeProblem =
-  /** Another window changed the record. What is stored now has this version. */
+  /** Another window changed this part. What is stored now has this version. */
   | { readonly kind: 'stale'; readonly version: number }
   | { readonly kind: 'invalid'; readonly issues: readonly FieldIssue[] };
 
@@ -27,6 +28,8 @@ export interface PartChange {
   readonly part: Part;
   /** The version that the form was drawn from. */
   readonly version: number;
+  /** For programs the version counts for the whole record. */
+  readonly exact?: boolean;
   /** As typed; null empties the part. */
   readonly raw: Readonly<Record<string, unknown>> | null;
 }
@@ -45,7 +48,7 @@ export async function changePart(
   tx: Transaction,
   { clock, newId, cipher }: Deps,
   application: ApplicationRow,
-  { part, version, raw }: PartChange,
+  { part, version, exact, raw }: PartChange,
 ): Promise<Result<PartChanged, ChangeProblem>> {
   const now = clock();
   const read = raw && readPart(part, raw, now);
@@ -56,14 +59,15 @@ export async function changePart(
   const previous = stored.parts[part];
   // The same form sent twice has done what it asks for.
   if (same(part, previous, value)) return ok({ changed: false, previous });
-  if (stored.version !== version) return err({ kind: 'stale', version: stored.version });
-  await writePart(tx, cipher, { applicationId: id, version, now }, part, value);
+  if (changedSince(exact ? null : stored.changed, { part, version: stored.version, drawn: version }))
+    return err({ kind: 'stale', version: stored.version });
+  const at = { applicationId: id, now };
+  let written = await writePart(tx, cipher, { ...at, ...stored }, part, value);
   // A corrected date of birth can make the guardian somebody whom nobody asked about.
   const person = part === 'person' ? (value as ValueOf<'person'> | null) : stored.parts.person;
   const grownUp = stored.parts.guardian !== null && person !== null && !needsGuardian(person, now);
-  if (grownUp)
-    await writePart(tx, cipher, { applicationId: id, version: version + 1, now }, 'guardian', null);
-  await tell(tx, tellOfRecord(application, version + (grownUp ? 2 : 1)));
+  if (grownUp) written = await writePart(tx, cipher, { ...at, ...written }, 'guardian', null);
+  await tell(tx, tellOfRecord(application, written.version));
   if (!DECIDED.includes(application.status as ApplicationStatus)) await storeVerdict(tx, application, now);
   await recordAudit(tx, newId, {
     action: 'application.answered',

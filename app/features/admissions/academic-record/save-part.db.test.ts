@@ -81,6 +81,15 @@ test('is saved part by part and read back whole; the same form twice is saved on
   expect(rows[0]?.special_need).not.toContain('Braille');
 });
 
+test('one part in one window does not refuse another part in another, except to a program', async () => {
+  await save('person', PERSON, 0);
+  expect(await save('sitting-1', SITTING, 0)).toMatchObject({ ok: true });
+  expect(await save('person', { ...PERSON, sex: 'male' }, 1)).toMatchObject({ ok: true });
+  const part = { actor: owner, id: draft.id, part: 'sitting-1', version: 2, raw: null } as const;
+  expect(await savePart(deps, { ...part, exact: true })).toMatchObject({ error: { version: 3 } });
+  expect(await savePart(deps, part)).toMatchObject({ ok: true });
+});
+
 test('an older window is refused, and removing a part leaves the others', async () => {
   await save('person', PERSON, 0);
   await save('sitting-1', SITTING, 1);

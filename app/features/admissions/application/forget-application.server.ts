@@ -83,6 +83,7 @@ async function pseudonymise(
     ...(asked && { deleted_at: clock(), finished_at: null }),
     submitted_document: null,
     unfinished_answers: null,
+    answer_saves: null,
     caps_reference: null,
     version: row.version + 1,
     updated_at: clock(),

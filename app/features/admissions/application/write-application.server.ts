@@ -16,7 +16,7 @@ export async function writeApplication(
   const moved = change.status !== undefined && change.status !== before.status;
   await tx
     .update(applications)
-    .set({ ...(moved && { status_since: change.updated_at }), ...change })
+    .set({ ...(moved && { status_since: change.updated_at, answer_saves: null }), ...change })
     .where(eq(applications.id, before.id));
   await tell(tx, tellOfApplication(before, { ...before, ...change }));
 }

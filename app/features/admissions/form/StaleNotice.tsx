@@ -6,7 +6,7 @@ import type { StepProblem } from './step-form.ts';
 type Stored = Extract<StepProblem, { kind: 'stale' }>['stored'];
 
 /** What another window stored meanwhile, so that a person can choose which answers to keep. */
-export function StaleNotice({ stored }: { stored: Stored }) {
+export function StaleNotice({ stored, to }: { stored: Stored; to: string }) {
   const { wizard, admissions, answerNames } = useWords();
   const { questions } = admissions;
   return (
@@ -21,7 +21,7 @@ export function StaleNotice({ stored }: { stored: Stored }) {
           </li>
         ))}
       </ul>
-      <Link to="." className="link inline-flex min-h-11 items-center">
+      <Link to={to} className="link inline-flex min-h-11 items-center">
         {wizard.openStored}
       </Link>
     </>

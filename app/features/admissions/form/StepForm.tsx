@@ -22,12 +22,13 @@ import type { Applied } from './find-applied.server.ts';
 import type { DraftStep, Offered } from './read-draft.server.ts';
 import { failedHeading, SleepingTroubles } from './SleepingTroubles.tsx';
 import { StaleNotice } from './StaleNotice.tsx';
-import { DRAFT_ID_FIELD, INTENT_FIELD, type StepRefusal } from './step-form.ts';
+import { DRAFT_ID_FIELD, DRAWN_FIELD, INTENT_FIELD, PAGE_FIELD, type StepRefusal } from './step-form.ts';
 
 export interface StepFormProps {
   step: StepNumber;
   /** Null before the first step was sent. */
-  draft: Pick<DraftStep, 'id' | 'version' | 'paid' | 'changedAt'> | null;
+  draft: Pick<DraftStep, 'id' | 'version' | 'drawn' | 'paid' | 'changedAt'> | null;
+  page: string;
   /** The id that the application will have, while it does not exist. */
   draftId?: string | undefined;
   /** What it is for, chosen before the first step. */
@@ -54,6 +55,11 @@ export function StepForm(props: StepFormProps) {
   // Of two windows the later one stores nothing before its reader has chosen. Before the first step is sent, there is
   // nothing to store into.
   const saves = draft !== null && !stale;
+  const madeAs = refusal?.typed[DRAFT_ID_FIELD];
+  const storedAt =
+    draft === null && madeAs
+      ? href('/student-portal/applications/:id/edit/:step', { id: madeAs, step: '1' })
+      : '.';
 
   return (
     <PostedForm
@@ -64,13 +70,15 @@ export function StepForm(props: StepFormProps) {
       hints={hints}
       {...headingsOf(words, refusal, draft !== null)}
       why={(problem) => {
-        if (problem.kind === 'stale') return <StaleNotice stored={problem.stored} />;
+        if (problem.kind === 'stale') return <StaleNotice stored={problem.stored} to={storedAt} />;
         return <p>{problem.kind === 'no-session' ? list.noSessionAdvice : wizard.failedAdvice}</p>;
       }}
       data-kept={saves ? (stored ? 'stored' : 'typed') : 'by-hand'}
       data-check-left={JSON.stringify(sentencesOf(words, step))}
     >
       <OwnerField />
+      <input type="hidden" name={PAGE_FIELD} value={props.page} />
+      <input type="hidden" name={DRAWN_FIELD} value={refusal?.typed[DRAWN_FIELD] ?? draft?.drawn ?? ''} />
       {draftId && <input type="hidden" name={DRAFT_ID_FIELD} value={draftId} />}
       {programme && <input type="hidden" name="program" value={programme} />}
       {award && <input type="hidden" name="award" value={award} />}

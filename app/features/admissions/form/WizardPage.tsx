@@ -22,6 +22,8 @@ export interface WizardPageProps {
   step: StepNumber;
   /** Null before the first step was sent. */
   draft: Omit<DraftStep, 'answers' | 'issues' | 'unfinished' | 'applied' | 'offered'> | null;
+  /** Tells the posts of this page from those of others. */
+  page: string;
   /** Null while no session takes applications. */
   session: string | null;
   /** Where no session takes applications. */
@@ -99,6 +101,7 @@ export function WizardPage(props: WizardPageProps) {
             <StepForm
               step={step}
               draft={draft}
+              page={props.page}
               programme={live || closed ? undefined : programme}
               award={live || closed ? undefined : award}
               draftId={refusal?.typed[DRAFT_ID_FIELD] ?? draftId}

@@ -7,7 +7,7 @@ import { redirect } from 'react-router';
 import { refusePost, unknownForm } from '#app/forms/answer-post.server.ts';
 import { type FlashKey, flashCookie, redirectWithFlash } from '#app/forms/flash.ts';
 import type { Post } from '#app/forms/refusal.ts';
-import type { Autosaved, ScriptAnswer, StepProblem } from './step-form.ts';
+import { type Autosaved, DRAWN_FIELD, type ScriptAnswer, type StepProblem } from './step-form.ts';
 
 export type PostOutcome =
   | Autosaved
@@ -18,11 +18,22 @@ export type PostOutcome =
       readonly version: number | null;
       readonly flash?: FlashKey;
     }
-  | { readonly kind: 'refused'; readonly problem: StepProblem };
+  | {
+      readonly kind: 'refused';
+      readonly problem: StepProblem;
+      /** What the form that comes back was drawn from, where it is not what it was sent with. */
+      readonly drawn?: string | undefined;
+    };
 
 /** For an action: the redirect, or what its page is drawn from. */
 export function answerAsPage(post: Post, outcome: PostOutcome) {
-  if (outcome.kind === 'refused') return refusePost(post, outcome.problem);
+  if (outcome.kind === 'refused') {
+    const drawn = outcome.problem.kind === 'stale' ? outcome.problem.drawn : outcome.drawn;
+    return refusePost(
+      drawn ? { ...post, typed: { ...post.typed, [DRAWN_FIELD]: drawn } } : post,
+      outcome.problem,
+    );
+  }
   // Nobody saves a page by itself without script.
   if (outcome.kind !== 'go') throw unknownForm();
   throw outcome.flash ? redirectWithFlash(outcome.to, outcome.flash) : redirect(outcome.to, { status: 303 });

@@ -21,12 +21,13 @@ import { listOpenOfferings } from '#db/list-offerings.ts';
 import { applications } from '#db/schema/index.ts';
 import { currentSession } from '../record/admission-session.server.ts';
 import { columnsOf } from '../record/answer-columns.server.ts';
-import { findApplication } from '../record/queries.server.ts';
+import { findApplication, lockApplication } from '../record/queries.server.ts';
 import { recordEvent } from '../record/record-event.server.ts';
-import { type AnswersProblem, lockOwnDraft } from './edit-draft.server.ts';
+import type { AnswersProblem } from './edit-draft.server.ts';
 import { findApplied } from './find-applied.server.ts';
 import { findEarlierAnswers } from './find-earlier-answers.server.ts';
-import { storeAnswers } from './store-answers.server.ts';
+import { leavePage } from './leave-page.server.ts';
+import { saveLocked } from './save-step.server.ts';
 
 export interface CreateInput {
   readonly actor: Actor;
@@ -36,7 +37,7 @@ export interface CreateInput {
 }
 
 export type CreateProblem =
-  | Exclude<AnswersProblem, { kind: 'stale' }>
+  | AnswersProblem
   | { readonly kind: 'forbidden' }
   /** No admissions session takes applications now. */
   | { readonly kind: 'no-session' };
@@ -79,21 +80,17 @@ export async function createApplication(
       award: raw.award,
     });
     if (inserted) {
+      // A form whose answer is lost is sent again from the same page.
+      const row = await lockApplication(tx, inserted);
+      if (row) await leavePage(tx, deps.cipher, { row, step: 1, raw, fields: [] });
       const takenFrom = earlier?.application_number ?? null;
       return ok({ id: inserted, created: true, nextStep: nextStep(values), takenFrom });
     }
 
     // The id is taken: by this form before, whose answers may have been corrected since, or by someone else.
-    const draft = await lockOwnDraft(tx, { actor, id: draftId });
-    if (!draft.ok) return draft;
-    const stored = await storeAnswers(tx, deps, {
-      row: draft.value,
-      values: checked.values,
-      actorId: actor.userId,
-    });
-    if (!stored.ok) return stored;
-    const next = nextStep(stored.value.answers);
-    return ok({ id: draft.value.id, created: false, nextStep: next, takenFrom: null });
+    const saved = await saveLocked(tx, deps, { actor, id: draftId, step: 1, raw, version: 1, mode: 'leave' });
+    if (!saved.ok) return saved;
+    return ok({ id: draftId, created: false, nextStep: saved.value.nextStep, takenFrom: null });
   });
 }
 

@@ -3,8 +3,9 @@ import type { AppDeps } from '#app/requests/context.ts';
 import type { StepNumber } from '#core/admissions/questionnaire.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { ok, type Result } from '#core/shared/result.ts';
+import { writeApplication } from '../application/write-application.server.ts';
 import { type DraftProblem, lockOwnDraft } from './edit-draft.server.ts';
-import { keepUnfinished } from './keep-unfinished.server.ts';
+import { unfinishedAfter } from './keep-unfinished.server.ts';
 
 export async function dropUnfinished(
   { db, cipher }: Pick<AppDeps, 'db' | 'cipher'>,
@@ -13,7 +14,8 @@ export async function dropUnfinished(
   return db.transaction(async (tx) => {
     const draft = await lockOwnDraft(tx, { actor, id });
     if (!draft.ok) return draft;
-    await keepUnfinished(tx, cipher, { row: draft.value, step, raw: {}, fields: [] });
-    return ok({ version: draft.value.version });
+    const { value: row } = draft;
+    await writeApplication(tx, row, unfinishedAfter(cipher, { row, step, raw: {}, fields: [] }));
+    return ok({ version: row.version });
   });
 }

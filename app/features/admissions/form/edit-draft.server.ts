@@ -1,26 +1,16 @@
 /**
- * The way into every change of answers: the application exists, is the person's own, is still a Draft, and has not
- * changed behind the back of whoever typed. Someone else's application does not exist, so far as this tells.
+ * The way into every change of answers: the application exists, is the person's own and is still a Draft. Someone else's
+ * application does not exist, so far as this tells.
  */
-import type { AnswerField, ApplicationAnswers } from '#core/admissions/application-answers.ts';
 import { type ApplicationStatus, mayEdit } from '#core/admissions/application-status.ts';
 import type { AnswerIssue } from '#core/admissions/check-answers.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Transaction } from '#db/client.ts';
-import type { FieldCipher } from '#db/field-encryption.ts';
-import { type ApplicationRow, answersOf } from '../record/answer-columns.server.ts';
+import type { ApplicationRow } from '../record/answer-columns.server.ts';
 import { lockApplication } from '../record/queries.server.ts';
-import { differing } from './store-answers.server.ts';
-
-export interface StaleProblem {
-  readonly kind: 'stale';
-  /** The version that is stored now. */
-  readonly version: number;
-  /** What is stored where it differs from what was sent. */
-  readonly stored: readonly { readonly field: AnswerField; readonly value: string | null }[];
-}
+import type { StaleProblem } from './form-basis.server.ts';
 
 export type DraftProblem =
   | { readonly kind: 'not-found' }
@@ -59,23 +49,4 @@ export async function lockOwnDraft(
   if (!own.ok) return own;
   const status = own.value.status as ApplicationStatus;
   return mayEdit({ status }) ? own : err({ kind: 'not-draft', status });
-}
-
-/**
- * Compares the version that the form was drawn from with the stored one. The same answers sent again are no conflict:
- * a form that is posted twice carries the old version the second time.
- */
-export function checkVersion(
-  cipher: FieldCipher,
-  { row, version, values }: { row: ApplicationRow; version: number; values: ApplicationAnswers },
-): StaleProblem | null {
-  if (version === row.version) return null;
-  const stored = answersOf(cipher, row);
-  const fields = differing(stored, { ...stored, ...values });
-  if (fields.length === 0) return null;
-  return {
-    kind: 'stale',
-    version: row.version,
-    stored: fields.map((field) => ({ field, value: stored[field] ?? null })),
-  };
 }

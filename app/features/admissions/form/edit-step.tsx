@@ -24,7 +24,8 @@ function stepOrNotFound(text: string): StepNumber {
 export async function loader({ context, request, params, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
   const step = stepOrNotFound(params.step);
-  const read = await readDraft(deps, { actor, id: params.id, step });
+  const { kept, init } = await takeParkedForm(deps, { actor, path: url.pathname, request });
+  const read = await readDraft(deps, { actor, id: params.id, step, kept: kept?.typed });
   if (!read.ok) {
     if (read.error.kind === 'not-found') throw notFound();
     throw redirectWithFlash(
@@ -33,12 +34,11 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
     );
   }
   const { answers, issues: all, unfinished, applied, offered, ...draft } = read.value;
-  const { kept, init } = await takeParkedForm(deps, { actor, path: url.pathname, request });
   // An earlier step stopped a later one: it says what it lacks. What was left unfinished is told without being asked.
   const issues = url.searchParams.has('check') ? all : unfinished;
   const lacks = issues.length > 0 ? refusalOfTyped(answers, { kind: 'invalid', issues } as const) : null;
   const toPreview = url.search === TO_PREVIEW;
-  return data({ step, draft, answers, applied, offered, lacks, kept, toPreview }, init);
+  return data({ step, draft, page: deps.newId(), answers, applied, offered, lacks, kept, toPreview }, init);
 }
 
 async function send(
@@ -69,13 +69,14 @@ export async function action(args: Route.ActionArgs) {
 
 export default function EditStepPage({ loaderData, actionData: returned }: Route.ComponentProps) {
   const { wizard } = useWords();
-  const { step, draft, answers, applied, offered, lacks, kept, toPreview } = loaderData;
+  const { step, draft, page, answers, applied, offered, lacks, kept, toPreview } = loaderData;
   return (
     <>
       <title>{`${wizard.editTitle}: ${wizard.stepOf(step)}`}</title>
       <WizardPage
         step={step}
         draft={draft}
+        page={page}
         session={draft.session}
         answers={answers}
         applied={applied}

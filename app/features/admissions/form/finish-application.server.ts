@@ -13,8 +13,10 @@ import type { ApplicationRow } from '../record/answer-columns.server.ts';
 import { recordEvent } from '../record/record-event.server.ts';
 import { unfinishedOf } from '../record/unfinished-answers.server.ts';
 import { checkAward } from './check-award.server.ts';
-import { type AnswersProblem, checkVersion, lockOwnDraft } from './edit-draft.server.ts';
-import { hasUnfinished, keepUnfinished } from './keep-unfinished.server.ts';
+import { type AnswersProblem, lockOwnDraft } from './edit-draft.server.ts';
+import { compareWithBasis, isLate } from './form-basis.server.ts';
+import { hasUnfinished } from './keep-unfinished.server.ts';
+import { leavePage } from './leave-page.server.ts';
 import { storeAnswers } from './store-answers.server.ts';
 
 export interface FinishInput {
@@ -23,6 +25,8 @@ export interface FinishInput {
   /** The form of the last step as posted. Only its answers are read from it. */
   readonly raw: Readonly<Record<string, unknown>>;
   readonly version: number;
+  /** As for saveStep. */
+  readonly exact?: boolean;
 }
 
 export type FinishProblem =
@@ -40,7 +44,7 @@ const LAST_STEP = STEP_NUMBERS[STEP_NUMBERS.length - 1] as StepNumber;
 
 export async function finishApplication(
   deps: Pick<AppDeps, 'db' | 'clock' | 'newId' | 'cipher' | 'origin'>,
-  { actor, id, raw, version }: FinishInput,
+  { actor, id, raw, version, exact }: FinishInput,
 ): Promise<Result<Finished, FinishProblem>> {
   return deps.db.transaction(async (tx) => {
     const draft = await lockOwnDraft(tx, { actor, id });
@@ -51,17 +55,30 @@ export async function finishApplication(
       mode: 'complete',
     });
     if (checked.issues.length > 0) return err({ kind: 'invalid', issues: checked.issues });
-    const stale = checkVersion(deps.cipher, { row: draft.value, version, values: checked.values });
-    if (stale) return err(stale);
-
-    const stored = await storeAnswers(tx, deps, {
+    const known = draft.value.version;
+    if (isLate(draft.value, raw))
+      return ok({ again: draft.value.finished_at !== null, sent: false, version: known });
+    const basis = compareWithBasis(deps.cipher, {
       row: draft.value,
+      step: LAST_STEP,
+      raw,
+      version,
+      exact,
       values: checked.values,
-      actorId: actor.userId,
     });
+    if (!basis.ok) return basis;
+    const { values, stays } = basis.value;
+
+    const stored = await storeAnswers(tx, deps, { row: draft.value, values, actorId: actor.userId });
     if (!stored.ok) return stored;
-    const { row, answers } = stored.value;
-    await keepUnfinished(tx, deps.cipher, { row, step: LAST_STEP, raw, fields: [] });
+    const { answers } = stored.value;
+    const row = await leavePage(tx, deps.cipher, {
+      row: stored.value.row,
+      step: LAST_STEP,
+      raw,
+      fields: [],
+      stays,
+    });
     const unfinished = unfinishedOf(deps.cipher, row);
     const step =
       nextStep(answers) ??

@@ -13,8 +13,10 @@ import type { Route } from './+types/new-application';
 import { answerAsJson, answerAsPage, wantsJson } from './answer-post.server.ts';
 import { findApplied } from './find-applied.server.ts';
 import { findEarlierAnswers } from './find-earlier-answers.server.ts';
-import { asTyped, readClosed } from './read-draft.server.ts';
+import { readClosed } from './read-draft.server.ts';
 import { sendFirstStep } from './send-first-step.server.ts';
+import { asTyped } from './shown-step.ts';
+import { DRAFT_ID_FIELD } from './step-form.ts';
 import { WizardPage } from './WizardPage.tsx';
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -82,6 +84,7 @@ export default function NewApplicationPage({ loaderData, actionData: returned }:
         session={session}
         pause={pause}
         draftId={draftId}
+        page={(returned ?? kept)?.typed[DRAFT_ID_FIELD] ?? draftId}
         earlier={earlier}
         programme={programme}
         award={award}

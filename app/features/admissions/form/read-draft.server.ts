@@ -2,7 +2,6 @@
 
 import type { Typed } from '#app/forms/refusal.ts';
 import type { AppDeps } from '#app/requests/context.ts';
-import type { ApplicationAnswers } from '#core/admissions/application-answers.ts';
 import { type ApplicationStatus, mayEdit } from '#core/admissions/application-status.ts';
 import type { AwardChoice } from '#core/admissions/award.ts';
 import {
@@ -11,13 +10,11 @@ import {
   type CheckMode,
   checkStep,
   nextStep,
-  SAME_ADDRESS,
   type StepState,
   stepStates,
 } from '#core/admissions/check-answers.ts';
 import { allClosed, isOffered, offeredAwards } from '#core/admissions/offering.ts';
-import { formatPhone } from '#core/admissions/phone.ts';
-import { PROGRAM_STEP, STEP_NUMBERS, type StepNumber, stepOf } from '#core/admissions/questionnaire.ts';
+import { PROGRAM_STEP, STEP_NUMBERS, type StepNumber } from '#core/admissions/questionnaire.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
@@ -30,13 +27,17 @@ import { unfinishedOf } from '../record/unfinished-answers.server.ts';
 import { checkAward } from './check-award.server.ts';
 import { appliedAlready, type DraftProblem } from './edit-draft.server.ts';
 import { type Applied, findApplied } from './find-applied.server.ts';
+import { drawnBefore, drawnFrom } from './form-basis.server.ts';
 import { hasUnfinished, unfinishedOfStep } from './keep-unfinished.server.ts';
+import { shownStep } from './shown-step.ts';
 
 export interface DraftStep {
   readonly id: string;
   readonly application_number: string;
   readonly session: string;
   readonly version: number;
+  /** What the form is compared with when it is sent (form-basis.server.ts). */
+  readonly drawn: string;
   readonly changedAt: number;
   readonly finished: boolean;
   /** Its fee is paid and stays paid: staff set it back, and its last step sends it again. */
@@ -57,9 +58,10 @@ export interface DraftStep {
   readonly nextStep: StepNumber | null;
 }
 
+/** @param kept a form that was kept while its owner signed in again */
 export async function readDraft(
   { db, cipher }: Pick<AppDeps, 'db' | 'cipher'>,
-  { actor, id, step }: { actor: Actor; id: string; step: StepNumber },
+  { actor, id, step, kept }: { actor: Actor; id: string; step: StepNumber; kept?: Typed | undefined },
 ): Promise<Result<DraftStep, DraftProblem>> {
   const row = isId(id) ? await findApplication(db, id) : null;
   if (!row || row.user_id !== actor.userId || row.deleted_at) return err({ kind: 'not-found' });
@@ -68,7 +70,7 @@ export async function readDraft(
   const answers = answersOf(cipher, row);
   const unfinished = unfinishedOf(cipher, row);
   const typed = unfinishedOfStep(unfinished, step);
-  const shown = withSameAddress({ ...asTyped(step, answers), ...typed }, typed);
+  const shown = shownStep(step, answers, typed);
   const states = stepStates(answers);
   const applied = step === PROGRAM_STEP ? await findApplied(db, row) : [];
   const check = (checked: CheckedStep, mode: CheckMode) => checkAward(db, row, { step, checked, mode });
@@ -80,6 +82,7 @@ export async function readDraft(
     application_number: row.application_number,
     session: row.session,
     version: row.version,
+    drawn: (kept && drawnBefore(row, kept)) ?? drawnFrom(cipher, row, step),
     changedAt: row.updated_at.getTime(),
     finished: row.finished_at !== null,
     paid: fee.kind === 'paid' && !fee.goesBack,
@@ -129,20 +132,3 @@ function withTaken(issues: readonly AnswerIssue[], typed: Typed, applied: readon
   const taken = applied.find(({ program }) => program === typed.program);
   return taken ? [...issues, appliedAlready(taken)] : [...issues];
 }
-
-/** Two equal addresses are shown as the ticked box; what is still wrong with one is shown as it was typed. */
-function withSameAddress(shown: Typed, typed: Typed): Typed {
-  const { permanent_address: home, residence_address: residence } = shown;
-  const { name, value } = SAME_ADDRESS;
-  const untouched = !('permanent_address' in typed || 'residence_address' in typed);
-  const same = untouched ? Boolean(home) && home === residence : typed[name] === value;
-  return same ? { ...shown, [name]: value, residence_address: '' } : shown;
-}
-
-export const asTyped = (step: StepNumber, answers: ApplicationAnswers): Typed =>
-  Object.fromEntries(
-    stepOf(step).fields.flatMap(({ name, kind }) => {
-      const answer = answers[name];
-      return answer ? [[name, kind === 'tel' ? formatPhone(answer) : answer]] : [];
-    }),
-  );

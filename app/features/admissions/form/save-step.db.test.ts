@@ -258,6 +258,85 @@ describe('two windows', () => {
   });
 });
 
+describe('a page and what it was drawn from', () => {
+  const drawn = async (step: 1 | 2 | 3) => {
+    const read = await readDraft(deps, { actor: owner, id: draft.id, step });
+    if (!read.ok) throw new Error('no draft');
+    return { drawn: read.value.drawn, page: deps.newId(), ...read.value.answers };
+  };
+  const auto = (step: 1 | 2 | 3, raw: Record<string, unknown>) =>
+    save({ step, version: 1, mode: 'autosave', raw });
+
+  test('goes on saving after a lost answer, with more typed meanwhile', async () => {
+    const page = await drawn(2);
+    for (const permanent_address of ['12 Market Road', '12 Market Road', '12 Market Road, Kafur'])
+      expect(await auto(2, { ...page, permanent_address })).toMatchObject({ ok: true });
+    expect((await load()).permanent_address).toBe('12 Market Road, Kafur');
+  });
+
+  test('is not changed by another step, also where the form tells only its version', async () => {
+    const [two, three] = [await drawn(2), await drawn(3)];
+    expect(await auto(3, { ...three, religion: 'Christianity' })).toMatchObject({ ok: true });
+    expect(await auto(2, { ...two, permanent_address: '9 New Road' })).toMatchObject({ ok: true });
+    expect(await auto(3, { religion: 'Islam' })).toMatchObject({
+      error: { kind: 'stale', stored: [{ field: 'religion', value: 'Christianity' }] },
+    });
+    expect(await auto(1, { first_name: 'Hauwa' })).toMatchObject({ ok: true });
+  });
+
+  test('keeps what another window changed and this one did not', async () => {
+    const page = await drawn(2);
+    expect(await auto(2, { ...page, permanent_address: '12 Market Road' })).toMatchObject({ ok: true });
+    const other = await drawn(2);
+    expect(await auto(2, { ...other, nin_number: '987' })).toMatchObject({ ok: true });
+    expect(await auto(2, { ...page, page: 'third', residence_address: 'Kano' })).toMatchObject({ ok: true });
+    expect(await drawn(2)).toMatchObject({
+      permanent_address: '12 Market Road',
+      nin_number: '987',
+      residence_address: 'Kano',
+    });
+  });
+
+  test('sends again what it was told of, without what it did not change', async () => {
+    const page = await drawn(2);
+    const other = { ...page, page: 'other' };
+    expect(
+      await auto(2, { ...other, permanent_address: 'Kofar Bai', residence_address: 'Rigasa, Kaduna' }),
+    ).toMatchObject({ ok: true });
+    const told = await auto(2, { ...page, permanent_address: 'Sabon Gari' });
+    if (told.ok || told.error.kind !== 'stale') throw new Error('not told');
+    expect(told.error.stored).toEqual([{ field: 'permanent_address', value: 'Kofar Bai' }]);
+    const again = { ...page, page: 'again', drawn: told.error.drawn, permanent_address: 'Sabon Gari' };
+    expect(await save({ step: 2, raw: again })).toMatchObject({ ok: true });
+    expect(await load()).toMatchObject({
+      permanent_address: 'Sabon Gari',
+      residence_address: 'Rigasa, Kaduna',
+    });
+  });
+
+  test('does not put an area beside the state that another window chose', async () => {
+    const page = await drawn(3);
+    expect(await auto(3, { ...page, state: 'Kano', lga: 'Nasarawa' })).toMatchObject({ ok: true });
+    const late = await auto(3, { ...page, page: 'other', lga: 'Batsari' });
+    expect(late).toMatchObject({ error: { kind: 'stale' } });
+    expect(await load()).toMatchObject({ state: 'Kano', lga: 'Nasarawa' });
+  });
+
+  test('changes nothing by a post that comes after a later one', async () => {
+    const page = await drawn(2);
+    expect(await auto(2, { ...page, turn: '2', permanent_address: 'Kofar Bai' })).toMatchObject({ ok: true });
+    expect(await auto(2, { ...page, turn: '1', permanent_address: 'Kofar' })).toMatchObject({ ok: true });
+    expect((await load()).permanent_address).toBe('Kofar Bai');
+  });
+
+  test('tells nobody the answers that it carries', async () => {
+    const page = await drawn(2);
+    expect(page.drawn).not.toContain(GOOD_ANSWERS.nin_number);
+    await auto(2, page);
+    expect(JSON.stringify((await load()).answer_saves)).not.toContain(GOOD_ANSWERS.nin_number);
+  });
+});
+
 describe('the programme', () => {
   const step4 = { program: 'Forestry', next_of_kin_name: 'Sani', next_of_kin_phone: '08031234567' };
 

@@ -6,9 +6,12 @@ import { type AnswerIssue, checkStep, nextStep } from '#core/admissions/check-an
 import { ALL_FIELDS, type StepNumber } from '#core/admissions/questionnaire.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
+import type { Transaction } from '#db/client.ts';
+import { type ApplicationRow, answersOf } from '../record/answer-columns.server.ts';
 import { checkAward } from './check-award.server.ts';
-import { type AnswersProblem, appliedAlready, checkVersion, lockOwnDraft } from './edit-draft.server.ts';
-import { keepUnfinished } from './keep-unfinished.server.ts';
+import { type AnswersProblem, appliedAlready, lockOwnDraft } from './edit-draft.server.ts';
+import { compareWithBasis, isLate } from './form-basis.server.ts';
+import { leavePage } from './leave-page.server.ts';
 import { storeAnswers } from './store-answers.server.ts';
 
 /**
@@ -18,15 +21,19 @@ import { storeAnswers } from './store-answers.server.ts';
  */
 export type SaveMode = 'leave' | 'step-back' | 'autosave';
 
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'cipher'>;
+
 export interface SaveStepInput {
   readonly actor: Actor;
   readonly id: string;
   readonly step: StepNumber;
-  /** The form as posted. Only the answers of this step are read from it. */
+  /** The form as posted. Only the answers of this step are read from it, and what they are compared with. */
   readonly raw: Readonly<Record<string, unknown>>;
-  /** The version that the form was drawn from. */
+  /** The version that the form was drawn from. It counts where the form does not say which answers those were. */
   readonly version: number;
   readonly mode: SaveMode;
+  /** For programs the version counts for the whole application: nothing is stored on another one. */
+  readonly exact?: boolean;
 }
 
 export interface SavedStep {
@@ -38,46 +45,52 @@ export interface SavedStep {
   readonly issues: readonly AnswerIssue[];
 }
 
-export async function saveStep(
-  deps: Pick<AppDeps, 'db' | 'clock' | 'newId' | 'cipher'>,
-  { actor, id, step, raw, version, mode }: SaveStepInput,
+export async function saveStep(deps: Deps, input: SaveStepInput): Promise<Result<SavedStep, AnswersProblem>> {
+  return deps.db.transaction((tx) => saveLocked(tx, deps, input));
+}
+
+/** In the transaction of whoever has more to do in it. */
+export async function saveLocked(
+  tx: Transaction,
+  deps: Omit<Deps, 'db'>,
+  { actor, id, step, raw, version, mode, exact }: SaveStepInput,
 ): Promise<Result<SavedStep, AnswersProblem>> {
-  return deps.db.transaction(async (tx) => {
-    const draft = await lockOwnDraft(tx, { actor, id });
-    if (!draft.ok) return draft;
-    const row = draft.value;
+  const draft = await lockOwnDraft(tx, { actor, id });
+  if (!draft.ok) return draft;
+  const row = draft.value;
 
-    const check = mode === 'leave' ? 'complete' : 'partial';
-    const checked = await checkAward(tx, row, { step, checked: checkStep(step, raw, check), mode: check });
-    if (mode === 'leave' && checked.issues.length > 0)
-      return err({ kind: 'invalid', issues: checked.issues });
-    const values = mode === 'autosave' && row.finished_at ? withoutEmptied(checked.values) : checked.values;
-    const stale = checkVersion(deps.cipher, { row, version, values });
-    if (stale) return err(stale);
-
-    let { issues } = checked;
-    const store = (right: ApplicationAnswers) =>
-      storeAnswers(tx, deps, { row, values: right, actorId: actor.userId });
-    let stored = await store(values);
-    if (!stored.ok && mode !== 'leave') {
-      const { program: _taken, ...others } = values;
-      issues = [...issues, appliedAlready(stored.error)];
-      stored = await store(others);
-    }
-    if (!stored.ok) return stored;
-    await keepUnfinished(tx, deps.cipher, {
-      row: stored.value.row,
-      step,
-      raw,
-      fields: issues.map(({ field }) => field),
-    });
-    return ok({
-      version: stored.value.row.version,
-      finished: stored.value.row.finished_at !== null,
-      nextStep: nextStep(stored.value.answers),
+  const check = mode === 'leave' ? 'complete' : 'partial';
+  const checked = await checkAward(tx, row, { step, checked: checkStep(step, raw, check), mode: check });
+  if (mode === 'leave' && checked.issues.length > 0) return err({ kind: 'invalid', issues: checked.issues });
+  const answered = (at: ApplicationRow, issues: readonly AnswerIssue[]) =>
+    ok({
+      version: at.version,
+      finished: at.finished_at !== null,
+      nextStep: nextStep(answersOf(deps.cipher, at)),
       issues,
     });
-  });
+  // What came after it has its answers, or has replaced them.
+  if (isLate(row, raw)) return answered(row, checked.issues);
+  const given = mode === 'autosave' && row.finished_at ? withoutEmptied(checked.values) : checked.values;
+  const basis = compareWithBasis(deps.cipher, { row, step, raw, version, exact, values: given });
+  if (!basis.ok) return basis;
+  const { values, stays } = basis.value;
+
+  let { issues } = checked;
+  const store = (right: ApplicationAnswers) =>
+    storeAnswers(tx, deps, { row, values: right, actorId: actor.userId });
+  let stored = await store(values);
+  if (!stored.ok && mode !== 'leave') {
+    const { program: _taken, ...others } = values;
+    issues = [...issues, appliedAlready(stored.error)];
+    stored = await store(others);
+  }
+  if (!stored.ok) return stored;
+  const fields = issues.map(({ field }) => field);
+  return answered(
+    await leavePage(tx, deps.cipher, { row: stored.value.row, step, raw, fields, stays }),
+    issues,
+  );
 }
 
 const REQUIRED: ReadonlySet<string> = new Set(

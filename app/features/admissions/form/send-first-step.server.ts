@@ -4,8 +4,11 @@ import { href } from 'react-router';
 import type { Typed } from '#app/forms/refusal.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
+import { isId } from '#core/shared/id.ts';
+import { findApplication } from '../record/queries.server.ts';
 import type { PostOutcome } from './answer-post.server.ts';
 import { type CreateProblem, createApplication } from './create-application.server.ts';
+import { drawnBefore } from './form-basis.server.ts';
 import { presentProblem } from './present-problem.server.ts';
 import { DRAFT_ID_FIELD } from './step-form.ts';
 
@@ -44,7 +47,10 @@ export async function sendFirstStep(
         version: null,
         flash: 'applicationNotEditable',
       };
-    default:
-      return { kind: 'refused', problem: presentProblem(problem) };
+    default: {
+      const row = isId(draftId) ? await findApplication(deps.db, draftId) : null;
+      const drawn = row ? drawnBefore(row, typed) : undefined;
+      return { kind: 'refused', problem: presentProblem(problem), drawn };
+    }
   }
 }

@@ -5,13 +5,15 @@ import { type Typed, versionIn } from '#app/forms/refusal.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { STEPS, type StepNumber } from '#core/admissions/questionnaire.ts';
 import type { Actor } from '#core/identity/actor.ts';
+import { findApplication } from '../record/queries.server.ts';
 import type { PostOutcome } from './answer-post.server.ts';
 import { dropUnfinished } from './drop-unfinished.server.ts';
 import type { DraftProblem } from './edit-draft.server.ts';
 import { type FinishProblem, finishApplication } from './finish-application.server.ts';
+import { drawnBefore } from './form-basis.server.ts';
 import { presentProblem } from './present-problem.server.ts';
 import { saveStep } from './save-step.server.ts';
-import { intentOf } from './step-form.ts';
+import { type Intent, intentOf } from './step-form.ts';
 
 export interface StepPost {
   readonly actor: Actor;
@@ -25,33 +27,47 @@ export interface StepPost {
 export type StepOutcome = PostOutcome | Extract<DraftProblem, { kind: 'not-found' }>;
 
 export async function sendStep(deps: AppDeps, post: StepPost): Promise<StepOutcome> {
-  const { id, step } = post;
+  const { id } = post;
   const intent = intentOf(post.typed);
   try {
-    if (intent === 'show-lgas') return { kind: 'refused', problem: { kind: 'kept' } };
-    if (intent === 'autosave') return await autosave(deps, post);
-    if (intent === 'drop') return await drop(deps, post);
-    if (intent === 'back') return await stepBack(deps, post);
-    if (step === STEPS.length && !post.toPreview) return await finish(deps, post);
-    const saved = await saveStep(deps, { ...asked(post), mode: 'leave' });
-    if (!saved.ok) return refused(id, saved.error);
-    const { version } = saved.value;
-    if (post.toPreview)
-      return {
-        kind: 'go',
-        to: `${href('/student-portal/applications/:id', { id })}#answers`,
-        version,
-        flash: 'applicationUpdated',
-      };
-    return {
-      kind: 'go',
-      to: href('/student-portal/applications/:id/edit/:step', { id, step: String(step + 1) }),
-      version,
-    };
+    const outcome = await carryOut(deps, post, intent);
+    // The page that is drawn again is still about what this one was drawn from.
+    return outcome.kind === 'refused' && outcome.problem.kind !== 'stale'
+      ? { ...outcome, drawn: await readDrawn(deps, post) }
+      : outcome;
   } catch (fault) {
     deps.log.error({ fault: String(fault), application: id }, 'answers could not be saved');
     return { kind: 'refused', problem: { kind: 'failed' } };
   }
+}
+
+const readDrawn = async ({ db }: Pick<AppDeps, 'db'>, { id, typed }: StepPost) => {
+  const row = await findApplication(db, id);
+  return row ? drawnBefore(row, typed) : undefined;
+};
+
+async function carryOut(deps: AppDeps, post: StepPost, intent: Intent): Promise<StepOutcome> {
+  const { id, step } = post;
+  if (intent === 'show-lgas') return { kind: 'refused', problem: { kind: 'kept' } };
+  if (intent === 'autosave') return await autosave(deps, post);
+  if (intent === 'drop') return await drop(deps, post);
+  if (intent === 'back') return await stepBack(deps, post);
+  if (step === STEPS.length && !post.toPreview) return await finish(deps, post);
+  const saved = await saveStep(deps, { ...asked(post), mode: 'leave' });
+  if (!saved.ok) return refused(id, saved.error);
+  const { version } = saved.value;
+  if (post.toPreview)
+    return {
+      kind: 'go',
+      to: `${href('/student-portal/applications/:id', { id })}#answers`,
+      version,
+      flash: 'applicationUpdated',
+    };
+  return {
+    kind: 'go',
+    to: href('/student-portal/applications/:id/edit/:step', { id, step: String(step + 1) }),
+    version,
+  };
 }
 
 const asked = ({ actor, id, step, typed }: StepPost) => ({

@@ -7,6 +7,10 @@ import type { FieldIssue } from '#core/shared/field-issue.ts';
 /** Names of the form's own fields, beside the answers. */
 export const DRAFT_ID_FIELD = 'draft_id';
 export const INTENT_FIELD = 'intent';
+/** What the form was drawn from, the page that it is on, and which post of this page it is (form-basis.server.ts). */
+export const DRAWN_FIELD = 'drawn';
+export const PAGE_FIELD = 'page';
+export const TURN_FIELD = 'turn';
 
 export const INTENTS = ['next', 'back', 'submit', 'show-lgas', 'autosave', 'drop'] as const;
 export type Intent = (typeof INTENTS)[number];
@@ -20,6 +24,7 @@ export type StepProblem =
   | {
       readonly kind: 'stale';
       readonly version: number;
+      readonly drawn?: string;
       /** As people read it; null where nothing is stored. */
       readonly stored: readonly { readonly field: AnswerField; readonly shown: string | null }[];
     }

@@ -12,6 +12,7 @@ import {
 } from '#core/admissions/application-answers.ts';
 import { isComplete } from '#core/admissions/check-answers.ts';
 import { isLgaOf } from '#core/admissions/local-government-areas.ts';
+import { noteChanged } from '#core/shared/changed-at.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
@@ -51,6 +52,10 @@ export async function storeAnswers(
     // What an older release let pass is no reason to open a form that somebody has sent.
     finished_at: isComplete(after) || !isComplete(before) ? row.finished_at : null,
     version: row.version + 1,
+    answer_saves: {
+      pages: row.answer_saves?.pages ?? [],
+      changed: noteChanged(row.answer_saves?.changed ?? null, row.version, changed),
+    },
     updated_at: deps.clock(),
   };
   const written = await unlessTaken(tx, 'applications_one_live', (inner) =>

@@ -12,6 +12,7 @@ import {
   type SittingDetails,
   type ValueOf,
 } from '#core/record/record-parts.ts';
+import { type ChangedAt, noteChanged } from '#core/shared/changed-at.ts';
 import type { Queryable, Transaction } from '#db/client.ts';
 import type { FieldCipher } from '#db/field-encryption.ts';
 import { academic_records, exam_sittings, prior_awards } from '#db/schema/index.ts';
@@ -21,6 +22,8 @@ export interface StoredRecord {
   readonly parts: RecordParts;
   /** 0: nothing is filled in yet. */
   readonly version: number;
+  /** By part. */
+  readonly changed: ChangedAt | null;
 }
 
 type RecordRow = typeof academic_records.$inferSelect;
@@ -54,6 +57,7 @@ const readRows = async (db: Queryable, ids: readonly string[]): Promise<readonly
 export const openRecord = (cipher: FieldCipher, rows: Rows): StoredRecord => ({
   parts: { ...resultsOf(rows), ...ofRow(cipher, rows.row) },
   version: rows.row.version,
+  changed: rows.row.changed,
 });
 
 export async function readRecord(
@@ -62,7 +66,7 @@ export async function readRecord(
   applicationId: string,
 ): Promise<StoredRecord> {
   const [rows] = await readRows(db, [applicationId]);
-  return rows ? openRecord(cipher, rows) : { parts: NO_PARTS, version: 0 };
+  return rows ? openRecord(cipher, rows) : { parts: NO_PARTS, version: 0, changed: null };
 }
 
 /** What the rules judge, of those who have a record. Nothing that is encrypted is opened. */
@@ -155,6 +159,7 @@ interface Write {
   readonly applicationId: string;
   /** That was read before, under the lock of the application; 0: there is no record yet. */
   readonly version: number;
+  readonly changed: ChangedAt | null;
   readonly now: Date;
 }
 
@@ -162,12 +167,13 @@ interface Write {
 export async function writePart<Of extends Part>(
   tx: Transaction,
   cipher: FieldCipher,
-  { applicationId, version, now }: Write,
+  { applicationId, version, changed: before, now }: Write,
   part: Of,
   value: ValueOf<Of> | null,
-): Promise<void> {
+): Promise<Pick<StoredRecord, 'version' | 'changed'>> {
   const columns = columnsOf(cipher, part, value, now);
-  const stamp = { version: version + 1, updated_at: now };
+  const changed = noteChanged(before, version, [part]);
+  const stamp = { version: version + 1, changed, updated_at: now };
   if (version === 0)
     await tx
       .insert(academic_records)
@@ -181,6 +187,7 @@ export async function writePart<Of extends Part>(
   if (part.startsWith('sitting-')) await writeSitting(tx, applicationId, n, value as SittingDetails | null);
   if (part.startsWith('award-')) await writeAward(tx, applicationId, n, value as AwardDetails | null);
   await setChecksAside(tx, { applicationId, part, now });
+  return stamp;
 }
 
 async function writeSitting(

@@ -121,7 +121,7 @@ const fill = endpoint({
     const step = Number(digit) as StepNumber;
     const stray = strayFields(step, body);
     if (stray) return stray;
-    const saved = await saveStep(deps, { actor, id, step, raw: body, version, mode: 'leave' });
+    const saved = await saveStep(deps, { actor, id, step, raw: body, version, mode: 'leave', exact: true });
     if (!saved.ok) return refuseAction(saved.error);
     const { version: now, finished, nextStep } = saved.value;
     return ok({ id, version: now, finished, next_step: nextStep }, { version: now });
@@ -143,7 +143,7 @@ const finish = endpoint({
   answer: own.stepSaved,
   refusals: ['not_found', 'state_conflict', 'version_not_current', 'fields_not_valid'],
   handle: async ({ deps, actor, path: { id }, body, version }) => {
-    const done = await finishApplication(deps, { actor, id, raw: body, version });
+    const done = await finishApplication(deps, { actor, id, raw: body, version, exact: true });
     if (!done.ok) return refuseAction(done.error);
     const read = await readApplication(deps, { actor, id });
     const now = read.ok ? read.value.version : done.value.version;

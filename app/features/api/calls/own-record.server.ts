@@ -50,7 +50,7 @@ async function save(
 ): Promise<Answer> {
   const before = await readRecordPage(deps, { actor, id });
   const asked = before.ok && before.value.requested.find((one) => one.part === part);
-  const change = { actor, id, version, raw };
+  const change = { actor, id, version, exact: true, raw };
   const saved = asked
     ? await answerWithPart(deps, { ...change, requestId: asked.requestId })
     : await saveOwnPart(deps, { ...change, part });
