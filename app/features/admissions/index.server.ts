@@ -57,6 +57,7 @@ export {
   findLacks,
   isEnrolled,
   isPaid,
+  lacksNothing,
   lacksOf,
   readMatriculationNumbers,
   subjectOf,

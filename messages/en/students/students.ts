@@ -156,9 +156,9 @@ export const students = {
       session: 'Session',
       anySession: 'All sessions',
       count: (fit: number, shown: number, total: number) =>
-        `${number(fit)} of ${number(shown)} can be enrolled.${
+        `${number(fit)} of ${number(total)} can be enrolled.${
           shown < total
-            ? ` These are the first ${number(shown)} of ${number(total)}: choose a programme to see the others.`
+            ? ` The list shows ${number(shown)} of them, those who can be enrolled first. Choose a programme to see the others.`
             : ''
         }`,
       chosen: 'Preview selected',

@@ -1,9 +1,10 @@
 /** Reading single applications. Whether the reader may see them is decided by the use case that asks. */
 
-import { and, eq, exists, inArray, lt, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNotNull, lt, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type AcceptanceLack, lacksForAcceptance } from '#core/admissions/acceptance.ts';
 import { type ApplicationStatus, wasSubmitted } from '#core/admissions/application-status.ts';
+import { PROGRAMS } from '#core/admissions/programmes.ts';
 import type { Subject } from '#core/identity/permissions.ts';
 import type { PaidPurpose } from '#core/payments/fees.ts';
 import { HOLDING_STATUSES, holdsApplication, type StudentStatus } from '#core/students/student-status.ts';
@@ -109,6 +110,16 @@ type AcceptanceColumns = Pick<ApplicationRow, 'finished_at' | 'first_name' | 'la
 
 export const lacksOf = ({ finished_at, ...facts }: AcceptanceColumns): readonly AcceptanceLack[] =>
   lacksForAcceptance({ ...facts, finished: finished_at !== null });
+
+/** The same asked of the database, where a query has to find those that lack nothing. */
+export const lacksNothing = (db: Queryable) =>
+  and(
+    isNotNull(applications.finished_at),
+    sql`${applications.first_name} ~ '\\S'`,
+    sql`${applications.last_name} ~ '\\S'`,
+    inArray(applications.program, [...PROGRAMS]),
+    exists(completedPayments(db, applications.id)),
+  );
 
 /** What this application needs before it can be accepted, and to stand as an offer once it was. */
 export const findLacks = async (db: Queryable, row: ApplicationRow): Promise<readonly AcceptanceLack[]> =>

@@ -1,7 +1,8 @@
-import { and, asc, eq, isNull, like, lte } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, like, lte } from 'drizzle-orm';
 import { forgetApplicationsOf } from '#app/features/admissions/index.server.ts';
 import { anywhere } from '#app/lists/text-search.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
+import type { Role } from '#core/identity/roles.ts';
 import { recordAudit } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
 import { addJob, ERASED_DOMAIN } from '#db/outbox.ts';
@@ -28,6 +29,7 @@ type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'cipher' | 'log'>;
 
 /** At most so many in one night; the next night continues. */
 const AT_ONCE = 500;
+const ERASED = ['applicant', 'student'] as const satisfies readonly Role[];
 
 /**
  * Every night: erases the accounts whose cooling-off is over. A suspended account waits until that is settled, and so does
@@ -38,7 +40,15 @@ export async function eraseAccounts(deps: Deps): Promise<number> {
   const due = await db
     .select({ id: profiles.id })
     .from(profiles)
-    .where(and(lte(profiles.erase_after, clock()), isNull(profiles.erased_at), isNull(profiles.suspended_at)))
+    .where(
+      and(
+        lte(profiles.erase_after, clock()),
+        isNull(profiles.erased_at),
+        isNull(profiles.suspended_at),
+        // Whoever has become staff would stand before all others, every night.
+        inArray(profiles.role, [...ERASED]),
+      ),
+    )
     .orderBy(asc(profiles.erase_after))
     .limit(AT_ONCE);
   let erased = 0;
@@ -60,7 +70,7 @@ async function eraseOne(tx: Transaction, deps: Deps, id: string): Promise<boolea
     profile.erase_after <= now &&
     !profile.erased_at &&
     !profile.suspended_at &&
-    (profile.role === 'applicant' || profile.role === 'student');
+    ERASED.some((role) => role === profile.role);
   const [person] = due ? await tx.select().from(users).where(eq(users.id, id)).for('update') : [];
   if (!person) return false;
 

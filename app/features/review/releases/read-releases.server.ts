@@ -1,7 +1,12 @@
 /** Releases: those that decisions can go into, all of them, and one with what is in it. */
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import { acceptanceColumns, lacksOf, readableBy, readUnmet } from '#app/features/admissions/index.server.ts';
+import {
+  acceptanceColumns,
+  lacksNothing,
+  readableBy,
+  readUnmet,
+} from '#app/features/admissions/index.server.ts';
 import { needsAnother } from '#app/features/identity/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { type ApplicationStatus, OPEN_STATUSES } from '#core/admissions/application-status.ts';
@@ -216,7 +221,8 @@ export async function readRelease(
     .groupBy(applications.program, applications.award, decisions.to_status)
     .orderBy(asc(applications.program), asc(applications.award), asc(decisions.to_status));
   const blocked = sql<boolean>`(${decisions.state} = 'overtaken'
-    or (${decisions.state} = 'held' and ${applications.status} <> ${decisions.from_status}))`;
+    or (${decisions.state} = 'held' and ${applications.status} <> ${decisions.from_status})
+    or (${decisions.state} = 'held' and ${decisions.to_status} = 'Accepted' and not coalesce(${lacksNothing(db)}, false)))`;
   const unreachable = sql<boolean>`not ${users.email_verified}`;
   const incomplete = sql<boolean>`(${decisions.state} = 'held' and ${decisions.to_status} = 'Accepted' and ${lacksDocuments})`;
   const unqualified = sql<boolean>`coalesce(${decisions.state} = 'held' and ${decisions.to_status} = 'Accepted'
@@ -266,7 +272,6 @@ export async function readRelease(
   );
   const shown = rows.map(({ decision, has, number, applicationId, papers, ...marks }): ReleasedDecision => {
     const accepts = decision.state === 'held' && decision.to_status === 'Accepted';
-    const lacking = accepts && lacksOf(has).length > 0;
     return {
       id: decision.id,
       applicationId,
@@ -278,7 +283,7 @@ export async function readRelease(
       status: decision.to_status as ApplicationStatus,
       by: makers.get(decision.decided_by) ?? '',
       state: decision.state as ReleasedDecision['state'],
-      blocked: marks.blocked || lacking,
+      blocked: marks.blocked,
       unreachable: marks.unreachable,
       unmet: marks.unqualified ? (unmet.get(applicationId) ?? []) : null,
       missing: accepts ? toSend(documentChecklist(papers)) : [],

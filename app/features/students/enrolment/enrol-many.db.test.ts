@@ -9,7 +9,7 @@ import { applications, students } from '#db/schema/index.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { makeApplication, makePerson } from '#tests/factories/index.ts';
 import { enrolApplicant, enrolInBulk } from './enrol-applicant.server.ts';
-import { chooseCandidates, listCandidates } from './list-candidates.server.ts';
+import { CANDIDATES_SHOWN, chooseCandidates, listCandidates } from './list-candidates.server.ts';
 
 const deps = testDeps({ connections: 6 });
 let admin: Actor;
@@ -53,6 +53,18 @@ const register = async () =>
     ({ matriculation_number, last_name }) => `${matriculation_number} ${last_name}`,
   );
 
+test('all who can be enrolled are found behind any number of those who cannot', async () => {
+  const kept = await Promise.all(
+    Array.from({ length: CANDIDATES_SHOWN + 5 }, (_one, at) => accepted(`Ado${at}`, { offer: 'declined' })),
+  );
+  const fit = await accepted('Zubairu', { answers: { program: 'Soil Science', last_name: 'Zubairu' } });
+  const { candidates, ...counts } = await list();
+  expect(counts).toMatchObject({ fit: 1, total: kept.length + 1 });
+  expect(candidates).toHaveLength(CANDIDATES_SHOWN);
+  expect(candidates[0]).toMatchObject({ id: fit.id, kept: null });
+  expect(Object.keys(await outcomes(await choose('all')))).toEqual([fit.id]);
+}, 60_000);
+
 test('the list holds who is accepted and not enrolled, and says what keeps whom', async () => {
   const ready = await accepted('Bala');
   const unpaid = await accepted('Ado', { paid: false });
@@ -64,7 +76,7 @@ test('the list holds who is accepted and not enrolled, and says what keeps whom'
     answers: { program: 'Soil Science', last_name: 'Chukwu' },
   });
   await enrolApplicant(deps, { actor: admin, applicationId: done.id });
-  const { candidates, total } = await list();
+  const { candidates, fit, total } = await list();
   expect(candidates.map(({ id, kept }) => [id, kept])).toEqual([
     [unpaid.id, ['fee']],
     [ready.id, null],
@@ -72,7 +84,7 @@ test('the list holds who is accepted and not enrolled, and says what keeps whom'
     [own.id, 'own'],
     [second.id, 'student'],
   ]);
-  expect(total).toBe(5);
+  expect([fit, total]).toEqual([1, 5]);
   const soil = await list({ program: 'Soil Science', session: null });
   expect(soil.candidates.map(({ id }) => id)).toEqual([second.id]);
   const none = await chooseCandidates(deps, {

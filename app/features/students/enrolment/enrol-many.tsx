@@ -15,6 +15,7 @@ import { Notice } from '#app/ui/Notice.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { PROGRAMS } from '#core/admissions/programmes.ts';
+import { BULK_MOST } from '#core/review/bulk-size.ts';
 import type { Route } from './+types/enrol-many';
 import { enrolPath, readCandidateFilters } from './candidate-filters.ts';
 import { chooseCandidates, listCandidates } from './list-candidates.server.ts';
@@ -39,13 +40,12 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export default function EnrolMany({
-  loaderData: { filters, candidates, total, sessions },
+  loaderData: { filters, candidates, fit, total, sessions },
   actionData,
 }: Route.ComponentProps) {
   const words = useWords();
   const { title, enrolment } = words.students;
   const texts = enrolment.many;
-  const fit = candidates.filter(({ kept }) => kept === null).length;
   const whole = enrolPath(filters) === enrolPath({}) ? null : enrolPath({});
   return (
     <PortalFrame
@@ -79,7 +79,7 @@ export default function EnrolMany({
                   {texts.chosen}
                 </Button>
                 <Button name="intent" value="all">
-                  {texts.all(fit)}
+                  {texts.all(Math.min(fit, BULK_MOST))}
                 </Button>
               </div>
             )}

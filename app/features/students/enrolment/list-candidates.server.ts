@@ -1,12 +1,13 @@
 /** Accepted applicants who are not on the register yet: those who can be enrolled, and those whom something keeps back. */
-import { and, asc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
-import { acceptanceColumns, lacksOf } from '#app/features/admissions/index.server.ts';
+import { and, asc, desc, eq, exists, inArray, ne, not, type SQL, sql } from 'drizzle-orm';
+import { acceptanceColumns, lacksNothing, lacksOf } from '#app/features/admissions/index.server.ts';
 import { enrollableBy, livePlaceSession } from '#app/features/offers/index.server.ts';
 import { addBulkChange } from '#app/features/review/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { AcceptanceLack } from '#core/admissions/acceptance.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can, mayEver } from '#core/identity/permissions.ts';
+import { BULK_MOST } from '#core/review/bulk-size.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Queryable } from '#db/client.ts';
@@ -37,6 +38,8 @@ export async function listCandidates(
   Result<
     {
       readonly candidates: readonly Candidate[];
+      /** Those of all who can be enrolled. */
+      readonly fit: number;
       readonly total: number;
       readonly sessions: readonly string[];
     },
@@ -49,9 +52,11 @@ export async function listCandidates(
     .select({ id: admission_sessions.id })
     .from(admission_sessions)
     .orderBy(sql`${admission_sessions.opens_at} desc`);
+  const total = await db.$count(applications, waiting);
   return ok({
-    candidates: await readCandidates(db, actor, waiting),
-    total: await db.$count(applications, waiting),
+    candidates: await readCandidates(db, actor, waiting, { fitFirst: total > CANDIDATES_SHOWN }),
+    fit: await db.$count(applications, and(waiting, isFit(db, actor))),
+    total,
     sessions: sessions.map(({ id }) => id),
   });
 }
@@ -61,14 +66,16 @@ export async function chooseCandidates(
   { actor, filters, ids }: { actor: Actor; filters: CandidateFilters; ids: readonly string[] | 'all' },
 ): Promise<Result<{ readonly id: string }, Forbidden | { readonly kind: 'none' }>> {
   if (!mayEver(actor, 'students.enrol')) return err({ kind: 'forbidden' });
-  const known = ids === 'all' ? null : ids.filter(isId).slice(0, CANDIDATES_SHOWN);
+  const all = ids === 'all';
+  const known = all ? [] : ids.filter(isId).slice(0, CANDIDATES_SHOWN);
   const found =
-    known?.length === 0
+    !all && known.length === 0
       ? []
       : await readCandidates(
           deps.db,
           actor,
-          and(waitsFor(filters), known ? inArray(applications.id, known) : undefined),
+          and(waitsFor(filters), isFit(deps.db, actor), all ? undefined : inArray(applications.id, known)),
+          { limit: BULK_MOST },
         );
   const items = found
     .filter(({ kept }) => kept === null)
@@ -88,16 +95,30 @@ const waitsFor = ({ program, session }: CandidateFilters): SQL | undefined =>
     session ? eq(begins, session) : undefined,
   );
 
+const studiesHere = (db: Queryable) =>
+  exists(
+    db
+      .select({ id: students.id })
+      .from(students)
+      .where(and(eq(students.user_id, applications.user_id), eq(students.status, 'Active'))),
+  );
+
+/** Nothing keeps them. It is asked of the database, since those who are kept may be more than a list is long. */
+const isFit = (db: Queryable, actor: Actor) =>
+  and(
+    ne(applications.user_id, actor.userId),
+    not(studiesHere(db)),
+    lacksNothing(db),
+    enrollableBy(db, applications.id),
+  );
+
 /** In the order in which they get their numbers: by programme, then by surname. */
 async function readCandidates(
   db: Queryable,
   actor: Actor,
   waiting: SQL | undefined,
+  { limit = CANDIDATES_SHOWN, fitFirst = false },
 ): Promise<readonly Candidate[]> {
-  const studies = db
-    .select({ id: students.id })
-    .from(students)
-    .where(and(eq(students.user_id, applications.user_id), eq(students.status, 'Active')));
   const rows = await db
     .select({
       ...acceptanceColumns(db),
@@ -106,13 +127,18 @@ async function readCandidates(
       application_number: applications.application_number,
       owner: applications.user_id,
       session: begins,
-      studies: sql<boolean>`${exists(studies)}`,
+      studies: sql<boolean>`${studiesHere(db)}`,
       may: sql<boolean>`${enrollableBy(db, applications.id)}`,
     })
     .from(applications)
     .where(waiting)
-    .orderBy(asc(applications.program), asc(applications.name_key), asc(applications.id))
-    .limit(CANDIDATES_SHOWN);
+    .orderBy(
+      ...(fitFirst ? [desc(sql`coalesce(${isFit(db, actor)}, false)`)] : []),
+      asc(applications.program),
+      asc(applications.name_key),
+      asc(applications.id),
+    )
+    .limit(limit);
   return rows.map((row) => {
     const lacks = lacksOf(row);
     return {
