@@ -205,7 +205,8 @@ async function open(deps: Deps, { owner, id }: MadeApplication, step: StepNumber
   const read = await readDraft(deps, { actor: owner, id, step });
   if (!read.ok) throw new Error(read.error.kind);
   const { drawn, answers } = read.value;
-  const { same_address, ...texts } = answers;
+  const { same_address, ...shown } = answers;
+  const texts: Texts = { ...shown };
   if (same_address) texts.residence_address = texts.permanent_address ?? '';
   return {
     step,
