@@ -24,7 +24,7 @@ import {
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Queryable } from '#db/client.ts';
-import { asOffering, isOfferingOf, listOpenOfferings } from '#db/list-offerings.ts';
+import { asOffering, isOfferingOf, listOfferings } from '#db/list-offerings.ts';
 import {
   academic_records,
   applications,
@@ -91,7 +91,8 @@ export async function readRecordPage(
   const status = row.status as ApplicationStatus;
   const [{ parts, version }, offerings, requested] = await Promise.all([
     readRecord(db, cipher, id),
-    listOpenOfferings(db, row.session),
+    // Its own counts also when it takes no more applications.
+    listOfferings(db, row.session),
     readRequested(db, id),
   ]);
   return ok({
@@ -189,7 +190,7 @@ export function eligibilityOf(
     empty: PARTS.every((part) => parts[part] === null),
     judgement: judge(record, chosen.requirements, year),
     others: offerings
-      .filter((one) => one !== chosen && fits(one))
+      .filter((one) => one.open && one !== chosen && fits(one))
       .map((one) => programmeAt(one.program, awardChoice(one))),
   };
 }

@@ -8,7 +8,14 @@ import type { Part } from '#core/record/record-parts.ts';
 import { addDays, type LagosDay, lagosDayOf } from '#core/shared/lagos-day.ts';
 import { academic_records, applications, audit_log, exam_sittings } from '#db/schema/index.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
-import { GOOD_ANSWERS, type MadeApplication, makeApplication, makePerson } from '#tests/factories/index.ts';
+import {
+  GOOD_ANSWERS,
+  type MadeApplication,
+  makeApplication,
+  makePerson,
+  openSession,
+} from '#tests/factories/index.ts';
+import { makeOffering } from '#tests/factories/offerings.ts';
 import { exportOwnApplications } from '../application/export-own-applications.server.ts';
 import { forgetPapers } from '../application/forget-papers.server.ts';
 import { moveApplication } from '../application/move-application.server.ts';
@@ -190,6 +197,31 @@ test('keeps beside it what the requirements come to, and works it out anew for a
   await choose('Certificate');
   expect((await stored())?.verdict).toBe('ok');
   expect((await stored())?.route).toBe('college');
+});
+
+test('a programme that takes no more applications still tells its applicants what it requires, and others do not lead there', async () => {
+  const session = await openSession(deps, '2031/2032');
+  const requirements = { utme: [{ kind: 'utme', score: 180, subjects: [] }] } as const;
+  for (const program of ['Crop Production', 'Forestry'] as const)
+    await makeOffering(deps, session, { program, routes: ['utme'], requirements, open: false });
+  draft = await makeApplication(deps, { status: 'Under Review', session, answers: { award: 'ND' } });
+  owner = draft.owner;
+  const jamb_subjects = ['English Language', 'Biology', 'Chemistry', 'Physics'].map((subject) => ({
+    subject,
+    score: 50,
+  }));
+  await deps.db.insert(academic_records).values({
+    application_id: draft.id,
+    jamb_number: '202612345678AB',
+    jamb_year: 2031,
+    jamb_score: 200,
+    jamb_subjects: jamb_subjects as never,
+  });
+  expect((await read()).eligibility).toMatchObject({
+    kind: 'judged',
+    judgement: { verdict: 'ok' },
+    others: [],
+  });
 });
 
 test('is of its owner alone, and of a Draft', async () => {
