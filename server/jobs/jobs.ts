@@ -24,7 +24,7 @@ import {
 } from '#app/features/documents/index.server.ts';
 import { finishRecovery, sendAccountMail, sweepSignIns } from '#app/features/identity/index.server.ts';
 import { eraseAccounts } from '#app/features/my-data/index.server.ts';
-import { noteDowntime, tendOffers } from '#app/features/offers/index.server.ts';
+import { keepHeartbeat, noteDowntime, tendOffers } from '#app/features/offers/index.server.ts';
 import { makeBackup, makeNightlyBackup, prepareRestore } from '#app/features/operations/index.server.ts';
 import {
   cancelAttempt,
@@ -275,7 +275,9 @@ export async function startJobs({
   ) as typeof handlers;
   const events: WorkerEvents = new EventEmitter();
   events.on('worker:create', ({ worker }) => presence.hold(worker.workerId));
+  const endHeartbeat = copy ? null : keepHeartbeat(deps);
   const closeOwn = async () => {
+    endHeartbeat?.();
     await presence.close();
     await own?.close();
   };

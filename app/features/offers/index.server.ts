@@ -1,6 +1,6 @@
 /** The server's front door to offers. */
 
-export { noteDowntime, noteOutage } from './deadlines/note-downtime.server.ts';
+export { keepHeartbeat, noteDowntime, noteOutage } from './deadlines/note-downtime.server.ts';
 export { tendOffers } from './deadlines/tend-offers.server.ts';
 export { issueAdmission } from './record/issue-admission.server.ts';
 export { enrollableBy, mayBeEnrolled } from './record/may-be-enrolled.server.ts';

@@ -5,6 +5,7 @@
  */
 import { and, eq, isNotNull, lt, notExists, or, sql } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
+import { eachByItself } from '#app/requests/each-by-itself.server.ts';
 import { ANSWER_FIELDS } from '#core/admissions/application-answers.ts';
 import { DRAFT_MONTHS, monthsBefore, REJECTED_MONTHS } from '#core/identity/retention.ts';
 import { recordAudit } from '#db/audit.ts';
@@ -124,7 +125,7 @@ const AT_ONCE = 2_000;
  * the decision. Each in a transaction of its own, so that one that fails holds up no other.
  */
 export async function forgetOldApplications(
-  deps: Deps & Pick<AppDeps, 'db'>,
+  deps: Deps & Pick<AppDeps, 'db' | 'log'>,
 ): Promise<{ deleted: number; pseudonymised: number }> {
   const { db, clock } = deps;
   const closedBefore = monthsBefore(clock(), DRAFT_MONTHS);
@@ -173,15 +174,14 @@ export async function forgetOldApplications(
     )
     .limit(AT_ONCE);
   const due = [...(await drafts), ...(await rejected)];
-  const count = { deleted: 0, pseudonymised: 0, kept: 0 };
-  for (const { id } of due) {
-    const outcome = await db.transaction(async (tx) => {
+  const outcomes = await eachByItself(deps.log, 'forget-applications', due, ({ id }) =>
+    db.transaction(async (tx) => {
       const row = await lockApplication(tx, id);
       // Someone may have continued with it since it was found.
       const still = row && ['Draft', 'Rejected'].includes(row.status) && row.updated_at < closedBefore;
       return still ? forgetApplication(tx, deps, { row, because: 'time-over' }) : 'kept';
-    });
-    count[outcome] += 1;
-  }
-  return { deleted: count.deleted, pseudonymised: count.pseudonymised };
+    }),
+  );
+  const times = (what: Forgotten) => outcomes.filter((one) => one === what).length;
+  return { deleted: times('deleted'), pseudonymised: times('pseudonymised') };
 }

@@ -7,6 +7,7 @@ import { and, eq, gte, inArray, lt, notExists, type SQL, sql } from 'drizzle-orm
 import { href } from 'react-router';
 import { isPaid } from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
+import { eachByItself } from '#app/requests/each-by-itself.server.ts';
 import { documentChecklist, REMINDED_STATUSES } from '#core/documents/document-checklist.ts';
 import { addDays, lagosDayOf, startOfDay } from '#core/shared/lagos-day.ts';
 import { recordAudit } from '#db/audit.ts';
@@ -16,7 +17,7 @@ import { applications, audit_log } from '#db/schema/index.ts';
 import { wordsFor } from '#messages/catalogue.ts';
 import { addressOf, asHeld, documentsOf, lockApplication } from '../record/queries.server.ts';
 
-type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'origin' | 'documentReminderDays'>;
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'origin' | 'documentReminderDays' | 'log'>;
 
 /** Later than this it would come out of the blue. */
 const LATE_DAYS = 7;
@@ -37,9 +38,10 @@ export async function remindOfDocuments(deps: Deps): Promise<number> {
         notExists(remindedOf(db, sql`${applications.id}::text`)),
       ),
     );
-  let count = 0;
-  for (const { id } of due) if (await db.transaction((tx) => remind(tx, deps, id))) count += 1;
-  return count;
+  const reminded = await eachByItself(deps.log, 'remind-of-documents', due, ({ id }) =>
+    db.transaction((tx) => remind(tx, deps, id)),
+  );
+  return reminded.filter(Boolean).length;
 }
 
 const remindedOf = (db: Pick<Transaction, 'select'>, id: string | SQL) =>

@@ -1,10 +1,12 @@
 /** Files go after their rows: in a job of the transaction that deleted the row, and nightly where a crash left some. */
-import { eq, inArray, or } from 'drizzle-orm';
+import { and, eq, inArray, ne, or } from 'drizzle-orm';
 import { setChecksOfDocumentAside } from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
-import type { Transaction } from '#db/client.ts';
+import { eachByItself } from '#app/requests/each-by-itself.server.ts';
+import { isId } from '#core/shared/id.ts';
+import type { Queryable, Transaction } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
-import { documents } from '#db/schema/index.ts';
+import { documents, review_exports } from '#db/schema/index.ts';
 import type { DocumentRow } from './queries.server.ts';
 
 type Deps = Pick<AppDeps, 'storage' | 'log'>;
@@ -19,12 +21,14 @@ export async function forgetRow(tx: Transaction, row: DocumentRow, now: Date): P
 const namesOf = ({ storage_key, preview_key }: Pick<DocumentRow, 'storage_key' | 'preview_key'>): string[] =>
   preview_key ? [storage_key, preview_key] : [storage_key];
 
-/** The job. @throws when the storage is out of reach, so that the job is tried again. */
+/** The job. @throws when one could not be deleted, once the others are, so that the job is tried again. */
 export async function deleteFiles({ storage }: Deps, { names }: { names: readonly string[] }): Promise<void> {
+  const causes: unknown[] = [];
   for (const name of names) {
     const deleted = await storage.delete(name);
-    if (!deleted.ok) throw new Error('a file could not be deleted', { cause: deleted.error.cause });
+    if (!deleted.ok) causes.push(deleted.error.cause);
   }
+  if (causes.length > 0) throw new Error(`${causes.length} files could not be deleted`, { cause: causes[0] });
 }
 
 /** Of an upload that came to nothing. What cannot be deleted now is left to the sweep. */
@@ -39,7 +43,34 @@ export async function deleteStored(deps: Deps, names: readonly (string | null)[]
 /** Longer than any upload takes between its file and its row. */
 const GRACE_MS = 24 * 3600 * 1000;
 
-/** Every night: deletes files that no row refers to. @returns how many. */
+type Kept = (db: Queryable, names: readonly string[]) => Promise<readonly string[]>;
+
+/** Which of the files of a folder a row refers to. Every folder that the portal stores files in is named. */
+const FOLDERS: Readonly<Record<string, Kept>> = {
+  documents: async (db, names) => {
+    const rows = await db
+      .select({ storage_key: documents.storage_key, preview_key: documents.preview_key })
+      .from(documents)
+      .where(or(inArray(documents.storage_key, [...names]), inArray(documents.preview_key, [...names])));
+    return rows.flatMap(namesOf);
+  },
+  exports: async (db, names) => {
+    const idOf = (name: string) => name.split('/')[1] ?? '';
+    const ids = [...new Set(names.map(idOf))].filter(isId);
+    const rows = await db
+      .select({ id: review_exports.id })
+      .from(review_exports)
+      .where(and(inArray(review_exports.id, ids), ne(review_exports.state, 'gone')));
+    const kept = new Set(rows.map(({ id }) => id));
+    return names.filter((name) => kept.has(idOf(name)));
+  },
+  /** Of the command `doctor`, which stores one and deletes it. */
+  doctor: async () => [],
+  /** Says to which database the store belongs. */
+  store: async (_, names) => names,
+};
+
+/** Every night: deletes files that no row refers to. What cannot be deleted is left to the next. @returns how many. */
 export async function sweepFiles({
   db,
   storage,
@@ -47,23 +78,26 @@ export async function sweepFiles({
   log,
 }: Pick<AppDeps, 'db' | 'storage' | 'clock' | 'log'>): Promise<number> {
   let swept = 0;
-  let after = '';
-  for (;;) {
+  const before = clock().getTime() - GRACE_MS;
+  for (let after = ''; ; ) {
     const listed = await storage.list({ after });
     if (!listed.ok) throw new Error('the stored files could not be listed', { cause: listed.error.cause });
-    const page = listed.value;
-    const last = page.at(-1);
+    const last = listed.value.at(-1);
     if (!last) return swept;
     after = last.name;
-    const old = page.filter(({ modifiedAt }) => modifiedAt.getTime() < clock().getTime() - GRACE_MS);
-    const names = old.map(({ name }) => name).filter((name) => name.startsWith('documents/'));
-    const rows = await db
-      .select({ storage_key: documents.storage_key, preview_key: documents.preview_key })
-      .from(documents)
-      .where(or(inArray(documents.storage_key, names), inArray(documents.preview_key, names)));
-    const known = new Set(rows.flatMap(namesOf));
-    const orphans = names.filter((name) => !known.has(name));
-    await deleteFiles({ storage, log }, { names: orphans });
-    swept += orphans.length;
+    const old = listed.value.filter(({ modifiedAt }) => modifiedAt.getTime() < before);
+    const byFolder = Map.groupBy(old, ({ name }) => name.split('/')[0] ?? '');
+    for (const [folder, entries] of byFolder) {
+      const names = entries.map(({ name }) => name);
+      const kept = new Set((await FOLDERS[folder]?.(db, names)) ?? names);
+      if (!FOLDERS[folder]) log.warn({ folder, files: names.length }, 'stored files of no known folder');
+      const gone = await eachByItself(
+        log,
+        'sweep-files',
+        names.filter((name) => !kept.has(name)).map((name) => ({ id: name })),
+        ({ id }) => deleteFiles({ storage, log }, { names: [id] }),
+      );
+      swept += gone.length;
+    }
   }
 }

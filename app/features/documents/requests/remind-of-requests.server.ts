@@ -5,6 +5,7 @@
  */
 import { and, eq, gte, lte, sql } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
+import { eachByItself } from '#app/requests/each-by-itself.server.ts';
 import { FIRST_REQUEST_STATUS, mayBeAsked } from '#core/documents/information-request.ts';
 import { addDays, lagosDayOf } from '#core/shared/lagos-day.ts';
 import { recordAudit } from '#db/audit.ts';
@@ -13,7 +14,7 @@ import { audit_log, information_requests } from '#db/schema/index.ts';
 import { findRequest, lockApplication } from '../record/queries.server.ts';
 import { remindApplicant, tellAskerOfSilence } from '../record/request-letters.server.ts';
 
-type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'origin'>;
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'origin' | 'log'>;
 
 /** Later than this a reminder would say nothing that the portal does not show. */
 const LATE_DAYS = 3;
@@ -32,9 +33,10 @@ export async function remindOfRequests(deps: Deps): Promise<number> {
         gte(information_requests.due_on, addDays(today, -LATE_DAYS)),
       ),
     );
-  let count = 0;
-  for (const one of due) if (await deps.db.transaction((tx) => remind(tx, deps, one))) count += 1;
-  return count;
+  const reminded = await eachByItself(deps.log, 'remind-of-requests', due, (one) =>
+    deps.db.transaction((tx) => remind(tx, deps, one)),
+  );
+  return reminded.filter(Boolean).length;
 }
 
 async function remind(

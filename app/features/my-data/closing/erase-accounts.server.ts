@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, like, lte } from 'drizzle-orm';
 import { forgetApplicationsOf } from '#app/features/admissions/index.server.ts';
 import { anywhere } from '#app/lists/text-search.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
+import { eachByItself } from '#app/requests/each-by-itself.server.ts';
 import type { Role } from '#core/identity/roles.ts';
 import { recordAudit } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
@@ -51,15 +52,10 @@ export async function eraseAccounts(deps: Deps): Promise<number> {
     )
     .orderBy(asc(profiles.erase_after))
     .limit(AT_ONCE);
-  let erased = 0;
-  for (const { id } of due) {
-    try {
-      if (await db.transaction((tx) => eraseOne(tx, deps, id))) erased += 1;
-    } catch (error) {
-      log.error({ error: String(error), account: id }, 'an account could not be erased');
-    }
-  }
-  return erased;
+  const erased = await eachByItself(log, 'erase-accounts', due, ({ id }) =>
+    db.transaction((tx) => eraseOne(tx, deps, id)),
+  );
+  return erased.filter(Boolean).length;
 }
 
 async function eraseOne(tx: Transaction, deps: Deps, id: string): Promise<boolean> {

@@ -10,14 +10,15 @@ import {
   writeOffer,
 } from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
-import { movedDeadline, NEAR_MS, type Outage, outageBetween } from '#core/offers/downtime.ts';
+import { eachByItself } from '#app/requests/each-by-itself.server.ts';
+import { BEAT_MS, movedDeadline, NEAR_MS, type Outage, outageBetween } from '#core/offers/downtime.ts';
 import { lastDayOf } from '#core/offers/offer-deadline.ts';
 import { recordAudit } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
 import { deadline_moves, heartbeats, offers, outages } from '#db/schema/index.ts';
 import { mailOfOffer } from '../record/mail-of-offer.server.ts';
 
-type Deps = Pick<AppDeps, 'db'> & MoveDeps;
+type Deps = Pick<AppDeps, 'db' | 'log'> & MoveDeps;
 const NAME = 'portal';
 
 /** @returns how many deadlines moved. */
@@ -39,6 +40,18 @@ async function beat({ db, clock, newId }: Deps): Promise<void> {
       .values({ name: NAME, at: now })
       .onConflictDoUpdate({ target: heartbeats.name, set: { at: now } });
   });
+}
+
+/**
+ * For as long as the process works, and beside the queue: jobs that hold all its places for a while are no outage.
+ * @returns ends it
+ */
+export function keepHeartbeat(deps: Deps, everyMs = BEAT_MS): () => void {
+  const one = () =>
+    beat(deps).catch((error: unknown) => deps.log.warn({ error: String(error) }, 'no heartbeat was noted'));
+  void one();
+  const timer = setInterval(one, everyMs).unref();
+  return () => clearInterval(timer);
 }
 
 /** A time from which no answer is left: the one that a restored copy does not know of. */
@@ -67,7 +80,7 @@ async function recentOutages({ db, clock }: Deps): Promise<readonly NotedOutage[
 
 async function moveDeadlines(deps: Deps, outage: NotedOutage): Promise<number> {
   const near = await deps.db
-    .select({ applicationId: offers.application_id })
+    .select({ id: offers.application_id })
     .from(offers)
     .where(
       and(
@@ -79,9 +92,8 @@ async function moveDeadlines(deps: Deps, outage: NotedOutage): Promise<number> {
       ),
     )
     .orderBy(asc(offers.application_id));
-  let moved = 0;
-  for (const { applicationId } of near) if (await moveOne(deps, applicationId, outage)) moved += 1;
-  return moved;
+  const moved = await eachByItself(deps.log, 'note-downtime', near, ({ id }) => moveOne(deps, id, outage));
+  return moved.filter(Boolean).length;
 }
 
 async function moveOne(deps: Deps, applicationId: string, outage: NotedOutage): Promise<boolean> {

@@ -10,12 +10,13 @@ import {
   writeOffer,
 } from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
+import { eachByItself } from '#app/requests/each-by-itself.server.ts';
 import { GRACE_MS, REMIND_DAYS, remindersDue } from '#core/offers/offer-deadline.ts';
 import { offers } from '#db/schema/index.ts';
 import { lapseOffer } from '../record/lapse-offer.server.ts';
 import { mailOfOffer } from '../record/mail-of-offer.server.ts';
 
-type Deps = Pick<AppDeps, 'db'> & MoveDeps;
+type Deps = Pick<AppDeps, 'db' | 'log'> & MoveDeps;
 
 const DAY_MS = 86_400_000;
 /** The first reminder, and the hours that its day has before it. */
@@ -29,7 +30,7 @@ export async function tendOffers(
   const { db, clock } = deps;
   const near = await db
     .select({
-      applicationId: offers.application_id,
+      id: offers.application_id,
       deadline: offers.deadline_at,
       sent: offers.reminders,
       answered: offers.answer_given_at,
@@ -52,12 +53,9 @@ export async function tendOffers(
         (now >= deadline.getTime() + GRACE_MS || remindersDue(deadline, clock()) > sent),
     )
     .slice(0, AT_ONCE);
-  const count = { reminded: 0, lapsed: 0 };
-  for (const { applicationId } of due) {
-    const done = await tendOne(deps, applicationId);
-    if (done) count[done] += 1;
-  }
-  return count;
+  const done = await eachByItself(deps.log, 'tend-offers', due, ({ id }) => tendOne(deps, id));
+  const times = (what: (typeof done)[number]) => done.filter((one) => one === what).length;
+  return { reminded: times('reminded'), lapsed: times('lapsed') };
 }
 
 async function tendOne(deps: Deps, applicationId: string): Promise<'reminded' | 'lapsed' | null> {

@@ -5,6 +5,7 @@
 import { and, asc, eq, exists, gt, inArray, isNull, lte, notExists, or, sql } from 'drizzle-orm';
 import { findOffer, paymentFactsOf } from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
+import { eachByItself } from '#app/requests/each-by-itself.server.ts';
 import { refundRules } from '#college/policies/refund-rules.ts';
 import { LIVE_OFFERS, UNDO_DECLINE_MS } from '#core/offers/offer-status.ts';
 import { acceptanceRefund } from '#core/payments/refund-rule.ts';
@@ -15,7 +16,7 @@ import { flagPayment } from '../ledger/flag-payment.server.ts';
 import { recordPaymentEvent } from '../ledger/record-payment-event.server.ts';
 import { lockPayment } from '../payment/queries.server.ts';
 
-type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId'>;
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'log'>;
 
 /** At most so many in one run; the next continues. */
 const AT_ONCE = 200;
@@ -62,9 +63,10 @@ export async function flagFeesOfEndedOffers(deps: Deps): Promise<number> {
     )
     .orderBy(asc(payments.created_at), asc(payments.id))
     .limit(AT_ONCE);
-  let flagged = 0;
-  for (const { id } of found) if (await deps.db.transaction((tx) => flagOne(tx, deps, id))) flagged += 1;
-  return flagged;
+  const flagged = await eachByItself(deps.log, 'tend-offers', found, ({ id }) =>
+    deps.db.transaction((tx) => flagOne(tx, deps, id)),
+  );
+  return flagged.filter(Boolean).length;
 }
 
 async function flagOne(tx: Transaction, deps: Deps, id: string): Promise<boolean> {

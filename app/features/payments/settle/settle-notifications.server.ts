@@ -8,6 +8,7 @@
  */
 
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { eachByItself } from '#app/requests/each-by-itself.server.ts';
 import type { NotificationVerdict } from '#core/payments/notification-verdict.ts';
 import { payment_notifications, payments } from '#db/schema/index.ts';
 import { flagPayment } from '../ledger/flag-payment.server.ts';
@@ -192,11 +193,11 @@ async function ask(deps: SettleDeps, reference: string): Promise<boolean> {
 }
 
 async function flagDisputed(deps: SettleDeps, found: readonly OurPayment[]): Promise<void> {
-  for (const { id } of found) {
-    await deps.db.transaction(async (tx) => {
+  await eachByItself(deps.log, 'settle-notifications', found, ({ id }) =>
+    deps.db.transaction(async (tx) => {
       const payment = await lockPayment(tx, id);
       if (payment)
         await flagPayment(tx, deps, payment, { review: 'disputed', source: 'notification', actorId: null });
-    });
-  }
+    }),
+  );
 }

@@ -2,8 +2,10 @@
 
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { sweepFiles } from '#app/features/documents/index.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { columnOf, DEFAULT_EXPORT_COLUMNS, EXPORT_COLUMNS } from '#core/review/application-columns.ts';
+import { err } from '#core/shared/result.ts';
 import { ENCRYPTED_TABLES } from '#db/encrypted-columns.ts';
 import { audit_log, profiles, review_exports } from '#db/schema/index.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
@@ -155,4 +157,44 @@ test('what a dead process left is taken up, and after a day the file is gone', a
   expect((await tendExports(deps)).removed).toBeGreaterThan(0);
   expect(await stateOf(left)).toBe('gone');
   expect(await deps.storage.list()).toEqual({ ok: true, value: [] });
+});
+
+test('a file that could not be deleted is deleted later, and holds up no other', async () => {
+  const ids = [await ask(), await ask(), await ask()];
+  for (const exportId of ids) await runReviewExport(deps, { exportId });
+  deps.clock.advance(1000 * 86_400_000);
+  const away: typeof deps.storage = {
+    ...deps.storage,
+    delete: async (name) =>
+      name.includes(ids[1] ?? '') ? err({ kind: 'unavailable', cause: 'away' }) : deps.storage.delete(name),
+  };
+  await tendExports({ ...deps, storage: away });
+  expect(await Promise.all(ids.map(stateOf))).toEqual(['gone', 'ready', 'gone']);
+  await tendExports(deps);
+  expect(await Promise.all(ids.map(stateOf))).toEqual(['gone', 'gone', 'gone']);
+  const listed = await deps.storage.list({});
+  expect(listed.ok && listed.value.filter(({ name }) => name.startsWith('exports/'))).toEqual([]);
+});
+
+test('the nightly sweep deletes what is left of exports, and of no folder that it does not know', async () => {
+  const [kept, gone] = [await ask(), await ask()];
+  for (const exportId of [kept, gone]) await runReviewExport(deps, { exportId });
+  await deps.db.update(review_exports).set({ state: 'gone' }).where(eq(review_exports.id, gone));
+  const put = (name: string) => deps.storage.put(name, Buffer.from('x'), { mediaType: 'text/plain' });
+  const never = deps.newId();
+  for (const name of [`exports/${never}/000000`, 'exports/odd', 'doctor/old', 'store/mine', 'unheard/of'])
+    await put(name);
+  const warned: object[] = [];
+  const log = { ...deps.log, warn: (fields: object) => void warned.push(fields) };
+  // The test's clock is not the file system's.
+  const later = (hours: number) => () => new Date(Date.now() + hours * 3_600_000);
+  await sweepFiles({ ...deps, log, clock: later(23) });
+  const names = async () => {
+    const listed = await deps.storage.list({});
+    return listed.ok ? listed.value.map(({ name }) => name) : [];
+  };
+  expect(await names()).toContain(`exports/${gone}/000000`);
+  await sweepFiles({ ...deps, log, clock: later(25) });
+  expect(await names()).toEqual([`exports/${kept}/000000`, 'store/mine', 'unheard/of']);
+  expect(warned).toEqual([{ folder: 'unheard', files: 1 }]);
 });

@@ -9,6 +9,7 @@ import { readBatches } from '#app/lists/read-batches.server.ts';
 import type { SheetCell } from '#app/lists/table-file.server.ts';
 import { csvPieces, type TableFile, xlsxPieces } from '#app/lists/table-file.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
+import { eachByItself } from '#app/requests/each-by-itself.server.ts';
 import { formatPhone } from '#core/admissions/phone.ts';
 import { isVerdict } from '#core/eligibility/verdict.ts';
 import type { Actor } from '#core/identity/actor.ts';
@@ -154,10 +155,13 @@ export async function tendExports(deps: Deps): Promise<{ resumed: number; remove
   for (const { id } of stalled)
     await addJob(db, 'run-review-export', { exportId: id }, { key: `review-export-${id}` });
   const over = await db
-    .update(review_exports)
-    .set({ state: 'gone' })
-    .where(and(inArray(review_exports.state, ['ready', 'failed']), lt(review_exports.expires_at, now)))
-    .returning();
-  for (const { id } of over) await deleteExport(deps, id);
-  return { resumed: stalled.length, removed: over.length };
+    .select({ id: review_exports.id })
+    .from(review_exports)
+    .where(and(inArray(review_exports.state, ['ready', 'failed']), lt(review_exports.expires_at, now)));
+  const removed = await eachByItself(deps.log, 'resume-casework', over, async ({ id }) => {
+    // Marked once its files are gone: the next minute finds what could not be deleted.
+    await deleteExport(deps, id);
+    await db.update(review_exports).set({ state: 'gone' }).where(eq(review_exports.id, id));
+  });
+  return { resumed: stalled.length, removed: removed.length };
 }
