@@ -1,7 +1,7 @@
 /** Asking which of day and month comes first in a file that somebody uploaded. */
 export const dateOrder = {
   title: 'Choose the order of the dates',
-  lead: 'The dates in this file can be read in two ways. Nothing has been saved yet. Compare both readings with the list from which the file was made.',
+  lead: 'The file does not show for certain whether the day or the month comes first. Nothing has been saved yet. Compare both readings with the original document.',
   caption: 'Dates of the file in both orders',
   row: 'Row',
   written: 'In the file',

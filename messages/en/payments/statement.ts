@@ -19,6 +19,7 @@ export const statementWords = {
     uploadNote:
       'A CSV or XLSX file from the bank. Of a workbook the first sheet is read. You can upload overlapping statements: a line is never counted twice.',
     uploadButton: 'Upload statement',
+    uploading: 'Reading the file…',
     fields: {
       bank: 'Bank',
       file: 'File',
@@ -135,6 +136,7 @@ export const statementWords = {
     unseenNote:
       'These payments were confirmed for days covered by an uploaded statement, but none of its lines matches them. Check them.',
     statements: 'Uploaded statements',
+    olderStatements: 'Older statements',
     days: 'Days',
     span: (from: string, to: string) => (from === to ? from : `${from} to ${to}`),
     lines: 'Credits',

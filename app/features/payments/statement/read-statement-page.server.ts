@@ -38,6 +38,8 @@ interface Asked extends Partial<Pick<ListAddress, 'after' | 'before'>> {
   readonly view?: LineViewName;
   /** Of one uploaded statement alone. */
   readonly statement?: string | null;
+  /** The statement below which the list of statements begins. */
+  readonly older?: string | null;
   /** The line whose other choices are shown. */
   readonly opened?: string | null;
 }
@@ -70,7 +72,7 @@ export async function readStatementPage(
     opened: chosen ? ((await withSuggestions(db, actor, [chosen]))[0] ?? null) : null,
     counts: await countLines(db, ofStatement, debitsOf(asked.statement)),
     unseen: await listUnseen(db),
-    statements: await listStatements(db),
+    ...(await listStatements(db, asked.older)),
     banks: await listBanks(db),
   });
 }
@@ -270,15 +272,16 @@ const listUnseen = async (db: Db) =>
     paymentPath: paymentId && href('/payment-system/:id', { id: paymentId }),
   }));
 
-const listStatements = async (db: Db) =>
-  (
-    await db
-      .select({ row: bank_statements, by: users.name })
-      .from(bank_statements)
-      .innerJoin(users, eq(users.id, bank_statements.uploaded_by))
-      .orderBy(desc(bank_statements.created_at), desc(bank_statements.id))
-      .limit(STATEMENTS_SHOWN)
-  ).map(({ row, by }) => ({
+async function listStatements(db: Db, older: string | null = null) {
+  const found = await db
+    .select({ row: bank_statements, by: users.name })
+    .from(bank_statements)
+    .innerJoin(users, eq(users.id, bank_statements.uploaded_by))
+    // Their ids are in the order of time.
+    .where(older ? lt(bank_statements.id, older) : undefined)
+    .orderBy(desc(bank_statements.id))
+    .limit(STATEMENTS_SHOWN + 1);
+  const statements = found.slice(0, STATEMENTS_SHOWN).map(({ row, by }) => ({
     id: row.id,
     bank: row.bank,
     file_name: row.file_name,
@@ -295,6 +298,8 @@ const listStatements = async (db: Db) =>
     by,
     at: row.created_at.toISOString(),
   }));
+  return { statements, olderThan: found.length > STATEMENTS_SHOWN ? statements.at(-1)?.id : undefined };
+}
 
 const listBanks = async (db: Db): Promise<readonly string[]> =>
   (

@@ -45,7 +45,7 @@ const row = ([reference, narration, amount = '25,000.00', day = '14/01/2026']: R
 const upload = (text: string, actor = officers.first, bank = 'Example Bank') =>
   uploadStatement(deps, { actor, bank, fileName: 'statement.csv', bytes: new TextEncoder().encode(text) });
 const uploadRows = (...rows: readonly Row[]) => upload([HEAD, ...rows.map(row)].join('\n'));
-async function view(view: LineViewName, more: { statement?: string } = {}) {
+async function view(view: LineViewName, more: { statement?: string; older?: string } = {}) {
   const read = await readStatementPage(deps, { actor: officers.first, view, ...more });
   if (!read.ok) throw new Error(read.error.kind);
   return read.value;
@@ -334,6 +334,19 @@ test('says how far the work is, of all statements or of one', async () => {
   expect((await view('done')).done?.rows).toMatchObject([
     { application_number: ada.application_number, waits: false },
   ]);
+});
+
+test('every uploaded statement can be reached, the newest first', async () => {
+  const uploaded: string[] = [];
+  for (let n = 0; n < 12; n += 1) {
+    const read = await uploadRows([`OLD${n}`, `CASH ${n}`]);
+    if (!read.ok) throw new Error('refused');
+    uploaded.unshift(read.value.id);
+  }
+  const first = await view('open');
+  const rest = await view('open', { older: first.olderThan ?? '' });
+  expect([first, rest].flatMap(({ statements }) => statements.map(({ id }) => id))).toEqual(uploaded);
+  expect([first.statements.length, rest.olderThan]).toEqual([10, undefined]);
 });
 
 test('open lines come the oldest officers.first, a page at a time, there and back', async () => {

@@ -13,6 +13,7 @@ import { signedIn } from '#app/requests/require-actor.server.ts';
 import { Field } from '#app/ui/Field.tsx';
 import { FileInput } from '#app/ui/FileInput.tsx';
 import { TextInput } from '#app/ui/inputs.tsx';
+import { TextLink } from '#app/ui/TextLink.tsx';
 import { dayIn } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { isId } from '#core/shared/id.ts';
@@ -49,9 +50,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** The part of the list that is looked at, so that a decision leads back to it. */
 function readAddress(params: URLSearchParams) {
   const statement = params.get('statement');
+  const older = params.get('older');
   return {
     view: LINE_VIEWS.find((view) => view === params.get('view')) ?? 'open',
     statement: isId(statement) ? statement : null,
+    older: isId(older) ? older : null,
     after: params.get('after'),
     before: params.get('before'),
   };
@@ -209,6 +212,11 @@ export default function StatementPage({ loaderData: page, actionData: refusal }:
       )}
       {address.view === 'done' && page.unseen.length > 0 && <UnseenPayments payments={page.unseen} />}
       {page.statements.length > 0 && <Statements statements={page.statements} />}
+      {page.olderThan && (
+        <p className="no-print">
+          <TextLink to={pathTo({ ...address, older: page.olderThan })}>{text.olderStatements}</TextLink>
+        </p>
+      )}
     </BursaryPage>
   );
 }
@@ -233,9 +241,11 @@ function Tools({ page, refusal }: { page: Shown; refusal: MoneyRefusal | undefin
               name: 'statement',
               label: text.ofStatement,
               any: text.everyStatement,
-              choices: read.map(({ id, bank, from, to }) => ({
+              choices: read.map(({ id, bank, file_name, from, to }) => ({
                 value: id,
-                label: from && to ? `${bank}, ${text.span(day(from), day(to))}` : bank,
+                label: [bank, from && to && text.span(day(from), day(to)), file_name]
+                  .filter(Boolean)
+                  .join(', '),
               })),
             },
           ]}
@@ -268,6 +278,7 @@ function UploadForm({ banks, refusal }: { banks: readonly string[]; refusal: Mon
       hints={text.hints}
       note={text.uploadNote}
       submit={text.uploadButton}
+      busyLabel={text.uploading}
       encType="multipart/form-data"
     >
       <Field name="bank" required>
