@@ -17,7 +17,9 @@ import {
 } from '../features/admissions/index.ts';
 import { papersOf } from '../features/documents/index.server.ts';
 import { DocumentsOfApplication, RequestsOfApplication } from '../features/documents/index.ts';
+import { readRefusedMail } from '../features/identity/index.server.ts';
 import { paymentsOf } from '../features/payments/index.server.ts';
+import { RefusedMailNotice } from '../features/identity/index.ts';
 import { PaymentsOfApplication } from '../features/payments/index.ts';
 import {
   answerReviewForm,
@@ -97,7 +99,7 @@ export async function loader({ context, request, params: { id }, url }: Route.Lo
     releases,
     { shortcuts },
     readTwice,
-    [payments, papers, enrolment, proposal, decision, gap],
+    [payments, papers, enrolment, proposal, decision, gap, refusedMail],
   ] = await Promise.all([
     reading,
     list === null ? null : findNeighbours(deps, { actor, list, at: url.searchParams.get('at') }),
@@ -124,6 +126,7 @@ export async function loader({ context, request, params: { id }, url }: Route.Lo
         readProposal(deps, { actor, application }),
         readDecision(deps, { actor, application }),
         readGap(deps, { actor, application }),
+        readRefusedMail(deps.db, { userId: application.ownerId }),
       ]),
     ),
   ]);
@@ -147,6 +150,7 @@ export async function loader({ context, request, params: { id }, url }: Route.Lo
     proposal,
     decision,
     gap,
+    refusedMail,
     releases,
     shortcuts,
     readTwice,
@@ -291,6 +295,7 @@ function CaseworkPage({ loaderData, actionData }: Route.ComponentProps) {
           </div>
         )}
         <div className="stack">
+          {loaderData.refusedMail && <RefusedMailNotice refused={loaderData.refusedMail} />}
           <ApplicationFacts
             application={application}
             dense

@@ -1,5 +1,5 @@
 /** Notices about payments, refunds and the college's account (notice-sources.server.ts). */
-import { and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm';
 import { href } from 'react-router';
 import type { Actor } from '#core/identity/actor.ts';
 import {
@@ -18,7 +18,7 @@ const BANK_ACCOUNT = href('/payment-system/gateways/:gateway/configure', { gatew
 /** The application of a refund. */
 const REFUNDED = sql`(select p.application_id from payments p where p.id = refunds.payment_id)`;
 
-export const moneySources = (actor: Actor) =>
+export const moneySources = (actor: Actor, own: string[]) =>
   ({
     transfers: {
       permission: 'payment.confirm-transfer',
@@ -51,7 +51,7 @@ export const moneySources = (actor: Actor) =>
       id: manual_payments.id,
       waits: and(
         eq(manual_payments.status, 'Requested'),
-        ne(manual_payments.recorded_by, actor.userId),
+        notInArray(manual_payments.recorded_by, own),
         isOfAnother(manual_payments.application_id, actor),
       ),
       label: applicationOf(manual_payments.application_id),
@@ -65,7 +65,7 @@ export const moneySources = (actor: Actor) =>
       id: refunds.id,
       waits: and(
         eq(refunds.status, 'Requested'),
-        ne(refunds.requested_by, actor.userId),
+        notInArray(refunds.requested_by, own),
         isOfAnother(REFUNDED, actor),
       ),
       label: sql`concat_ws(' · ', ${applicationOf(REFUNDED)},
@@ -82,7 +82,7 @@ export const moneySources = (actor: Actor) =>
         and(
           isNotNull(bank_statement_debits.decision),
           isNull(bank_statement_debits.decided_by),
-          ne(bank_statement_debits.proposed_by, actor.userId),
+          notInArray(bank_statement_debits.proposed_by, own),
         ),
         and(
           eq(bank_statement_debits.kind, 'reversal'),
@@ -104,7 +104,7 @@ export const moneySources = (actor: Actor) =>
       id: bank_account_changes.id,
       waits: and(
         eq(bank_account_changes.state, 'waiting'),
-        ne(bank_account_changes.proposed_by, actor.userId),
+        notInArray(bank_account_changes.proposed_by, own),
       ),
       label: sql`(select ${users.name} from ${users} where ${users.id} = ${bank_account_changes.proposed_by})`,
       path: () => BANK_ACCOUNT,

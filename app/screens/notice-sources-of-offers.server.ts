@@ -1,5 +1,5 @@
 /** Notices about decisions that wait, releases and offers (notice-sources.server.ts). */
-import { and, eq, gt, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, lt, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { href } from 'react-router';
 import { OPEN_STATUSES } from '#core/admissions/application-status.ts';
@@ -63,7 +63,7 @@ const UNDONE_BY = sql`(select entry.actor_id from audit_log entry
 const CHANGED_AT = sql`(select ${applications.updated_at} from ${applications}
   where ${applications.id} = ${decision_proposals.application_id})`;
 
-export const offerSources = (actor: Actor) =>
+export const offerSources = (actor: Actor, own: string[]) =>
   ({
     // By itself, and waiting for what its letter lacks.
     stopped: {
@@ -149,10 +149,10 @@ export const offerSources = (actor: Actor) =>
       id: releases.id,
       waits: and(
         eq(releases.state, 'draft'),
-        ne(releases.made_by, actor.userId),
+        notInArray(releases.made_by, own),
         sql`exists (select from decisions held where held.release_id = releases.id and held.state = 'held')`,
-        sql`not exists (select from decisions own where own.release_id = releases.id and own.state = 'held'
-        and own.decided_by = ${actor.userId})`,
+        sql`not exists (select from ${decisions} where ${decisions.release_id} = ${releases.id} and ${decisions.state} = 'held'
+          and ${inArray(decisions.decided_by, own)})`,
         // As isMaker has it (features/review/releases): whoever has applied checks none.
         sql`not exists (select from ${applications} where ${and(
           eq(applications.user_id, actor.userId),
@@ -181,7 +181,7 @@ export const offerSources = (actor: Actor) =>
       waits: and(
         eq(offer_requests.state, 'waiting'),
         ne(offer_requests.kind, 'defer'),
-        ne(offer_requests.asked_by, actor.userId),
+        notInArray(offer_requests.asked_by, own),
         isOfAnother(OFFER_APPLICATION, actor),
       ),
       label: applicationOf(OFFER_APPLICATION),

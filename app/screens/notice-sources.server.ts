@@ -1,5 +1,19 @@
 /** Where the notices for staff come from: of each kind which records wait, whom they concern, and where they are dealt with. */
-import { and, arrayOverlaps, eq, gt, inArray, isNull, lte, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  arrayOverlaps,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  lte,
+  ne,
+  not,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { href } from 'react-router';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
@@ -13,6 +27,7 @@ import {
   application_note_colleagues,
   application_notes,
   applications,
+  approvals,
   contact_messages,
   decision_proposals,
   decisions,
@@ -67,6 +82,7 @@ export const NOTICE_KINDS = [
   'refunds',
   'reversals',
   'bankAccounts',
+  'approvals',
   'tokens',
   'messages',
   'imports',
@@ -138,7 +154,11 @@ const newFor = (actor: Actor): ApplicationStatus =>
     ? 'Submitted'
     : 'Under Review';
 
-export const sourcesFor = (actor: Actor): Readonly<Record<NoticeKind, Source>> => ({
+/** @param own the accounts of the same human: what one of them asked for waits for another person */
+export const sourcesFor = (
+  actor: Actor,
+  own: string[] = [actor.userId],
+): Readonly<Record<NoticeKind, Source>> => ({
   notes: {
     permission: 'application.note',
     table: application_notes,
@@ -207,7 +227,7 @@ export const sourcesFor = (actor: Actor): Readonly<Record<NoticeKind, Source>> =
     id: mailbox_recoveries.id,
     waits: and(
       eq(mailbox_recoveries.state, 'shown'),
-      ne(mailbox_recoveries.opened_by, actor.userId),
+      notInArray(mailbox_recoveries.opened_by, own),
       ne(mailbox_recoveries.user_id, actor.userId),
       mayEver(actor, 'account.recover-staff')
         ? undefined
@@ -225,7 +245,7 @@ export const sourcesFor = (actor: Actor): Readonly<Record<NoticeKind, Source>> =
     owner: factor_removals.user_id,
     waits: and(
       removalWaits(sql`now()`),
-      ne(factor_removals.asked_by, actor.userId),
+      notInArray(factor_removals.asked_by, own),
       ne(factor_removals.user_id, actor.userId),
     ),
     label: sql`(select ${users.name} from ${users} where ${users.id} = ${factor_removals.user_id})`,
@@ -269,7 +289,7 @@ export const sourcesFor = (actor: Actor): Readonly<Record<NoticeKind, Source>> =
     at: decision_proposals.proposed_at,
     id: decision_proposals.application_id,
     waits: and(
-      ne(decision_proposals.proposed_by, actor.userId),
+      notInArray(decision_proposals.proposed_by, own),
       sql`exists (select from ${applications} where ${applications.id} = ${decision_proposals.application_id}
         and ${applications.version} = ${decision_proposals.version} and ${applications.user_id} <> ${actor.userId}
         and ${decidesFrom(actor)} and not ${isHeld})`,
@@ -299,7 +319,7 @@ export const sourcesFor = (actor: Actor): Readonly<Record<NoticeKind, Source>> =
     path: (id) => href('/review/applications/:id', { id }),
     all: '/review?status=to-review',
   },
-  ...offerSources(actor),
+  ...offerSources(actor, own),
   requests: {
     permission: 'application.ask',
     table: information_requests,
@@ -322,7 +342,22 @@ export const sourcesFor = (actor: Actor): Readonly<Record<NoticeKind, Source>> =
     path: (id) => href('/review/applications/:id/requests', { id }),
     all: '/review?papers=asked',
   },
-  ...moneySources(actor),
+  ...moneySources(actor, own),
+  approvals: {
+    permission: 'settings.guard',
+    table: approvals,
+    at: approvals.created_at,
+    id: approvals.id,
+    waits: and(
+      eq(approvals.state, 'waiting'),
+      ne(approvals.kind, 'alone'),
+      ne(approvals.subject, actor.userId),
+      notInArray(approvals.maker, own),
+    ),
+    label: sql`(select ${users.name} from ${users} where ${users.id} = ${approvals.maker})`,
+    path: () => '/admin-portal/approvals',
+    all: '/admin-portal/approvals',
+  },
   tokens: {
     permission: 'api.manage',
     table: api_tokens,
@@ -336,7 +371,7 @@ export const sourcesFor = (actor: Actor): Readonly<Record<NoticeKind, Source>> =
         api_tokens.scopes,
         SCOPES.filter((scope) => needsApproval([scope])),
       ),
-      ne(api_tokens.created_by, actor.userId),
+      notInArray(api_tokens.created_by, own),
     ),
     label: sql`(select ${users.name} from ${users} where ${users.id} = ${api_tokens.program_id})`,
     path: () => '/admin-portal/programs',

@@ -9,6 +9,7 @@ import { mayEver } from '#core/identity/permissions.ts';
 import { isId } from '#core/shared/id.ts';
 import type { Queryable } from '#db/client.ts';
 import { notice_marks, opened_applications } from '#db/schema/index.ts';
+import { ownAccounts } from '../features/identity/index.server.ts';
 import { NOTICE_KINDS, type NoticeKind, type Source, sourcesFor } from './notice-sources.server.ts';
 
 export { NOTICE_KINDS, type NoticeKind };
@@ -37,8 +38,8 @@ interface Deps {
   readonly db: Queryable;
 }
 
-const mine = (actor: Actor) => {
-  const sources = sourcesFor(actor);
+const mine = (actor: Actor, own?: ReadonlySet<string>) => {
+  const sources = sourcesFor(actor, own && [...own]);
   return NOTICE_KINDS.filter((kind) => mayEver(actor, sources[kind].permission)).map(
     (kind) => [kind, sources[kind]] as const,
   );
@@ -47,7 +48,7 @@ const mine = (actor: Actor) => {
 /** How many things wait that this person has not looked at since; at most COUNT_MAX of each kind. */
 export async function countUnread({ db }: Deps, { actor }: { actor: Actor }): Promise<number> {
   const marks = await marksOf(db, actor);
-  const unread = mine(actor).map(([kind, source]) =>
+  const unread = mine(actor, await ownAccounts(db, actor)).map(([kind, source]) =>
     someOf(db, source, isNew(source, { actor, since: marks.get(kind) })),
   );
   if (unread.length === 0) return 0;
@@ -135,7 +136,7 @@ const marksOf = async (db: Queryable, { userId }: Actor): Promise<ReadonlyMap<st
 export async function readNotices({ db }: Deps, { actor }: { actor: Actor }): Promise<readonly NoticeView[]> {
   const marks = await marksOf(db, actor);
   const views: NoticeView[] = [];
-  for (const [kind, source] of mine(actor)) {
+  for (const [kind, source] of mine(actor, await ownAccounts(db, actor))) {
     const { table, at, id, label, path, all } = source;
     const seen = marks.get(kind);
     const fresh = { actor, since: seen };

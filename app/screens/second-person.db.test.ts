@@ -3,6 +3,8 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { decideApproval } from '#app/features/admin/approvals/decide-approval.server.ts';
 import { listApprovals } from '#app/features/admin/approvals/list-approvals.server.ts';
+import { openApplications } from '#app/features/admin/opening/open-applications.server.ts';
+import { readOpening } from '#app/features/admin/opening/read-opening.server.ts';
 import { changeRole } from '#app/features/admin/people/change-role.server.ts';
 import { decideRoleRequest } from '#app/features/admin/people/decide-role-request.server.ts';
 import { suspendPerson } from '#app/features/admin/people/suspend-person.server.ts';
@@ -33,6 +35,7 @@ import { readSetting } from '#db/settings.ts';
 import { mailsTo } from '#tests/factories/accounts.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { makePerson } from '#tests/factories/index.ts';
+import { readNotices } from './notices.server.ts';
 
 const deps = testDeps();
 let maker: Actor;
@@ -105,6 +108,22 @@ test('what is kept elsewhere, of every kind, is approved by another human alone'
   }
 });
 
+test('the bell counts what waits for another human for nobody who counts as its maker', async () => {
+  const wear = (await coats()).filter(([, { maker: of }]) => !of);
+  expect(await saveTwoFactor(deps, { actor: maker, form: { required: 'no', version: '0' } })).toMatchObject({
+    ok: true,
+  });
+  await deps.db.update(api_tokens).set({ expires_at: new Date('2099-01-01') });
+  const kinds = async (actor: Actor) =>
+    (await readNotices(deps, { actor }))
+      .map(({ kind }) => kind)
+      .filter((kind) => /approvals|tokens/.test(kind));
+  for (const [name, actor] of wear) expect(await kinds(actor), name).not.toContain('approvals');
+  // The tokens are the maker's and that of an account that the maker made.
+  expect(await kinds(maker)).toEqual([]);
+  expect(await kinds(colleague)).toEqual(['approvals', 'tokens']);
+});
+
 const asks: readonly (readonly [string, () => Promise<unknown>])[] = [
   [
     'a role',
@@ -139,6 +158,17 @@ const asks: readonly (readonly [string, () => Promise<unknown>])[] = [
     () => saveOnePersonLimit(deps, { actor: maker, form: { one_person_limit: '900000000', version: '0' } }),
   ],
   ['no second factor', () => saveTwoFactor(deps, { actor: maker, form: { required: 'no', version: '0' } })],
+  [
+    'an opening with checks waived',
+    async () => {
+      const waived = ['session', 'fees', 'gateway', 'mail', 'contact', 'links', 'backups', 'factors'];
+      const typed = Object.fromEntries(
+        waived.map((check) => [`waive_${check}`, 'Of no matter to this test.']),
+      );
+      const version = (await readOpening(deps)).version;
+      return openApplications(deps, { actor: maker, version, typed });
+    },
+  ],
   [
     'the approval of the treasury',
     () => recordTreasuryApproval(deps, { actor: maker, raw: { document: 'OAGF/1', date: '2026-01-10' } }),

@@ -93,7 +93,7 @@ test('lists and counts hold only what was submitted', async () => {
     const filters = readQueueFilters(new URLSearchParams({ q: application.application_number }));
     const found = await findInQueue(deps.db, {
       filters,
-      looking: lookingAs(academic, deps.clock()),
+      looking: await lookingAs(deps, academic, deps.clock()),
       place: null,
       limit: 10,
     });

@@ -43,7 +43,7 @@ const bareList = (bare: pg.Client, one: Case, me: string) => {
 
 async function measureList({ deps, bare, actor }: World, one: Case, rounds: number): Promise<Verdict> {
   const filters = readQueueFilters(new URLSearchParams(one.address));
-  const looking = lookingAs(actor, new Date());
+  const looking = await lookingAs(deps, actor, new Date());
   const [find, plain] = await timedSideBySide(
     rounds,
     () => findInQueue(deps.db, { filters, looking, place: filters.after, limit: PAGE_SIZE + 1 }),

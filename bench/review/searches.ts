@@ -53,7 +53,7 @@ const KINDS: readonly Kind[] = [
 
 export async function measureSearches(world: World, { rounds }: Rounds): Promise<Section> {
   const { deps, bare, actor, rows } = world;
-  const looking = lookingAs(actor, new Date());
+  const looking = await lookingAs(deps, actor, new Date());
   const needles = await drawNeedles(bare);
   const all: number[] = [];
   const slow: [number, string][] = [];

@@ -28,7 +28,7 @@ export async function measureThroughput(world: World): Promise<Section> {
   await writeFile(script, `${STATEMENT};\n`);
   const stretch = {
     filters: readQueueFilters(new URLSearchParams()),
-    looking: lookingAs(actor, new Date()),
+    looking: await lookingAs(deps, actor, new Date()),
     place: null,
     limit: PAGE_SIZE + 1,
   };

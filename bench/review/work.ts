@@ -38,7 +38,9 @@ export async function measureWork(world: World): Promise<Section> {
 }
 
 async function measureFigures({ deps, actor }: World): Promise<Verdict[]> {
-  const counts = await timed(20, () => countByStatus(deps.db, {}, lookingAs(actor, new Date())));
+  const counts = await timed(20, async () =>
+    countByStatus(deps.db, {}, await lookingAs(deps, actor, new Date())),
+  );
   const reports = await timed(20, () =>
     readReports(deps, { actor, session: null, program: null, state: null }),
   );

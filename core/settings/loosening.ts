@@ -10,6 +10,8 @@ const LOOSENS: {
   one_person_limit: (from, to) => to > from,
   short_fee_limit: (from, to) => to > from,
   second_reader: (from, to) => READ_TWICE[from].some((status) => !READ_TWICE[to].includes(status)),
+  /** What is not in order yet is opened to applicants all the same. */
+  applications: (_from, to) => to.open && to.waived.length > 0,
   /** With it, money may be collected by more than one way. */
   treasury_approval: (_from, to) => to !== false,
 };

@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
-import { audit_log } from '#db/schema/index.ts';
+import { readRefusedMail } from '#app/features/identity/index.server.ts';
+import { CONTACT_TOPICS } from '#core/content/contact-form.ts';
+import { recordAudit } from '#db/audit.ts';
+import { audit_log, contact_messages } from '#db/schema/index.ts';
 import { makeSmtpSender } from '#gateways/email/smtp.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { makePerson } from '#tests/factories/people.ts';
@@ -36,4 +39,31 @@ it('tries again what is refused for now', async () => {
   for (const code of [421, 450, 451, 452])
     await expect(deliver('a@example.com', code)).rejects.toThrow('unavailable');
   expect(await entries()).toEqual(before);
+});
+
+it('shows staff what was refused at the account until its address is another one, and at a message', async () => {
+  const person = await makePerson(deps);
+  const read = () => readRefusedMail(deps.db, { userId: person.userId });
+  expect(await read()).toBeNull();
+  await deliver(person.email, 550);
+  expect(await read()).toMatchObject({
+    title: `The mail server refused this address: ${person.email}`,
+    lines: [expect.stringContaining('(code 550)'), expect.stringContaining('Phone the applicant')],
+  });
+  expect(await readRefusedMail(deps.db, { address: person.email.toUpperCase() })).not.toBeNull();
+  await recordAudit(deps.db, deps.newId, {
+    ...{ action: 'account.email-changed', actorId: person.userId, subjectType: 'user' },
+    subjectId: person.userId,
+  });
+  expect(await read()).toBeNull();
+
+  const email = 'Typed@wrong.example';
+  await deps.db.insert(contact_messages).values({
+    ...{ id: deps.newId(), name: 'Bello', email, topic: CONTACT_TOPICS[0], message: 'x', fingerprint: 'x' },
+  });
+  expect(await readRefusedMail(deps.db, { address: email })).toBeNull();
+  await deliver(email, 553);
+  expect(await readRefusedMail(deps.db, { address: email })).toMatchObject({
+    lines: [expect.stringContaining('(code 553)'), expect.stringContaining('typing mistake')],
+  });
 });

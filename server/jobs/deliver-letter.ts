@@ -1,11 +1,9 @@
 /** What becomes of a letter that the mail server did not take: tried again later, or over, and then noted where staff see it. */
-import { eq } from 'drizzle-orm';
+import { noteRefusedMail } from '#app/features/identity/index.server.ts';
 import type { NewId } from '#core/shared/id.ts';
 import type { Log } from '#core/shared/log.ts';
 import type { Result } from '#core/shared/result.ts';
-import { recordAudit } from '#db/audit.ts';
 import type { Database } from '#db/client.ts';
-import { users } from '#db/schema/index.ts';
 import type { EmailProblem } from '#gateways/email/port.ts';
 
 interface Deps {
@@ -15,7 +13,7 @@ interface Deps {
 }
 
 /**
- * Refused for good (5xx): another try would be refused, too. The entry stands in the history of the account with the address.
+ * Refused for good (5xx): another try would be refused, too. Staff see it at the account, its applications and its messages.
  * @throws for everything else, so that the queue tries again after growing pauses.
  */
 export async function noteDelivery(
@@ -27,13 +25,5 @@ export async function noteDelivery(
   const { kind, replyCode } = sent.error;
   if (kind !== 'refused' && kind !== 'invalid') throw new Error(`mail was not sent: ${kind}`);
   log.warn({ template, kind, replyCode }, 'an e-mail was refused for good');
-  const [person] = await db.select({ id: users.id }).from(users).where(eq(users.email, to.toLowerCase()));
-  await recordAudit(db, newId, {
-    action: 'mail.refused',
-    actorId: null,
-    // Of an address without an account there is only the letter that was refused.
-    subjectType: 'user',
-    subjectId: person?.id ?? null,
-    details: { reply: replyCode },
-  });
+  await noteRefusedMail(db, newId, { to, reply: replyCode });
 }

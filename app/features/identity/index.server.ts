@@ -25,6 +25,7 @@ export {
   listMasters,
   mailAdministrators,
 } from './mail/mail-administrators.server.ts';
+export { noteRefusedMail, type RefusedMail, readRefusedMail } from './mail/refused-mail.server.ts';
 export { revokeOpenLinks } from './mail/revoke-open-links.server.ts';
 export { sendAccountMail } from './mail/send-account-mail.server.ts';
 export {

@@ -1,2 +1,3 @@
 /** The browser's front door to identity. */
+export { RefusedMailNotice } from './mail/RefusedMailNotice.tsx';
 export { SessionMarks } from './sessions/SessionBars.tsx';

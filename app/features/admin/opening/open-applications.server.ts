@@ -1,14 +1,16 @@
-/** Opening the portal for applications, and closing it again: the act of a master administrator. */
+/**
+ * Opening the portal for applications, and closing it again: the act of a master administrator. Opening it with checks
+ * waived waits for a second person.
+ */
 
-import { changedSetting, mailAdministrators } from '#app/features/identity/index.server.ts';
+import { changeGuardedSetting, type Waits } from '#app/features/identity/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { stillMissing, WAIVER_LENGTH, type Waiver } from '#core/settings/opening.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
-import { err, ok, type Result } from '#core/shared/result.ts';
+import { err, type Result } from '#core/shared/result.ts';
 import { announceContentChange } from '#db/content-changes.ts';
-import { writeSetting } from '#db/settings.ts';
 import { waiverField } from './opening-view.ts';
 import { type OpeningDeps, readOpening } from './read-opening.server.ts';
 
@@ -27,7 +29,7 @@ interface Input {
 export async function openApplications(
   deps: Deps,
   input: Input & { readonly typed: Readonly<Record<string, string>> },
-): Promise<Result<void, OpeningProblem>> {
+): Promise<Result<undefined | Waits, OpeningProblem>> {
   if (!can(input.actor, 'settings.guard')) return err({ kind: 'forbidden' });
   const { items } = await readOpening(deps);
   const issues: FieldIssue[] = [];
@@ -48,7 +50,7 @@ export async function openApplications(
 export async function closeApplications(
   deps: Deps,
   input: Input & { readonly typed: Readonly<Record<string, string>> },
-): Promise<Result<void, OpeningProblem>> {
+): Promise<Result<undefined | Waits, OpeningProblem>> {
   if (!can(input.actor, 'settings.guard')) return err({ kind: 'forbidden' });
   if (input.typed.closing !== 'yes')
     return err({ kind: 'invalid', issues: [{ field: 'closing', code: 'understood' }] });
@@ -59,20 +61,18 @@ async function change(
   deps: Deps,
   { actor, version }: Input,
   value: { open: boolean; waived: Waiver[] },
-): Promise<Result<void, OpeningProblem>> {
+): Promise<Result<undefined | Waits, OpeningProblem>> {
   if (!can(actor, 'settings.guard')) return err({ kind: 'forbidden' });
   return deps.db.transaction(async (tx) => {
-    const written = await writeSetting(tx, deps, {
+    const path = '/admin-portal/opening';
+    const changed = await changeGuardedSetting(tx, deps, {
+      actor,
       key: 'applications',
       value,
-      actorId: actor.userId,
       version,
+      path,
     });
-    if (!written.ok) return err({ kind: 'stale' });
-    const path = '/admin-portal/opening';
-    const changed = changedSetting('applications', written.value.before, value);
-    await mailAdministrators(tx, deps, { actor, event: 'setting.changed', path, ...changed });
-    await announceContentChange(tx);
-    return ok(undefined);
+    if (changed.ok && !changed.value) await announceContentChange(tx);
+    return changed;
   });
 }

@@ -71,10 +71,8 @@ export async function action({ context, request }: Route.ActionArgs) {
         at(post.intent, 'confirmed'),
       );
     case 'open':
-      return answerPost(
-        post,
-        await openApplications(deps, { ...input, typed }),
-        at('open', 'applicationsOpened'),
+      return answerPost(post, await openApplications(deps, { ...input, typed }), (waits) =>
+        at('open', waits ? 'approvalAsked' : 'applicationsOpened'),
       );
     case 'close':
       return answerPost(

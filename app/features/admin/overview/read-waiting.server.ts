@@ -1,6 +1,7 @@
 /** What waits for the college, list by list, and since when its oldest waits. */
-import { and, count, eq, inArray, min, ne, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, min, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { ownAccounts } from '#app/features/identity/index.server.ts';
 import { IS_FLAGGED, isOpenLine } from '#app/features/payments/index.server.ts';
 import { decidesFrom, isProposalNow, TO_CONFIRM } from '#app/features/review/index.server.ts';
 import { listPath } from '#app/lists/list-address.ts';
@@ -26,7 +27,7 @@ interface List {
   readonly table: PgTable;
   readonly since: AnyPgColumn;
   /** For this person: nobody confirms what is their own. */
-  readonly waits: (db: Queryable, actor: Actor) => SQL | undefined;
+  readonly waits: (db: Queryable, actor: Actor, own: string[]) => SQL | undefined;
   /** Where exactly these are listed. */
   readonly path: string;
 }
@@ -47,9 +48,9 @@ const LISTS = {
     permission: 'application.read-all',
     table: decision_proposals,
     since: decision_proposals.proposed_at,
-    waits: (_db, actor) =>
+    waits: (_db, actor, own) =>
       and(
-        ne(decision_proposals.proposed_by, actor.userId),
+        notInArray(decision_proposals.proposed_by, own),
         sql`exists (select from ${applications} where ${isProposalNow} and ${decidesFrom(actor)}
           and ${ne(applications.user_id, actor.userId)})`,
       ),
@@ -133,13 +134,14 @@ export async function readWaiting(
   { actor }: { actor: Actor },
 ): Promise<readonly Waiting[]> {
   const now = clock().getTime();
+  const own = [...(await ownAccounts(db, actor))];
   const found: Waiting[] = [];
   for (const [kind, { permission, table, since, waits, path }] of Object.entries<List>(LISTS)) {
     if (!mayEver(actor, permission)) continue;
     const [row] = await db
       .select({ value: count(), oldest: min(since) })
       .from(table)
-      .where(waits(db, actor));
+      .where(waits(db, actor, own));
     if (!row?.oldest) continue;
     const days = Math.max(0, Math.floor((now - new Date(row.oldest as string | Date).getTime()) / DAY_MS));
     found.push({ kind: kind as WaitingKind, value: row.value, path, days });

@@ -94,7 +94,7 @@ function grouped(
 
 async function findApplications(deps: Deps, { actor, q }: Asked): Promise<Found> {
   const filters = readQueueFilters(new URLSearchParams({ q }));
-  const looking = lookingAs(actor, deps.clock());
+  const looking = await lookingAs(deps, actor, deps.clock());
   const rows = await searchInTime(deps.db, q, (db) =>
     findInQueue(db, { filters, looking, place: null, limit: SHOWN + 1 }),
   );

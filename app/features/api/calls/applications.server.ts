@@ -114,7 +114,7 @@ const list = endpoint({
       sort: query.order,
       withdrawnToo: true,
     } as const;
-    const looking = lookingAs(actor, deps.clock());
+    const looking = await lookingAs(deps, actor, deps.clock());
     const found = await findInQueue(deps.db, { filters, looking, place, limit: query.limit + 1 });
     const rows = await rowsOf(
       deps.db,

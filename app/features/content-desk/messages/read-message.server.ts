@@ -1,7 +1,7 @@
 /** One message with everything that its page shows: answers, the sender's applications and other messages, templates. */
 import { and, desc, eq, ne, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { worksHereAnd } from '#app/features/identity/index.server.ts';
+import { readRefusedMail, worksHereAnd } from '#app/features/identity/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { parseApplicationNumber } from '#core/admissions/application-number.ts';
 import { wasSubmitted } from '#core/admissions/application-status.ts';
@@ -49,6 +49,7 @@ export async function readMessage(
     ...presentRow(message, row.assignee),
     version: message.version,
     email: message.email,
+    refusedMail: await readRefusedMail(db, { address: message.email }),
     applicationNumber:
       message.application_number &&
       (parseApplicationNumber(message.application_number) ?? message.application_number),

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, inArray, isNull, ne, or } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, notInArray, or } from 'drizzle-orm';
+import { ownAccounts } from '#app/features/identity/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import type { ChartPeriod } from '#core/payments/figures.ts';
@@ -55,17 +56,18 @@ async function readWaiting(db: Queryable) {
 }
 
 /** How much waits at each of the bursary's desks for this person, who decides on nothing that they asked for themselves. */
-async function readToDo(db: Queryable, { userId }: Actor) {
+async function readToDo(db: Queryable, actor: Actor) {
+  const own = [...(await ownAccounts(db, actor))];
   return {
     flagged: await db.$count(payments, IS_FLAGGED),
     manual: await db.$count(
       manual_payments,
-      and(eq(manual_payments.status, 'Requested'), ne(manual_payments.recorded_by, userId)),
+      and(eq(manual_payments.status, 'Requested'), notInArray(manual_payments.recorded_by, own)),
     ),
     refunds: await db.$count(
       refunds,
       or(
-        and(eq(refunds.status, 'Requested'), ne(refunds.requested_by, userId)),
+        and(eq(refunds.status, 'Requested'), notInArray(refunds.requested_by, own)),
         inArray(refunds.status, ['Approved', 'Failed']),
       ),
     ),
@@ -75,7 +77,10 @@ async function readToDo(db: Queryable, { userId }: Actor) {
       and(
         eq(reconciliation_differences.status, 'Open'),
         // What they explained waits for somebody else.
-        or(isNull(reconciliation_differences.resolution), ne(reconciliation_differences.resolved_by, userId)),
+        or(
+          isNull(reconciliation_differences.resolution),
+          notInArray(reconciliation_differences.resolved_by, own),
+        ),
       ),
     ),
   };

@@ -44,7 +44,7 @@ export async function chooseApplications(
     .where(
       and(
         scope === 'chosen' ? inArray(applications.id, known) : undefined,
-        queueCondition(scope === 'chosen' ? {} : filters, lookingAs(actor, clock())),
+        queueCondition(scope === 'chosen' ? {} : filters, await lookingAs({ db }, actor, clock())),
       ),
     )
     // As the list stands: where places are few, whoever is first in it gets one.

@@ -51,6 +51,7 @@ async function runChunk(tx: Transaction, deps: Running, changeId: string): Promi
   const request = change && requestOf(change);
   if (change?.state !== 'running' || !request) return 0;
   const actor = await askerOf(tx, change.asked_by);
+  const own = actor ? await ownAccounts(tx, actor) : new Set<string>();
   const items = await tx
     .select()
     .from(bulk_change_items)
@@ -68,7 +69,7 @@ async function runChunk(tx: Transaction, deps: Running, changeId: string): Promi
     .for('update');
   for (const item of items) {
     const became: Became = actor
-      ? await changeOne(tx, deps, { actor, request, item })
+      ? await changeOne(tx, deps, { actor, own, request, item })
       : { outcome: 'forbidden' };
     await tx
       .update(bulk_change_items)
@@ -86,6 +87,8 @@ async function runChunk(tx: Transaction, deps: Running, changeId: string): Promi
 
 interface One {
   readonly actor: Actor;
+  /** The accounts that count as theirs. */
+  readonly own: ReadonlySet<string>;
   readonly request: BulkRequest;
   readonly item: {
     readonly application_id: string;
@@ -115,7 +118,7 @@ async function changeOne(tx: Transaction, deps: Running, one: One): Promise<Beca
 }
 
 async function carryOut(tx: Transaction, deps: Running, one: One): Promise<Became> {
-  const { actor, request, item } = one;
+  const { actor, own, request, item } = one;
   if (request.kind !== 'set-status' && request.kind !== 'confirm')
     return { outcome: await carryOutOther(tx, deps, { ...one, request }) };
   const application = await lockForDecision(tx, item.application_id);
@@ -124,11 +127,12 @@ async function carryOut(tx: Transaction, deps: Running, one: One): Promise<Becam
   if (request.kind === 'confirm') {
     if (!proposal) return { outcome: item.value === null ? 'not-possible' : 'stale' };
     if (proposal.mark !== item.value) return { outcome: 'stale' };
-    if ((await ownAccounts(tx, actor)).has(proposal.by)) return { outcome: 'own' };
+    if (own.has(proposal.by)) return { outcome: 'own' };
   }
   const wanted = request.kind === 'set-status' ? request : asProposed(proposal?.status ?? application.status);
   const set = await setStatus(tx, deps, {
     actor,
+    own,
     application,
     form: { ...wanted, ...NO_TERMS, version: item.version },
   });

@@ -20,7 +20,7 @@ test('the last one of a list tells of itself, and not of the one that led to it'
     await makeApplication(deps, { status: 'Submitted' }),
   ];
   const filters = readQueueFilters(new URLSearchParams(LIST));
-  const looking = lookingAs(actor, deps.clock());
+  const looking = await lookingAs(deps, actor, deps.clock());
   const [first, last] = await findInQueue(deps.db, { filters, looking, place: null, limit: 2 });
   if (!first || !last) throw new Error('two applications wait');
 

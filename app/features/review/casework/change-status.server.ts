@@ -97,7 +97,18 @@ export async function changeStatus(
 export async function setStatus(
   tx: Transaction,
   deps: MoveDeps & Pick<AppDeps, 'demo'>,
-  { actor, application, form }: { actor: Actor; application: LockedApplication; form: StatusChangeForm },
+  {
+    actor,
+    own,
+    application,
+    form,
+  }: {
+    actor: Actor;
+    /** The accounts that count as theirs, where the caller has read them. */
+    own?: ReadonlySet<string>;
+    application: LockedApplication;
+    form: StatusChangeForm;
+  },
 ): Promise<Result<StatusChanged, DecisionProblem>> {
   const decision = decideStatusChange(actor, application, form);
   if (!decision.ok) return decision;
@@ -119,6 +130,7 @@ export async function setStatus(
   if (held) await undoDecision(tx, deps, { held, actorId: actor.userId });
   const settled = await readTwice(tx, deps, {
     actor,
+    own,
     application,
     change: decision.value,
     terms: form,

@@ -22,7 +22,7 @@ export async function findNeighbours(
   const place = readPlace(at);
   if (!place || !isId(place.id) || !can(actor, 'application.read-all')) return null;
   const filters = readQueueFilters(new URLSearchParams(list));
-  const looking = lookingAs(actor, clock());
+  const looking = await lookingAs({ db }, actor, clock());
   const read = async (backwards: boolean): Promise<Neighbour | null> => {
     const [row] = await findInQueue(db, { filters, looking, place, backwards, limit: 1 });
     return row ? present(row) : null;

@@ -65,7 +65,12 @@ interface Settled {
 export async function readTwice(
   tx: Transaction,
   deps: Deps,
-  input: { actor: Actor; application: LockedApplication; proposal: StoredProposal | null } & Settled,
+  input: {
+    actor: Actor;
+    own?: ReadonlySet<string> | undefined;
+    application: LockedApplication;
+    proposal: StoredProposal | null;
+  } & Settled,
 ): Promise<Settled | { readonly mark: string }> {
   const { actor, application, change, terms, proposal } = input;
   const { id, version } = application;
@@ -74,7 +79,8 @@ export async function readTwice(
   if (proposal && proposal.by !== actor.userId && proposal.status !== change.to)
     await tellFirst(tx, deps, { actor, application, proposal, said: 'otherwise', why: null });
   const setting = await readSetting({ db: tx, demo: deps.demo }, 'second_reader');
-  const own = await ownAccounts(tx, actor);
+  // Only of a proposal it matters whose it is.
+  const own = input.own ?? (proposal ? await ownAccounts(tx, actor) : new Set<string>());
   const second =
     !needsSecondReader(setting, { to: change.to, version }, proposal, own) ||
     (proposal?.status === change.to && (await nobodyElse(tx, deps, { actor, application, proposal })));

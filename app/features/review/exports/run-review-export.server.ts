@@ -22,7 +22,7 @@ import { applications, review_exports, users } from '#db/schema/index.ts';
 import { wordsFor } from '#messages/catalogue.ts';
 import { askerOf } from '../bulk/bulk-queries.server.ts';
 import { bodyFile } from '../file-rows/write-file.server.ts';
-import { lookingAs, queueCondition } from '../queue/queue-condition.server.ts';
+import { type Looking, lookingAs, queueCondition } from '../queue/queue-condition.server.ts';
 import { readQueueFilters } from '../queue/queue-filters.ts';
 import { placeIn, queueOrder } from '../queue/queue-order.server.ts';
 import { type ColumnValue, selectColumns } from '../record/select-columns.server.ts';
@@ -64,7 +64,9 @@ async function write(tx: Transaction, deps: Deps, id: string): Promise<void> {
     return settle(deps, id, 'ready');
   }
   const file =
-    row.target === null ? queueFile(tx, deps, { row, actor }) : await bodyFile(tx, { row, actor, onLines });
+    row.target === null
+      ? await queueFile(tx, deps, { row, actor })
+      : await bodyFile(tx, { row, actor, onLines });
   await storeExport(deps, id, row.format === 'xlsx' ? xlsxPieces(file) : csvPieces(file));
   await settle(deps, id, 'ready');
 
@@ -74,7 +76,12 @@ async function write(tx: Transaction, deps: Deps, id: string): Promise<void> {
   }
 }
 
-function queueFile(tx: Transaction, deps: Deps, { row, actor }: { row: ExportRow; actor: Actor }): TableFile {
+async function queueFile(
+  tx: Transaction,
+  deps: Deps,
+  { row, actor }: { row: ExportRow; actor: Actor },
+): Promise<TableFile> {
+  const looking = await lookingAs({ db: tx }, actor, row.created_at);
   const columns = readExportColumns(row.columns);
   return {
     name: row.id,
@@ -84,20 +91,20 @@ function queueFile(tx: Transaction, deps: Deps, { row, actor }: { row: ExportRow
       width: columnOf(column).width ?? 18,
       shows: 'moment',
     })),
-    batches: batches(tx, deps, { row, actor, columns }),
+    batches: batches(tx, deps, { row, looking, columns }),
   };
 }
 
 interface Wanted {
   readonly row: ExportRow;
-  readonly actor: Actor;
+  readonly looking: Looking;
   readonly columns: readonly ColumnName[];
 }
 
 /** In the order of the view. 'Mine' and 'this week' as they were for whoever asked, when they asked. */
-function batches(tx: Transaction, deps: Deps, { row: { id, query, created_at }, actor, columns }: Wanted) {
+function batches(tx: Transaction, deps: Deps, { row: { id, query }, looking, columns }: Wanted) {
   const filters = readQueueFilters(new URLSearchParams(query));
-  const meant = queueCondition(filters, lookingAs(actor, created_at));
+  const meant = queueCondition(filters, looking);
   const ordering = queueOrder(tx, filters);
   let lines = 0;
   const read = async (last: Parameters<typeof placeIn>[1] | undefined, limit: number) => {
@@ -107,7 +114,7 @@ function batches(tx: Transaction, deps: Deps, { row: { id, query, created_at }, 
         id: applications.id,
         created_at: applications.created_at,
         status_since: applications.status_since,
-        cells: selectColumns(columns, { actor, now: deps.clock() }),
+        cells: selectColumns(columns, { ...looking, now: deps.clock() }),
       })
       .from(applications)
       .leftJoin(users, eq(users.id, applications.assigned_to))

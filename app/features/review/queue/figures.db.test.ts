@@ -11,8 +11,8 @@ import { lookingAs } from './queue-condition.server.ts';
 import type { QueueNarrowing } from './queue-filters.ts';
 
 const deps = testDeps();
-const count = (actor: Actor, filters: Partial<QueueNarrowing> = {}) =>
-  countByStatus(deps.db, filters, lookingAs(actor, deps.clock()));
+const count = async (actor: Actor, filters: Partial<QueueNarrowing> = {}) =>
+  countByStatus(deps.db, filters, await lookingAs(deps, actor, deps.clock()));
 
 test('each status is counted, of one session or of all, and drafts for those who may read them', async () => {
   const admin = await makePerson(deps, { role: 'admin_staff' });

@@ -68,7 +68,7 @@ const KEYS: Readonly<Record<QueueSort, (row: QueueRecord, q: string) => string |
 
 async function walkThrough(address: string, limit: number, backwards = false) {
   const filters = readQueueFilters(new URLSearchParams(address));
-  const looking = lookingAs(reader, deps.clock());
+  const looking = await lookingAs(deps, reader, deps.clock());
   const met: QueueRecord[] = [];
   for (;;) {
     const last = met.at(-1);

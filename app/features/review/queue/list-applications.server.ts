@@ -42,7 +42,7 @@ export async function listApplications(
   { actor, filters }: { actor: Actor; filters: QueueFilters },
 ): Promise<Result<QueuePage, { kind: 'forbidden' }>> {
   if (!can(actor, 'application.read-all')) return err({ kind: 'forbidden' });
-  const looking = lookingAs(actor, clock());
+  const looking = await lookingAs({ db }, actor, clock());
   const look = await readLook(db, actor);
   const shown =
     filters.status === TO_CONFIRM

@@ -3,8 +3,9 @@
  * Written so that the index applications_gathered can answer any part of it.
  */
 
-import { and, eq, gte, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, isNull, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { readableBy } from '#app/features/admissions/index.server.ts';
+import { ownAccounts } from '#app/features/identity/index.server.ts';
 import { namedOr } from '#app/features/payments/index.server.ts';
 import { mentions, searchWords } from '#app/lists/text-search.server.ts';
 import { parseApplicationNumber } from '#core/admissions/application-number.ts';
@@ -18,6 +19,7 @@ import { can } from '#core/identity/permissions.ts';
 import { isPaymentReference } from '#core/payments/payment-reference.ts';
 import { examNumber, jambNumber } from '#core/record/exam-numbers.ts';
 import { addDays, lagosDayOf, startOfDay, startOfMonth, startOfWeek } from '#core/shared/lagos-day.ts';
+import type { Queryable } from '#db/client.ts';
 import {
   academic_records,
   applications,
@@ -52,10 +54,20 @@ import {
 export interface Looking {
   readonly actor: Actor;
   readonly now: Date;
+  /** The accounts that count as theirs: what one of them proposed, another person confirms. */
+  readonly own: string[];
 }
 
 /** Every reader of the queue looks by this, so that none forgets what a role may not find. */
-export const lookingAs = (actor: Actor, now: Date): Looking => ({ actor, now });
+export const lookingAs = async (
+  { db }: { readonly db: Queryable },
+  actor: Actor,
+  now: Date,
+): Promise<Looking> => ({
+  actor,
+  now,
+  own: [...(await ownAccounts(db, actor))],
+});
 
 /** Of the statuses that wait for a decision those in which this person may decide on somebody else's application. */
 export const decidesAt = (actor: Actor): readonly ApplicationStatus[] =>
@@ -87,7 +99,7 @@ export function queueCondition(
   return and(
     isThere,
     readableBy(looking.actor),
-    status ? isAt(status, looking.actor, filters.withdrawnToo) : undefined,
+    status ? isAt(status, looking, filters.withdrawnToo) : undefined,
     program === NO_PROGRAM
       ? isNull(applications.program)
       : program
@@ -112,7 +124,7 @@ export function queueCondition(
   );
 }
 
-function isAt(status: StatusFilter, actor: Actor, withdrawnToo = false): SQL | undefined {
+function isAt(status: StatusFilter, { actor, own }: Looking, withdrawnToo = false): SQL | undefined {
   const among = (statuses: readonly ApplicationStatus[]) => inArray(applications.status, [...statuses]);
   const notWithdrawn = or(ne(applications.status, 'Rejected'), isNull(applications.withdrawn_at));
   switch (status) {
@@ -123,7 +135,7 @@ function isAt(status: StatusFilter, actor: Actor, withdrawnToo = false): SQL | u
         ne(applications.user_id, actor.userId),
         decidesFrom(actor),
         sql`exists (select from ${decision_proposals} where ${isProposalNow}
-          and ${decision_proposals.proposed_by} <> ${actor.userId})`,
+          and ${notInArray(decision_proposals.proposed_by, own)})`,
       );
     case OWN_WAITING:
       return and(

@@ -103,7 +103,7 @@ export async function readRoll(
 ): Promise<Result<Roll, Forbidden>> {
   if (!can(actor, 'application.read-all')) return err({ kind: 'forbidden' });
   const session = chosen === undefined ? await readNewestSession(db, clock()) : chosen;
-  const asked = { filters: { ...others, session }, looking: lookingAs(actor, clock()) };
+  const asked = { filters: { ...others, session }, looking: await lookingAs({ db }, actor, clock()) };
   const page = await readKeysetPage({
     size: ROLL_PAGE,
     after,
@@ -137,7 +137,7 @@ export async function exportRoll(
     subjectId: null,
     details: { format, session, program, state, status },
   });
-  const asked = { filters, looking: lookingAs(actor, clock()) };
+  const asked = { filters, looking: await lookingAs({ db }, actor, clock()) };
   // From the name itself: its record may be gone when the next batch is read.
   const read = (last: RollLine | undefined, limit: number) =>
     readLines(db, asked, {
