@@ -18,8 +18,8 @@ import {
 import { papersOf } from '../features/documents/index.server.ts';
 import { DocumentsOfApplication, RequestsOfApplication } from '../features/documents/index.ts';
 import { readRefusedMail } from '../features/identity/index.server.ts';
-import { paymentsOf } from '../features/payments/index.server.ts';
 import { RefusedMailNotice } from '../features/identity/index.ts';
+import { paymentsOf } from '../features/payments/index.server.ts';
 import { PaymentsOfApplication } from '../features/payments/index.ts';
 import {
   answerReviewForm,

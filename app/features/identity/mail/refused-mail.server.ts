@@ -55,8 +55,14 @@ export async function readRefusedMail(
   const moved = sql`coalesce((select max(moved.created_at) from audit_log moved where moved.subject_type = 'user'
     and moved.subject_id = ${audit_log.subject_id}
     and moved.action in ('account.email-changed', 'account.recovery-done')), '-infinity')`;
-  const accounts = db.select({ id: sql`${users.id}::text` }).from(users).where(account);
-  const messages = db.select({ id: sql`${contact_messages.id}::text` }).from(contact_messages).where(whose);
+  const accounts = db
+    .select({ id: sql`${users.id}::text` })
+    .from(users)
+    .where(account);
+  const messages = db
+    .select({ id: sql`${contact_messages.id}::text` })
+    .from(contact_messages)
+    .where(whose);
   const [row] = await db
     .select({
       at: audit_log.created_at,
@@ -80,12 +86,13 @@ export async function readRefusedMail(
     .orderBy(desc(audit_log.created_at))
     .limit(1);
   return (
-    row && {
+    (row && {
       title: text.title(row.email ?? address ?? ''),
       lines: [
         text.said(lagosMoment({ dates }, row.at.toISOString()), row.reply),
         address === null ? text.account : text.message,
       ],
-    }
-  ) ?? null;
+    }) ??
+    null
+  );
 }
