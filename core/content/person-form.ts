@@ -4,6 +4,7 @@ import { phone } from '../admissions/phone.ts';
 import { emailAddress } from '../identity/email-address.ts';
 import type { FieldIssue } from '../shared/field-issue.ts';
 import { optionalText, readForm, requiredText } from '../shared/form.ts';
+import { printed } from '../shared/printed-letters.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { type TextRule, text } from '../shared/text-rules.ts';
 import { type Board, type ProfileField, profileFieldsOf } from './profile.ts';
@@ -14,8 +15,9 @@ export const PROFILE_MAX = 1000;
 export const MONOGRAM_MAX = 3;
 
 const head = z.object({
-  name: requiredText(text({ max: PERSON_NAME_MAX })),
-  title: requiredText(text({ max: PERSON_NAME_MAX })),
+  // The registrar's stand below letters.
+  name: requiredText(printed(text({ max: PERSON_NAME_MAX }))),
+  title: requiredText(printed(text({ max: PERSON_NAME_MAX }))),
   monogram: requiredText(text({ max: MONOGRAM_MAX })),
   about: requiredText(text({ max: ABOUT_MAX })),
 });

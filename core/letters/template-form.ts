@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isAwardChoice } from '../admissions/award.ts';
 import type { FieldIssue } from '../shared/field-issue.ts';
 import { readForm, requiredText } from '../shared/form.ts';
-import { unprintable } from '../shared/printed-letters.ts';
+import { printed } from '../shared/printed-letters.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { text } from '../shared/text-rules.ts';
 import type { LetterKind } from './letter-kinds.ts';
@@ -14,8 +14,8 @@ export const LETTER_TITLE_MAX = 100;
 export const LETTER_BODY_MAX = 4000;
 
 const schema = z.object({
-  title: requiredText(text({ max: LETTER_TITLE_MAX })),
-  body: requiredText(text({ max: LETTER_BODY_MAX, lines: true })),
+  title: requiredText(printed(text({ max: LETTER_TITLE_MAX }))),
+  body: requiredText(printed(text({ max: LETTER_BODY_MAX, lines: true }))),
 });
 export type LetterDraft = z.output<typeof schema>;
 
@@ -26,9 +26,6 @@ export function readLetterForm(
   const read = readForm(schema, raw);
   if (!read.ok) return read;
   const issues = (['title', 'body'] as const).flatMap((field): FieldIssue[] => {
-    const lost = unprintable(read.value[field]);
-    if (lost.length > 0)
-      return [{ field, code: 'not-printed', params: { found: lost.slice(0, 3).join(' ') } }];
     const parsed = parseTemplate(read.value[field], kind);
     return parsed.ok ? [] : [{ field, code: 'unknown-token', params: { what: parsed.error.what } }];
   });

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { IDENTITY_DOCUMENTS, type IdentityDocument } from '../identity/mailbox-recovery.ts';
 import { readForm, requiredText } from '../shared/form.ts';
+import { printed } from '../shared/printed-letters.ts';
 import { oneOf, text } from '../shared/text-rules.ts';
 
 export const REASON_MAX = 1000;
@@ -25,5 +26,6 @@ const presentSchema = z.object({
 });
 export const readAnswerOfPresent = (raw: Readonly<Record<string, unknown>>) => readForm(presentSchema, raw);
 
-const reasonSchema = z.object({ reason: requiredText(text({ max: REASON_MAX, lines: true })) });
+/** Where a place is taken back, its letter says it. */
+const reasonSchema = z.object({ reason: requiredText(printed(text({ max: REASON_MAX, lines: true }))) });
 export const readReason = (raw: Readonly<Record<string, unknown>>) => readForm(reasonSchema, raw);

@@ -17,6 +17,7 @@ import type { FieldIssue } from '../shared/field-issue.ts';
 import { optionalText, readForm, requiredText } from '../shared/form.ts';
 import { isId } from '../shared/id.ts';
 import { day } from '../shared/lagos-minute.ts';
+import { printed } from '../shared/printed-letters.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { oneOf, type TextRule, text, wholeNumber } from '../shared/text-rules.ts';
 import { DECISION_REASONS, type DecisionReason, reasonsFor } from './decision-reasons.ts';
@@ -42,7 +43,7 @@ const statusChangeSchema = decisionSchema.extend({
   seen: mark,
   /** Of an acceptance: the last day to answer the offer, and its conditions, one a line. */
   reply_on: optionalText(day),
-  conditions: optionalText(text({ max: CONDITIONS_MAX, lines: true })).transform(
+  conditions: optionalText(printed(text({ max: CONDITIONS_MAX, lines: true }))).transform(
     (typed) =>
       typed
         ?.split('\n')

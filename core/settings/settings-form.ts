@@ -8,6 +8,7 @@ import { SECOND_READER, type SecondReader } from '../review/second-reader.ts';
 import type { FieldIssue } from '../shared/field-issue.ts';
 import { optionalText, readForm, requiredText } from '../shared/form.ts';
 import { type LagosDay, readDay } from '../shared/lagos-day.ts';
+import { printed } from '../shared/printed-letters.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { oneOf, type TextRule, text } from '../shared/text-rules.ts';
 
@@ -57,7 +58,7 @@ export const ADDRESS_MAX = 200;
 const contact = z.object({
   phone: optionalText(phone),
   email: optionalText(emailAddress),
-  address: optionalText(text({ max: ADDRESS_MAX, lines: true })),
+  address: optionalText(printed(text({ max: ADDRESS_MAX, lines: true }))),
 });
 /** Null: as the college's own file says. */
 export type ContactDetails = z.output<typeof contact>;
