@@ -33,6 +33,8 @@ export interface Jobs {
   'run-release': { releaseId: string };
   /** Work out anew what the records of an offering come to. */
   'judge-records': { offeringId: string };
+  /** Every night: compare the verdicts that are kept with what they would be now. */
+  'compare-verdicts': Record<string, never>;
   /** Every minute: continue bulk changes, verdicts and exports that a process left unfinished, delete expired exports. */
   'resume-casework': Record<string, never>;
   /** Every few minutes: remind of offers that wait for an answer, and end those whose time is over. */

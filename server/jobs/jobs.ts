@@ -2,7 +2,12 @@
 import { EventEmitter } from 'node:events';
 import { Logger, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import { checkAudit } from '#app/features/admin/index.server.ts';
-import { forgetOldApplications, judgeRecords, resumeJudging } from '#app/features/admissions/index.server.ts';
+import {
+  compareVerdicts,
+  forgetOldApplications,
+  judgeRecords,
+  resumeJudging,
+} from '#app/features/admissions/index.server.ts';
 import {
   deliverWebhook,
   forgetDeeds,
@@ -159,6 +164,10 @@ export async function startJobs({
     'release-decision': (job) => releaseDecision(deps, job),
     'run-release': (job) => runRelease(deps, job),
     'judge-records': (job) => judgeRecords(deps, job),
+    'compare-verdicts': async () => {
+      const count = await compareVerdicts(deps);
+      deps.log.info({ count }, 'verdicts that time had changed');
+    },
     'run-review-export': (job) => runReviewExport(deps, job),
     'note-downtime': async () => {
       const moved = await noteDowntime(deps);

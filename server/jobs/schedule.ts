@@ -9,6 +9,7 @@ const NIGHTLY = [
   [2, 19, 'prune-pictures'],
   [2, 23, 'prune-gateway-calls'],
   [2, 27, 'forget-api-records'],
+  [2, 29, 'compare-verdicts'],
   [2, 31, 'erase-accounts'],
   [2, 37, 'forget-applications'],
   [2, 39, 'forget-statement-files'],

@@ -74,7 +74,13 @@ export {
   storeVerification,
 } from './record/record-checks.server.ts';
 export { recordEvent } from './record/record-event.server.ts';
-export { judgeRecords, resumeJudging, storeVerdict } from './record/store-verdicts.server.ts';
+export {
+  compareVerdicts,
+  judgeRecords,
+  readVerdictsAnew,
+  resumeJudging,
+  storeVerdict,
+} from './record/store-verdicts.server.ts';
 export { everSubmitted, readableBy } from './record/submitted.server.ts';
 export { unlessTaken } from './record/unique-violation.server.ts';
 export { paymentFactsOf } from './situation/read-payment-facts.server.ts';

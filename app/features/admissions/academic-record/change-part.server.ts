@@ -3,7 +3,6 @@
  * decided that this person may change this part.
  */
 import type { AppDeps } from '#app/requests/context.ts';
-import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import { tellOfRecord } from '#core/programs/changes.ts';
 import { readPart, typedPart } from '#core/record/record-form.ts';
 import { needsGuardian, type Part, type ValueOf } from '#core/record/record-parts.ts';
@@ -39,8 +38,6 @@ export interface PartChanged {
   readonly previous: ValueOf<Part> | null;
 }
 
-const DECIDED: readonly ApplicationStatus[] = ['Accepted', 'Rejected'];
-
 const same = (part: Part, one: ValueOf<Part> | null, other: ValueOf<Part> | null): boolean =>
   JSON.stringify(typedPart(part, one)) === JSON.stringify(typedPart(part, other));
 
@@ -68,7 +65,7 @@ export async function changePart(
   const grownUp = stored.parts.guardian !== null && person !== null && !needsGuardian(person, now);
   if (grownUp) written = await writePart(tx, cipher, { ...at, ...written }, 'guardian', null);
   await tell(tx, tellOfRecord(application, written.version));
-  if (!DECIDED.includes(application.status as ApplicationStatus)) await storeVerdict(tx, application, now);
+  await storeVerdict(tx, application, { cause: 'record', now });
   await recordAudit(tx, newId, {
     action: 'application.answered',
     actorId: application.user_id,

@@ -29,6 +29,7 @@ import { describeRecord } from '../record/describe-record.ts';
 import { endOfferOf, findOffer } from '../record/offers.server.ts';
 import { findLacks, isHeldByStudent, lockApplication } from '../record/queries.server.ts';
 import { recordEvent } from '../record/record-event.server.ts';
+import { storeVerdict } from '../record/store-verdicts.server.ts';
 import { unlessTaken } from '../record/unique-violation.server.ts';
 import { writeApplication } from './write-application.server.ts';
 import { writeToApplicant } from './write-to-applicant.server.ts';
@@ -135,6 +136,7 @@ export async function carryOutMove(
   );
   if (!moved) return err({ kind: 'another-live' });
 
+  await storeVerdict(tx, before, { cause: 'taken-up', now });
   if (event === 'withdrawn') await endOfferOf(tx, deps, { applicationId: before.id, actorId });
   const application: ApplicationRow = { ...before, ...change };
   const applicationId = before.id;

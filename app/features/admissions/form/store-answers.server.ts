@@ -63,7 +63,7 @@ export async function storeAnswers(
   );
   if (!written) return err({ kind: 'another-live', program: after.program ?? '' });
   if (changed.includes('program') || changed.includes('award'))
-    await storeVerdict(tx, stored, stored.updated_at);
+    await storeVerdict(tx, stored, { cause: 'choice', now: stored.updated_at });
   await recordAudit(tx, deps.newId, {
     action: 'application.answered',
     actorId,

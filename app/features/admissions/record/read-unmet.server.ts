@@ -1,7 +1,6 @@
-/** Which requirements the applicants do not meet whose verdict says so: told to whoever is about to accept many of them. */
-import { and, eq, inArray } from 'drizzle-orm';
+/** Which requirements these applicants do not meet, whose verdict says so: told to whoever is about to accept many of them. */
+import { eq, inArray } from 'drizzle-orm';
 import { type Finding, judge, unmetOf, yearOfSession } from '#core/eligibility/judge.ts';
-import type { Verdict } from '#core/eligibility/verdict.ts';
 import type { Queryable } from '#db/client.ts';
 import { asOffering, isOfferingOf } from '#db/list-offerings.ts';
 import { academic_records, applications, programme_offerings } from '#db/schema/index.ts';
@@ -19,12 +18,7 @@ export async function readUnmet(
     .from(academic_records)
     .innerJoin(applications, eq(applications.id, academic_records.application_id))
     .leftJoin(programme_offerings, isOfferingOf)
-    .where(
-      and(
-        inArray(academic_records.application_id, [...ids]),
-        eq(academic_records.verdict, 'missing' satisfies Verdict),
-      ),
-    );
+    .where(inArray(academic_records.application_id, [...ids]));
   const records = await readJudged(
     db,
     rows.map(({ id }) => id),

@@ -1,17 +1,19 @@
 /**
- * Keeps beside each academic record what the requirements come to, so that lists can show it and find by it. It is worked
- * out anew when the record or what is applied for changes, at once, and when what is required changes, by a job. Who is
- * decided about keeps the verdict by which it was decided.
+ * Keeps beside each academic record what the requirements come to, so that lists can show it and find by it. When it is
+ * worked out anew is decided in core (judged-anew.ts): at once for one application, by a job when requirements change, and
+ * every night for what time changes and for whatever was missed.
  */
 import {
   and,
   count,
   eq,
+  exists,
   gt,
   inArray,
   isNotNull,
   isNull,
   lt,
+  not,
   notExists,
   notInArray,
   or,
@@ -22,11 +24,12 @@ import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import { awardChoice, type Route } from '#core/admissions/award.ts';
 import { findOffering, type Offering, type OfferingKey } from '#core/admissions/offering.ts';
 import { judge, yearOfSession } from '#core/eligibility/judge.ts';
+import { DECIDED, isJudgedAnew, type VerdictCause } from '#core/eligibility/judged-anew.ts';
 import type { Requirements } from '#core/eligibility/requirements.ts';
 import type { Verdict } from '#core/eligibility/verdict.ts';
 import type { AcademicRecord } from '#core/record/academic-record.ts';
 import type { Queryable, Transaction } from '#db/client.ts';
-import { asOffering, listOfferings, type OfferingRecord } from '#db/list-offerings.ts';
+import { asOffering, isOfferingOf, listOfferings, type OfferingRecord } from '#db/list-offerings.ts';
 import { addJob } from '#db/outbox.ts';
 import { academic_records, applications, programme_offerings } from '#db/schema/index.ts';
 import { readJudged } from './academic-record.server.ts';
@@ -54,8 +57,14 @@ function outcomeOf(
   return { verdict, route: ways[0]?.route ?? null };
 }
 
-/** Of one application that is not decided. Its lock is the caller's. */
-export async function storeVerdict(tx: Transaction, chosen: Chosen, now: Date): Promise<void> {
+/** Of one application, where this cause is one to work it out anew. Its lock is the caller's. */
+export async function storeVerdict(
+  tx: Transaction,
+  chosen: Chosen & { readonly status: string },
+  { cause, now }: { readonly cause: VerdictCause; readonly now: Date },
+): Promise<void> {
+  // The table's check constraint holds the column to the statuses of core.
+  if (!isJudgedAnew(cause, chosen.status as ApplicationStatus)) return;
   const record = (await readJudged(tx, [chosen.id], now)).get(chosen.id);
   if (!record) return;
   const found = findOffering(await listOfferings(tx, chosen.session), chosen.program, chosen.award);
@@ -85,13 +94,15 @@ export interface Touched {
 /** Of so many records at a time, which keeps memory flat and locks short. */
 const BATCH = 500;
 
+const undecided = notInArray(applications.status, [...DECIDED]);
+
 /** Records whose applications are not decided about. */
 const ofOffering = ({ session, program, award, mode }: OfferingKey) =>
   and(
     eq(applications.session, session),
     eq(applications.program, program),
     eq(applications.award, awardChoice({ award, mode })),
-    notInArray(applications.status, ['Accepted', 'Rejected'] satisfies ApplicationStatus[]),
+    undecided,
   );
 
 const verdictColumns = {
@@ -243,4 +254,91 @@ export async function resumeJudging({ db }: Pick<AppDeps, 'db'>): Promise<number
     .where(isNotNull(programme_offerings.judge_from));
   for (const { id } of open) await addJudging(db, id);
   return open.length;
+}
+
+/**
+ * Every night: an attachment has grown long enough, or something was missed. One offering that fails holds up no other.
+ * @returns how many verdicts were otherwise
+ */
+export async function compareVerdicts({
+  db,
+  clock,
+  log,
+}: Pick<AppDeps, 'db' | 'clock' | 'log'>): Promise<number> {
+  let changed = 0;
+  for (const { id } of await db.select({ id: programme_offerings.id }).from(programme_offerings))
+    try {
+      for (let after: string | null = null; ; ) {
+        const last = after;
+        const batch = await db.transaction((tx) => compareBatch(tx, id, last, clock()));
+        changed += batch.changed;
+        after = batch.last;
+        if (after === null) break;
+      }
+    } catch (fault) {
+      log.error({ fault: String(fault), offering: id }, 'verdicts could not be compared');
+    }
+  const asksNothing = db
+    .select({ one: sql`1` })
+    .from(applications)
+    .leftJoin(programme_offerings, isOfferingOf)
+    .where(
+      and(eq(applications.id, academic_records.application_id), undecided, isNull(programme_offerings.id)),
+    );
+  const { rowCount } = await db
+    .update(academic_records)
+    .set(NO_OUTCOME)
+    .where(and(isNotNull(academic_records.verdict), exists(asksNothing)));
+  return changed + (rowCount ?? 0);
+}
+
+async function compareBatch(tx: Transaction, offeringId: string, after: string | null, now: Date) {
+  const offering = await holdOffering(tx, offeringId);
+  if (!offering) return { changed: 0, last: null };
+  const rows = await tx
+    .select({ ...verdictColumns, route: academic_records.route })
+    .from(academic_records)
+    .innerJoin(applications, eq(applications.id, academic_records.application_id))
+    .where(and(ofOffering(offering), after ? gt(academic_records.application_id, after) : undefined))
+    .orderBy(academic_records.application_id)
+    .limit(BATCH)
+    .for('update', { of: academic_records });
+  const records = await readJudged(
+    tx,
+    rows.map(({ id }) => id),
+    now,
+  );
+  const other = rows.filter(({ id, verdict, route }) => {
+    const record = records.get(id);
+    const is = record && outcomeOf(record, offering);
+    return is && (is.verdict !== verdict || is.route !== route);
+  });
+  await storeOutcomes(
+    tx,
+    offering,
+    other.map(({ id }) => id),
+    now,
+  );
+  return { changed: other.length, last: rows.length < BATCH ? null : (rows.at(-1)?.id ?? null) };
+}
+
+/** As it would be stored now, of those whose decision would be made again. */
+export async function readVerdictsAnew(
+  db: Queryable,
+  ids: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, Verdict | null>> {
+  if (ids.length === 0) return new Map();
+  const records = await readJudged(db, ids, now);
+  const rows = await db
+    .select({ id: applications.id, offering: programme_offerings })
+    .from(applications)
+    .innerJoin(programme_offerings, isOfferingOf)
+    .where(and(inArray(applications.id, [...records.keys()]), not(undecided)));
+  return new Map(
+    rows.flatMap(({ id, offering }) => {
+      const record = records.get(id);
+      return record ? [[id, outcomeOf(record, asOffering(offering)).verdict] as const] : [];
+    }),
+  );
 }

@@ -55,6 +55,7 @@ const IN_COPY: Readonly<Record<keyof Jobs, 'runs' | 'waits'>> = {
   'release-decision': 'waits',
   'run-release': 'waits',
   'judge-records': 'runs',
+  'compare-verdicts': 'waits',
   'resume-casework': 'waits',
   'tend-offers': 'waits',
   'note-downtime': 'waits',

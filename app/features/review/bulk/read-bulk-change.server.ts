@@ -9,6 +9,7 @@ import {
   listColleagues,
   offeredBy,
   readUnmet,
+  readVerdictsAnew,
 } from '#app/features/admissions/index.server.ts';
 import { ownAccounts } from '#app/features/identity/index.server.ts';
 import { withoutPlace } from '#app/features/offers/index.server.ts';
@@ -113,6 +114,11 @@ export async function readBulkChange(
     .leftJoin(proposers, eq(proposers.id, decision_proposals.proposed_by))
     .where(eq(bulk_change_items.change_id, id))
     .orderBy(asc(bulk_change_items.position));
+  const again = await readVerdictsAnew(
+    db,
+    rows.map((row) => row.id),
+    clock(),
+  );
   const foreseen = rows.map((row): Foreseen => {
     const status = row.status as ApplicationStatus;
     const lacks = lacksOf(row.has);
@@ -140,7 +146,7 @@ export async function readBulkChange(
       decided: row.decided,
       missing: accepts ? toSend(documentChecklist(row.papers)) : [],
       accepts,
-      unqualified: accepts && row.verdict === 'missing',
+      unqualified: accepts && (again.has(row.id) ? again.get(row.id) : row.verdict) === 'missing',
       id: row.id,
       application_number: row.application_number,
       name: [row.first_name, row.last_name].filter(Boolean).join(' ') || null,

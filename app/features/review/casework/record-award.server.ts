@@ -81,7 +81,7 @@ export async function recordAward(
       version: application.version + 1,
       updated_at: deps.clock(),
     });
-    await storeVerdict(tx, { ...application, award }, deps.clock());
+    await storeVerdict(tx, { ...application, award }, { cause: 'choice', now: deps.clock() });
     await recordEvent(tx, deps, { applicationId: id, kind: 'award-recorded', actorId: actor.userId });
     await recordAudit(tx, deps.newId, {
       action: 'application.award-recorded',

@@ -1,6 +1,6 @@
 /** Decisions that wait for their moment (core/review/held-decisions.ts): written down, read by staff, taken back. */
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { LockedApplication } from '#app/features/admissions/index.server.ts';
+import { type LockedApplication, storeVerdict } from '#app/features/admissions/index.server.ts';
 import { undoOffer } from '#app/features/offers/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
@@ -93,6 +93,8 @@ export async function holdDecision(
     decided_by: actor.userId,
     decided_at: now,
   });
+  // Who was decided about is decided about again, by what is required now.
+  await storeVerdict(tx, application, { cause: 'taken-up', now });
   if (decision.due_at) await addRelease(tx, { ...decision, due_at: decision.due_at });
   await tellOf(tx, newId, {
     action: 'application.decision-held',

@@ -1,0 +1,15 @@
+/**
+ * When a stored verdict is worked out anew. It follows the record and what is applied for at once, always. It follows what is
+ * required, and time, until a decision: that keeps the verdict by which it was made, until it is left or decided about again.
+ */
+import type { ApplicationStatus } from '../admissions/application-status.ts';
+
+export const DECIDED = ['Accepted', 'Rejected'] as const satisfies readonly ApplicationStatus[];
+
+const isDecided = (status: ApplicationStatus): boolean => DECIDED.some((decided) => decided === status);
+
+export type VerdictCause = 'record' | 'choice' | 'requirements' | 'time' | 'taken-up';
+
+/** @param status of the application; where it moves, or is to move, the one that it leaves */
+export const isJudgedAnew = (cause: VerdictCause, status: ApplicationStatus): boolean =>
+  cause === 'record' || cause === 'choice' || isDecided(status) === (cause === 'taken-up');
