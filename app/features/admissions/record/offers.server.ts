@@ -163,7 +163,10 @@ export async function moveOffer(
 
 /** What waits for a second person, and cannot be agreed to as the offer is now. */
 async function endRequests(tx: Transaction, offerId: string, state: OfferState, now: Date): Promise<void> {
-  const over = OFFER_REQUESTS.filter((request) => !canBeAgreed(request, state));
+  // What an officer recorded was said of the offer as it was: its holder has answered since, or it is another offer now.
+  const over = OFFER_REQUESTS.filter(
+    (request) => request === 'accept' || request === 'decline' || !canBeAgreed(request, state),
+  );
   await tx
     .update(offer_requests)
     .set({ state: 'declined', decided_at: now })

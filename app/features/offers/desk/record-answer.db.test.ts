@@ -147,6 +147,14 @@ test('a place that was declined in person is kept for two days, and a day long i
   expect((await offerOf(application)).kept_until).toBeNull();
 });
 
+test('an answer of its applicant ends the one that an officer recorded before', async () => {
+  const application = await offered();
+  expect(await act(application, first, 'record-answer', { ...SEEN, answer: 'decline' })).toBe('ok');
+  expect(await answer(application, 'accept')).toBe('ok');
+  expect(await act(application, second, 'approve')).toBe('not-waiting');
+  expect((await offerOf(application)).state).toBe('accepted');
+});
+
 test('nobody records an answer to what is over', async () => {
   const application = await offered();
   await answer(application, 'decline');
