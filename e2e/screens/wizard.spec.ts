@@ -259,6 +259,26 @@ test.describe('with script', () => {
     await expect(home(page)).toHaveValue('Another road');
   });
 
+  test('an answer that was lost stops no saving', async ({ page }) => {
+    const draft = await startDraft(page);
+    let lost = false;
+    await page.route(/\/edit\/2$/, async (route) => {
+      if (lost || !route.request().postData()?.includes('autosave')) return route.continue();
+      lost = true;
+      await route.fetch();
+      await route.abort();
+    });
+    await home(page).fill('12 Market Road, Kafur');
+    await home(page).blur();
+    await expect.poll(() => lost).toBe(true);
+    await expect(page.getByText('No connection')).toBeVisible();
+    await home(page).fill('12 Market Road, Kafur, beside the mosque');
+    await home(page).blur();
+    await expect(page.locator('[data-save-state=saved]')).toBeVisible();
+    await page.goto(draft.at(2));
+    await expect(home(page)).toHaveValue('12 Market Road, Kafur, beside the mosque');
+  });
+
   test('the box for one address hides the second, and Next does not wait for it', async ({ page }) => {
     const draft = await startDraft(page);
     await nin(page).fill(goodAnswers.nin_number);

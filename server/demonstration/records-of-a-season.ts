@@ -95,7 +95,7 @@ export async function fillRecords(
         attachment_from: `${year - 2}-10-01`,
         attachment_to: `${year - 1}-09-30`,
       });
-    await storeVerdict(tx, applicant, { cause: 'record', now });
+    await storeVerdict(tx, { ...applicant, status: 'Submitted' }, { cause: 'record', now });
   }
 }
 

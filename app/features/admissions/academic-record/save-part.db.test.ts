@@ -201,7 +201,7 @@ test('keeps beside it what the requirements come to, and works it out anew for a
 
 test('a programme that takes no more applications still tells its applicants what it requires, and others do not lead there', async () => {
   const session = await openSession(deps, '2031/2032');
-  const requirements = { utme: [{ kind: 'utme', score: 180, subjects: [] }] } as const;
+  const requirements = { utme: [{ kind: 'utme' as const, score: 180, subjects: [] }] };
   for (const program of ['Crop Production', 'Forestry'] as const)
     await makeOffering(deps, session, { program, routes: ['utme'], requirements, open: false });
   draft = await makeApplication(deps, { status: 'Under Review', session, answers: { award: 'ND' } });

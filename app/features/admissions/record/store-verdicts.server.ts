@@ -268,12 +268,11 @@ export async function compareVerdicts({
   let changed = 0;
   for (const { id } of await db.select({ id: programme_offerings.id }).from(programme_offerings))
     try {
-      for (let after: string | null = null; ; ) {
-        const last = after;
-        const batch = await db.transaction((tx) => compareBatch(tx, id, last, clock()));
+      for (let after: string | null = ''; after !== null; ) {
+        const last: string = after;
+        const batch: Compared = await db.transaction((tx) => compareBatch(tx, id, last, clock()));
         changed += batch.changed;
         after = batch.last;
-        if (after === null) break;
       }
     } catch (fault) {
       log.error({ fault: String(fault), offering: id }, 'verdicts could not be compared');
@@ -292,7 +291,18 @@ export async function compareVerdicts({
   return changed + (rowCount ?? 0);
 }
 
-async function compareBatch(tx: Transaction, offeringId: string, after: string | null, now: Date) {
+interface Compared {
+  readonly changed: number;
+  /** The last record of a full batch; null: there is no other. */
+  readonly last: string | null;
+}
+
+async function compareBatch(
+  tx: Transaction,
+  offeringId: string,
+  after: string,
+  now: Date,
+): Promise<Compared> {
   const offering = await holdOffering(tx, offeringId);
   if (!offering) return { changed: 0, last: null };
   const rows = await tx
