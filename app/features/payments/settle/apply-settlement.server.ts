@@ -145,7 +145,7 @@ export async function applySettlement(
 
   if (holder) {
     const amount = Math.min(payment.moved_kobo, holder.arrived_kobo - holder.refunded_kobo);
-    const details = { part: payment.id };
+    const details = { joined: payment.payment_reference };
     await takeBack(tx, deps, holder, { amount, source, actorId, details, audit });
   }
   const short = decision.review === 'underpaid' && money !== null;
@@ -265,7 +265,7 @@ async function joinPart(
 
 /** What other payments of the fee brought, of what a payment has, and how much of that was taken back from them. */
 export async function joinedTo(db: Queryable, paymentId: string) {
-  const taken = sql`${payment_events.kind} = 'reversed' and ${payment_events.details} ? 'part'`;
+  const taken = sql`${payment_events.kind} = 'reversed' and ${payment_events.details} ? 'joined'`;
   const [row] = await db
     .select({
       joined: sql<

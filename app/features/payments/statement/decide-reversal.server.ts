@@ -253,7 +253,7 @@ async function takeFrom(
     receiptKey: `reversal:${debit.id}:${manual.id}`,
     details: {
       statement: debit.statement_id,
-      ...(manual.payment_id !== payment.id && { part: manual.payment_id }),
+      ...(manual.payment_id !== payment.id && { joined: manual.payment_id }),
     },
     audit: 'payment.reversal-decided',
   });
