@@ -225,7 +225,7 @@ const CLASSES = {
     personal: 'review_note',
     secret: 'body',
   },
-  offer_conditions: { plain: 'id offer_id position kind text state settled_by settled_at' },
+  offer_conditions: { plain: 'id offer_id position kind state settled_by settled_at', personal: 'text' },
   offer_events: { plain: 'id offer_id event from_state to_state actor_id created_at' },
   offer_requests: {
     plain: 'id offer_id kind semesters state asked_by asked_at decided_by decided_at',
@@ -300,7 +300,7 @@ const CLASSES = {
     personal: 'description payer_email',
     secret: 'return_url',
   },
-  saved_views: { plain: 'id owner_id name query created_at' },
+  saved_views: { plain: 'id owner_id created_at', personal: 'name query' },
   search_documents: {
     plain: 'id keeper kind address title summary body content_hash updated_at',
     secret: 'words',

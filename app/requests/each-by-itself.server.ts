@@ -21,7 +21,7 @@ export async function eachByItself<Item extends { readonly id: string }, Value>(
       served.push(await serve(item));
     } catch (error) {
       if (!OF_ONE_RECORD.has(nameOfTrouble(error))) throw error;
-      log.error({ job, record: item.id, error: String(error) }, 'one of many could not be served');
+      log.error({ job, record: item.id, error }, 'one of many could not be served');
     }
   }
   return served;

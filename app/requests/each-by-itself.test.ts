@@ -17,7 +17,7 @@ async function served(fault: unknown) {
 
 test.each([
   ['a mistake in its data', new Error('invalid date')],
-  ['a constraint', new Error('Failed query', { cause: withCode('23514') })],
+  ['a constraint', new Error('Failed query: params: Amina', { cause: withCode('23514') })],
   ['somebody holds the record', withCode('55P03')],
   ['its statement takes too long', new Error('Failed query', { cause: withCode('57014') })],
   ['a deadlock', withCode('40P01')],
@@ -25,7 +25,7 @@ test.each([
 ])('one fails by %s: the others are served, and the log names the one', async (_, fault) => {
   const { done, logged } = await served(fault);
   expect(done).toEqual(['a', 'c']);
-  expect(logged).toEqual([{ job: 'some-job', record: 'b', error: String(fault) }]);
+  expect(logged).toEqual([{ job: 'some-job', record: 'b', error: fault }]);
 });
 
 test.each(['57P01', '08006', '53300', 'ECONNREFUSED'])(

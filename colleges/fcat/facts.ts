@@ -1,4 +1,5 @@
 /** Facts that the texts name as {{fact}}, so that each stands in one place. */
+import { RETENTION_FACTS } from '#core/identity/retention-facts.ts';
 import { programmes } from './academics/programmes.ts';
 import { departmentCount, schools } from './academics/schools.ts';
 import { appealDays } from './admissions.ts';
@@ -22,4 +23,5 @@ export const facts: Readonly<Record<string, string>> = {
   departments: String(departmentCount),
   programmes: String(programmes.length),
   appealDays: String(appealDays),
+  ...RETENTION_FACTS,
 };

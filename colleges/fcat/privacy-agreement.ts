@@ -4,6 +4,6 @@
  */
 export const privacyAgreement = {
   document: 'privacy',
-  version: '2026-11-25',
+  version: '2026-11-28',
   text: 'I have read the privacy notice. I agree that the college uses what I enter here for my account, my applications and my payments, as the notice says.',
 } as const;

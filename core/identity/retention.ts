@@ -4,8 +4,12 @@
 export const COOLING_OFF_DAYS = 14;
 /** Months after the session has closed in which a draft that was never sent is kept. */
 export const DRAFT_MONTHS = 12;
-/** Months after the decision in which a rejected application keeps its names. */
-export const REJECTED_MONTHS = 24;
+/** Months in which a message of the contact form is kept. */
+export const MESSAGE_MONTHS = 12;
+/** Hours in which a list that staff made as a file can be fetched. */
+export const EXPORT_HOURS = 24;
+/** Months after the decision in which an application keeps its names whose applicant did not become a student. */
+export const DECIDED_MONTHS = 24;
 
 /** The same day so many months earlier; the last of the month where there is no such day. */
 export const monthsBefore = (moment: Date, months: number): Date => {

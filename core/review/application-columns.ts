@@ -85,5 +85,3 @@ export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 export const isExportFormat = (text: unknown): text is ExportFormat =>
   EXPORT_FORMATS.some((format) => format === text);
-
-export const EXPORT_HOURS = 24;

@@ -66,6 +66,7 @@ import { recordRepeatedFailures } from '#db/repeated-failures.ts';
 import { waitsInCopy } from '#db/restored-copy.ts';
 import type { Config } from '../config/config.ts';
 import { withPatience } from '../database/job-connections.ts';
+import { withoutParams } from '../log/log.ts';
 import { traceJobs } from '../tracing/trace-jobs.ts';
 import type { Tracing } from '../tracing/tracing.ts';
 import { makeMailer } from '../wiring.ts';
@@ -101,6 +102,20 @@ const CONCURRENCY = 4;
 const CONNECTIONS = CONCURRENCY + 2;
 
 const NOWHERE = [ERASED_DOMAIN, PROGRAM_DOMAIN];
+
+type Handle = (payload: unknown) => Promise<void>;
+
+/** The queue stores what a failed job says for as long as the job is there: not with the values of its statement. */
+export const withoutValues =
+  (handle: Handle): Handle =>
+  async (payload) => {
+    try {
+      await handle(payload);
+    } catch (error) {
+      if (error instanceof Error) error.message = withoutParams(error.message);
+      throw error;
+    }
+  };
 
 export async function startJobs({
   config,
@@ -280,7 +295,9 @@ export async function startJobs({
   const copy = deps.restoredCopy !== null;
   // The queue takes no job whose task it does not know: the job waits, and no try is counted.
   const known = Object.fromEntries(
-    Object.entries(handlers).filter(([task]) => !(copy && waitsInCopy(task))),
+    Object.entries(handlers)
+      .filter(([task]) => !(copy && waitsInCopy(task)))
+      .map(([task, handle]) => [task, withoutValues(handle as Handle)]),
   ) as typeof handlers;
   const events: WorkerEvents = new EventEmitter();
   events.on('worker:create', ({ worker }) => presence.hold(worker.workerId));

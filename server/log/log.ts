@@ -60,7 +60,7 @@ function withoutValues(value: unknown, depth: number): unknown {
 }
 
 /** Values may span lines; after them comes the stack or nothing. */
-function withoutParams(text: string): string {
+export function withoutParams(text: string): string {
   const [before = '', ...withParams] = text.split('\nparams: ');
   const stacks = withParams.map((part) => {
     const stack = part.indexOf('\n    at ');

@@ -1,24 +1,31 @@
 /**
  * Takes a person out of an application. A Draft that nothing else refers to goes altogether; one with payments, and one
  * that was sent, keeps number, programme, status and history for the college's books, and loses every answer by which
- * someone could be known. What was accepted is the student register and is kept whole.
+ * someone could be known. What was accepted is kept whole where its applicant became a student, as the register.
  */
-import { and, eq, isNotNull, lt, notExists, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
 import { eachByItself } from '#app/requests/each-by-itself.server.ts';
 import { ANSWER_FIELDS } from '#core/admissions/application-answers.ts';
-import { DRAFT_MONTHS, monthsBefore, REJECTED_MONTHS } from '#core/identity/retention.ts';
+import type { ApplicationStatus } from '#core/admissions/application-status.ts';
+import { DECIDED_MONTHS, DRAFT_MONTHS, monthsBefore } from '#core/identity/retention.ts';
 import { recordAudit } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
+import { erasePersonalColumns } from '#db/personal-columns.ts';
 import {
   admission_sessions,
   application_events,
   application_notes,
   applications,
+  decision_proposals,
+  decisions,
+  offers,
   payments,
+  releases,
+  students,
 } from '#db/schema/index.ts';
 import { type ApplicationRow, columnsOf } from '../record/answer-columns.server.ts';
-import { forgetWordsOfOffers } from '../record/offers.server.ts';
+import { endOfferOf } from '../record/offers.server.ts';
 import { lockApplication } from '../record/queries.server.ts';
 import { forgetPapers } from './forget-papers.server.ts';
 import { writeApplication } from './write-application.server.ts';
@@ -30,6 +37,10 @@ const STAYS = new Set(['program', 'award', 'state']);
 /** PostgreSQL's code for "another row refers to this one". */
 const REFERRED_TO = '23503';
 
+/** Also one whose record came by a file, and names the person alone. */
+const studentOf = (id: string | typeof applications.id, userId: string | typeof applications.user_id) =>
+  or(eq(students.application_id, id), and(isNull(students.application_id), eq(students.user_id, userId)));
+
 type Because = 'account-closed' | 'time-over' | 'asked';
 export type Forgotten = 'deleted' | 'pseudonymised' | 'kept';
 
@@ -39,7 +50,9 @@ export async function forgetApplication(
   deps: Deps,
   { row, because }: { row: ApplicationRow; because: Because },
 ): Promise<Forgotten> {
-  if (row.status === 'Accepted') return 'kept';
+  if (row.status === 'Accepted' && (await tx.$count(students, studentOf(row.id, row.user_id))) > 0)
+    return 'kept';
+  await endWhatWaits(tx, deps, row.id);
   await forgetPapers(tx, row.id);
   const deleted = row.status === 'Draft' && (await deleteUnlessReferredTo(tx, row.id));
   if (!deleted) await pseudonymise(tx, deps, row, because);
@@ -90,13 +103,24 @@ async function pseudonymise(
     updated_at: clock(),
   });
   await tx.delete(application_notes).where(eq(application_notes.application_id, row.id));
-  // Of offers the states stay; what was written about them may name someone.
-  await forgetWordsOfOffers(tx, row.id);
-  // Notes are free text and may name someone.
-  await tx
-    .update(application_events)
-    .set({ note: null })
-    .where(eq(application_events.application_id, row.id));
+  // Free text may name someone. States and dates stay.
+  await erasePersonalColumns(tx, row.id);
+}
+
+/** Nothing is decided any more about somebody whom nobody knows, and no place is kept. */
+async function endWhatWaits(tx: Transaction, deps: Deps, applicationId: string): Promise<void> {
+  await tx.delete(decision_proposals).where(eq(decision_proposals.application_id, applicationId));
+  const [held] = await tx
+    .update(decisions)
+    .set({ state: 'overtaken', ended_at: deps.clock() })
+    .where(and(eq(decisions.application_id, applicationId), eq(decisions.state, 'held')))
+    .returning({ releaseId: decisions.release_id });
+  if (held?.releaseId)
+    await tx
+      .update(releases)
+      .set({ version: sql`${releases.version} + 1` })
+      .where(and(eq(releases.id, held.releaseId), eq(releases.state, 'draft')));
+  await endOfferOf(tx, deps, { applicationId, actorId: null });
 }
 
 /** All applications of someone who closed their account. */
@@ -120,9 +144,11 @@ export async function forgetApplicationsOf(
 /** At most so many in one night; the next night continues. */
 const AT_ONCE = 2_000;
 
+const DECIDED: readonly ApplicationStatus[] = ['Rejected', 'Accepted'];
+
 /**
- * Every night: drafts that were never sent, a year after their session closed, and rejected applications two years after
- * the decision. Each in a transaction of its own, so that one that fails holds up no other.
+ * Every night: drafts that were never sent, a year after their session closed, and decided applications of which no student
+ * came, two years after the decision. Each in a transaction of its own, so that one that fails holds up no other.
  */
 export async function forgetOldApplications(
   deps: Deps & Pick<AppDeps, 'db' | 'log'>,
@@ -158,27 +184,36 @@ export async function forgetOldApplications(
     .where(
       and(
         eq(application_events.application_id, applications.id),
-        sql`${application_events.created_at} >= ${monthsBefore(clock(), REJECTED_MONTHS).toISOString()}::timestamptz`,
+        sql`${application_events.created_at} >= ${monthsBefore(clock(), DECIDED_MONTHS).toISOString()}::timestamptz`,
       ),
     );
-  const rejected = db
+  const one = { one: sql`1` };
+  const student = db.select(one).from(students).where(studentOf(applications.id, applications.user_id));
+  // Its place is kept for a later session.
+  const deferred = db
+    .select(one)
+    .from(offers)
+    .where(and(eq(offers.application_id, applications.id), eq(offers.state, 'deferred')));
+  const decided = db
     .select({ id: applications.id })
     .from(applications)
     .where(
       and(
-        eq(applications.status, 'Rejected'),
+        inArray(applications.status, [...DECIDED]),
         sql`${applications.first_name} is not null`,
-        lt(applications.updated_at, monthsBefore(clock(), REJECTED_MONTHS)),
+        lt(applications.updated_at, monthsBefore(clock(), DECIDED_MONTHS)),
         notExists(decidedLater),
+        notExists(student),
+        notExists(deferred),
       ),
     )
     .limit(AT_ONCE);
-  const due = [...(await drafts), ...(await rejected)];
+  const due = [...(await drafts), ...(await decided)];
   const outcomes = await eachByItself(deps.log, 'forget-applications', due, ({ id }) =>
     db.transaction(async (tx) => {
       const row = await lockApplication(tx, id);
       // Someone may have continued with it since it was found.
-      const still = row && ['Draft', 'Rejected'].includes(row.status) && row.updated_at < closedBefore;
+      const still = row && ['Draft', ...DECIDED].includes(row.status) && row.updated_at < closedBefore;
       return still ? forgetApplication(tx, deps, { row, because: 'time-over' }) : 'kept';
     }),
   );

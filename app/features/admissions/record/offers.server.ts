@@ -21,14 +21,7 @@ import {
 import { tellOfOffer } from '#core/programs/changes.ts';
 import { ok, type Result } from '#core/shared/result.ts';
 import type { Queryable, Transaction } from '#db/client.ts';
-import {
-  applications,
-  offer_conditions,
-  offer_events,
-  offer_requests,
-  offers,
-  programme_offerings,
-} from '#db/schema/index.ts';
+import { applications, offer_events, offer_requests, offers, programme_offerings } from '#db/schema/index.ts';
 import { recordProgramEvents, tellLive } from '#db/tell.ts';
 
 type Deps = Pick<AppDeps, 'clock' | 'newId'>;
@@ -245,14 +238,4 @@ export async function endOfferOf(
   if (!ended.ok) throw new Error(`offer ${offer.id} could not be ended: ${ended.error}`);
   // What was given up with the application is not taken back by itself.
   await writeOffer(tx, offer, { before: null });
-}
-
-/** What people wrote about offers of an application. */
-export async function forgetWordsOfOffers(tx: Transaction, applicationId: string): Promise<void> {
-  const of = tx.select({ id: offers.id }).from(offers).where(eq(offers.application_id, applicationId));
-  await tx
-    .update(offer_requests)
-    .set({ reason: '', identity_seen: null })
-    .where(inArray(offer_requests.offer_id, of));
-  await tx.update(offer_conditions).set({ text: '' }).where(inArray(offer_conditions.offer_id, of));
 }

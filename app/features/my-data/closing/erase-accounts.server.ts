@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, like, lte } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, like, lte, ne, or, sql } from 'drizzle-orm';
 import { forgetApplicationsOf } from '#app/features/admissions/index.server.ts';
 import { anywhere } from '#app/lists/text-search.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
@@ -7,21 +7,13 @@ import type { Role } from '#core/identity/roles.ts';
 import { recordAudit } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
 import { addJob, ERASED_DOMAIN } from '#db/outbox.ts';
+import { ACCOUNT_TABLES, dropMails } from '#db/personal-columns.ts';
 import {
-  accounts,
+  applications,
+  approvals,
   contact_messages,
-  factor_removals,
-  mail_links,
-  mailbox_recoveries,
-  oauth_consents,
-  parked_forms,
-  passkeys,
   profiles,
   queue_preferences,
-  role_requests,
-  saved_views,
-  sessions,
-  two_factors,
   users,
   verifications,
 } from '#db/schema/index.ts';
@@ -70,23 +62,23 @@ async function eraseOne(tx: Transaction, deps: Deps, id: string): Promise<boolea
   const [person] = due ? await tx.select().from(users).where(eq(users.id, id)).for('update') : [];
   if (!person) return false;
 
-  const applications = await forgetApplicationsOf(tx, deps, id);
-  for (const table of [
-    sessions,
-    accounts,
-    two_factors,
-    factor_removals,
-    passkeys,
-    mail_links,
-    mailbox_recoveries,
-    role_requests,
-    oauth_consents,
-  ])
-    await tx.delete(table).where(eq(table.user_id, id));
-  await tx.delete(parked_forms).where(eq(parked_forms.owner_id, id));
-  await tx.delete(saved_views).where(eq(saved_views.owner_id, id));
+  const forgotten = await forgetApplicationsOf(tx, deps, id);
+  for (const { table, owner } of ACCOUNT_TABLES) await tx.delete(table).where(eq(owner, id));
   await tx.delete(queue_preferences).where(eq(queue_preferences.owner_id, id));
-  await tx.delete(contact_messages).where(eq(contact_messages.email, person.email));
+  const numbers = tx
+    .select({ number: applications.application_number })
+    .from(applications)
+    .where(eq(applications.user_id, id));
+  await tx
+    .delete(contact_messages)
+    .where(
+      or(eq(contact_messages.email, person.email), inArray(contact_messages.application_number, numbers)),
+    );
+  await tx
+    .update(approvals)
+    .set({ reason: null, change: {} })
+    .where(and(eq(approvals.subject, id), ne(approvals.state, 'waiting')));
+  await dropMails(tx, sql`j.payload->>'to' = ${person.email} or j.payload->>'email' = ${person.email}`);
   await tx.delete(verifications).where(like(verifications.identifier, anywhere(person.email)));
   await tx
     .update(users)
@@ -105,14 +97,14 @@ async function eraseOne(tx: Transaction, deps: Deps, id: string): Promise<boolea
     .where(eq(users.id, id));
   await tx
     .update(profiles)
-    .set({ role: 'applicant', erase_after: null, erased_at: now, updated_at: now })
+    .set({ role: 'applicant', erase_after: null, erased_at: now, suspension_reason: null, updated_at: now })
     .where(eq(profiles.id, id));
   await recordAudit(tx, deps.newId, {
     action: 'account.erased',
     actorId: null,
     subjectType: 'user',
     subjectId: id,
-    details: { applications },
+    details: { applications: forgotten },
   });
   await addJob(tx, 'send-email', {
     messageId: `account-erased-${id}`,

@@ -13,10 +13,12 @@ import {
   contact_messages,
   oauth_clients,
   oauth_consents,
+  offers,
   passkeys,
   payments,
   profiles,
   sessions,
+  students,
   users,
 } from '#db/schema/index.ts';
 import { en } from '#messages/en/index.ts';
@@ -33,6 +35,21 @@ const PASSWORD = 'a long sentence of my own';
 const deps = testDeps({ connections: 6 });
 
 let made = 0;
+/** Became a student by this application. */
+const enrolled = ({ userId }: Pick<Actor, 'userId'>, applicationId: string) =>
+  deps.db.insert(students).values({
+    id: deps.newId(),
+    matriculation_number: `FCAT/${deps.newId()}`,
+    user_id: userId,
+    application_id: applicationId,
+    first_name: 'Amina',
+    last_name: 'x',
+    program: 'Crop Production',
+    year: 1,
+    status: 'Active',
+    enrollment_date: '2025-10-06',
+    search_key: '',
+  });
 const addPasskey = (userId: string, name: string) =>
   deps.db.insert(passkeys).values({
     id: deps.newId(),
@@ -177,6 +194,7 @@ describe('closing an account', () => {
       status: 'Accepted',
       answers: { program: 'Animal Health and Production' },
     });
+    await enrolled(me.actor, accepted.id);
     await close(me);
     deps.clock.advance(14 * DAY);
     await addPasskey(me.actor.userId, 'my laptop');
@@ -272,7 +290,7 @@ describe('closing an account', () => {
 });
 
 describe('what time takes', () => {
-  test('drafts a year after their session closed, rejected ones two years after the decision, and no other', async () => {
+  test('drafts a year after their session closed, decided ones of which no student came two years later, and no other', async () => {
     const owner = await makePerson(deps);
     const now = deps.clock();
     const ago = (days: number) => new Date(now.getTime() - days * DAY);
@@ -294,12 +312,21 @@ describe('what time takes', () => {
       await make('Rejected', '2023/2024', 400),
       await make('Submitted', '2020/2021', 1447),
       await make('Accepted', '2020/2021', 1446),
+      await make('Accepted', '2020/2021', 1445),
+      await make('Accepted', '2023/2024', 401),
     ];
-    expect(await forgetOldApplications(deps)).toEqual({ deleted: 1, pseudonymised: 2 });
+    const [student, later] = [kept[5], kept[6]];
+    if (!student || !later) throw new Error('none');
+    await enrolled(owner, student.id);
+    await deps.db
+      .insert(offers)
+      .values({ id: deps.newId(), application_id: later.id, state: 'deferred', since: ago(1440) });
+    const never = await make('Accepted', '2020/2021', 1444);
+    expect(await forgetOldApplications(deps)).toEqual({ deleted: 1, pseudonymised: 3 });
     expect(await forgetOldApplications(deps)).toEqual({ deleted: 0, pseudonymised: 0 });
     const left = await deps.db.select().from(applications).where(eq(applications.user_id, owner.userId));
     expect(left.find(({ id }) => id === gone.id)).toBeUndefined();
-    for (const { id } of [paidFor, rejected])
+    for (const { id } of [paidFor, rejected, never])
       expect(left.find((row) => row.id === id)).toMatchObject({ first_name: null, nin_number: null });
     for (const { id } of kept) expect(left.find((row) => row.id === id)?.first_name).toBe('Amina');
     expect(await auditAbout(gone.id)).toEqual(['application.deleted']);

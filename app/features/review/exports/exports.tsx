@@ -15,11 +15,11 @@ import { LookAgain } from '#app/ui/LookAgain.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords, type Words } from '#app/words/words.tsx';
+import { EXPORT_HOURS } from '#core/identity/retention.ts';
 import {
   type ColumnName,
   DEFAULT_EXPORT_COLUMNS,
   EXPORT_COLUMNS,
-  EXPORT_HOURS,
   isOnRequest,
 } from '#core/review/application-columns.ts';
 import { exportsPath, queuePath, viewIn } from '../queue/queue-filters.ts';

@@ -4,8 +4,8 @@ import type { AppDeps } from '#app/requests/context.ts';
 import { isOutTarget, type OutTarget } from '#core/body-files/targets.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can, mayEver } from '#core/identity/permissions.ts';
+import { EXPORT_HOURS } from '#core/identity/retention.ts';
 import {
-  EXPORT_HOURS,
   type ExportFormat,
   isExportFormat,
   isOnRequest,
