@@ -55,6 +55,7 @@ import {
 } from '#app/features/review/index.server.ts';
 import { enrolInBulk, forgetImports } from '#app/features/students/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
+import { eachByItself } from '#app/requests/each-by-itself.server.ts';
 import { readCollegeContact } from '#app/shell/read-college-contact.server.ts';
 import { college } from '#college/college.ts';
 import { type DatabaseClient, openDatabase } from '#db/client.ts';
@@ -164,11 +165,14 @@ export async function startJobs({
     'run-reconciliation': (job) => runReconciliation(deps, job),
     'run-bulk-change': (job) => runBulkChange({ ...deps, enrol: enrolInBulk }, job),
     'resume-casework': async () => {
-      const count =
-        (await resumeReleases(deps)) +
-        (await resumeRuns(deps)) +
-        (await resumeBulkChanges(deps)) +
-        (await resumeJudging(deps));
+      const steps = { resumeReleases, resumeRuns, resumeBulkChanges, resumeJudging };
+      const found = await eachByItself(
+        deps.log,
+        'resume-casework',
+        Object.entries(steps).map(([id, resume]) => ({ id, resume })),
+        ({ resume }) => resume(deps),
+      );
+      const count = found.reduce((sum, one) => sum + one, 0);
       const files = await tendExports(deps);
       if (count + files.resumed + files.removed > 0)
         deps.log.info(

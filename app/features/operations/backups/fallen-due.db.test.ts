@@ -3,6 +3,7 @@
  * out and nothing happens by itself, and after the confirmation a person decides about all that was planned before.
  */
 import { and, eq, inArray, like } from 'drizzle-orm';
+import fc from 'fast-check';
 import { parseCrontab } from 'graphile-worker';
 import { beforeAll, expect, test } from 'vitest';
 import { noteDowntime, tendOffers } from '#app/features/offers/index.server.ts';
@@ -89,13 +90,13 @@ const IN_COPY: Readonly<Record<keyof Jobs, 'runs' | 'waits'>> = {
 };
 const TASKS = Object.keys(IN_COPY) as readonly (keyof Jobs)[];
 
-const restored = () =>
+const restored = (madeAt = deps.clock().getTime() - MINUTE) =>
   deps.db.transaction((tx) =>
     markRestoredCopy(
       tx,
       {
         backup: 'b',
-        madeAt: new Date(deps.clock().getTime() - MINUTE).toISOString(),
+        madeAt: new Date(madeAt).toISOString(),
         since: deps.clock().toISOString(),
       },
       deps.clock(),
@@ -256,3 +257,54 @@ test('no offer lapses of whose days the copy knows nothing', async () => {
   expect(offer?.state).toBe('released');
   expect(offer?.deadline_at && offer.deadline_at > deps.clock()).toBe(true);
 });
+
+/** Minutes from the backup on: what was planned when, when the copy was put in place, and when somebody confirmed it. */
+const histories = fc.record({
+  release: fc.integer({ min: 10, max: 90 }),
+  decidedBefore: fc.boolean(),
+  restoredAt: fc.integer({ min: 1, max: 60 }),
+  waits: fc.integer({ min: 1, max: 60 }),
+  deadline: fc.integer({ min: 1, max: 6_000 }),
+});
+
+test.each(fc.sample(histories, { numRuns: 8, seed: 20_261_128 }))(
+  'a copy against the model: %j',
+  async ({ release: due, decidedBefore, restoredAt, waits, deadline }) => {
+    const begun = deps.clock().getTime();
+    const [inRelease, alone, offered] = await several(3);
+    if (!inRelease || !alone || !offered) throw new Error('none');
+    await decide(inRelease, 'Rejected');
+    await move('check', colleague);
+    expect(await move('schedule', officer, inMinutes(due))).toMatchObject({ ok: true });
+    const [planned] = await deps.db.select().from(releases).where(eq(releases.id, release.id));
+    const minute = planned?.due_at?.getTime() ?? 0;
+    if (decidedBefore) await decide(alone, 'Rejected', officer, '');
+    await deps.db.insert(offers).values({
+      id: deps.newId(),
+      application_id: offered.id,
+      state: 'released',
+      since: deps.clock(),
+      deadline_at: new Date(begun + deadline * MINUTE),
+    });
+    deps.clock.advance(restoredAt * MINUTE);
+    await restored(begun);
+    deps.clock.advance(1);
+    if (!decidedBefore) await decide(alone, 'Rejected', officer, '');
+    deps.clock.advance(waits * MINUTE);
+    const confirmed = deps.clock().getTime();
+    await noteDeclared(deps, null);
+    await everyMinute();
+    const held = minute > confirmed ? 'scheduled' : 'checked';
+    expect((await deps.db.select().from(releases).where(eq(releases.id, release.id)))[0]?.state).toBe(held);
+    // Two days later what was still to come has come, and nothing else.
+    deps.clock.advance(2 * 24 * 60 * MINUTE);
+    await everyMinute();
+    expect(await statusOf(inRelease.id)).toBe(held === 'scheduled' ? 'Rejected' : 'Under Review');
+    expect(await statusOf(alone.id)).toBe(decidedBefore ? 'Under Review' : 'Rejected');
+    const [offer] = await deps.db.select().from(offers).where(eq(offers.application_id, offered.id));
+    expect(offer?.state).toBe('released');
+    // Whoever's last day was near the lost time has the day after the confirmation.
+    if (deadline * MINUTE < confirmed - begun)
+      expect((offer?.deadline_at?.getTime() ?? 0) - confirmed).toBeGreaterThan(0);
+  },
+);
