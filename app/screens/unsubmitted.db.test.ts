@@ -181,6 +181,7 @@ const ASK_OTHERWISE: Readonly<Record<string, string>> = {
   'features/admin/overview/read-dashboard.server.ts': 'admin.portal',
   'features/admissions/application/export-own-applications.server.ts': 'own',
   'features/admissions/application/forget-application.server.ts': 'job',
+  'features/my-data/closing/erase-accounts.server.ts': 'job',
   'features/admissions/application/list-own-applications.server.ts': 'own',
   'features/admissions/form/find-applied.server.ts': 'own',
   'features/admissions/form/find-earlier-answers.server.ts': 'own',

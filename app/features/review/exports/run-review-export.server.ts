@@ -166,9 +166,9 @@ export async function tendExports(deps: Deps): Promise<{ resumed: number; remove
     .from(review_exports)
     .where(and(inArray(review_exports.state, ['ready', 'failed']), lt(review_exports.expires_at, now)));
   const removed = await eachByItself(deps.log, 'resume-casework', over, async ({ id }) => {
-    // Marked once its files are gone: the next minute finds what could not be deleted.
+    // Marked once its files are gone: the next minute finds what could not be deleted. A search may name a person.
     await deleteExport(deps, id);
-    await db.update(review_exports).set({ state: 'gone' }).where(eq(review_exports.id, id));
+    await db.update(review_exports).set({ state: 'gone', query: '' }).where(eq(review_exports.id, id));
   });
   return { resumed: stalled.length, removed: removed.length };
 }
