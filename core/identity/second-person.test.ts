@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { needsApproval, SCOPES } from '../programs/scopes.ts';
 import { asksConfirmation, CONFIRMED_FOR_MINUTES, isConfirmed } from './confirmation.ts';
@@ -5,7 +6,7 @@ import { ROLES } from './roles.ts';
 import { accountsOf, decideAsSecond, type Tie } from './second-person.ts';
 
 describe('what needs a second person', () => {
-  const asked = { askedBy: 'maker', waiting: true };
+  const asked = { askedBy: ['maker'], waiting: true };
   it('is approved by a colleague who may, and by nobody else', () => {
     for (const role of ROLES)
       for (const userId of ['maker', 'colleague']) {
@@ -19,6 +20,11 @@ describe('what needs a second person', () => {
     expect(decideAsSecond({ userId: 'maker', role: 'master_admin' }, 'api.manage', asked, 'decline').ok).toBe(
       true,
     ));
+  it('is withdrawn by whoever asked, also where they could never approve it, and by nobody else who could not', () => {
+    const decline = (userId: string) =>
+      decideAsSecond({ userId, role: 'admin_staff' }, 'settings.guard', asked, 'decline').ok;
+    expect([decline('maker'), decline('colleague')]).toEqual([true, false]);
+  });
   it('is decided once', () =>
     expect(
       decideAsSecond(
@@ -62,35 +68,62 @@ describe('what needs a second person', () => {
 });
 
 describe('accounts that count as the same human', () => {
-  const tie = (by: string, account: string, checked = false): Tie => ({ by, account, checked });
+  const tie = (by: string, account: string, at = 0): Tie => ({ by, account, how: 'invited', at });
+  const token = (by: string, account: string): Tie => ({ by, account, how: 'program', at: null });
   const of = (id: string, ties: readonly Tie[]) => [...accountsOf([id], ties)].sort().join(' ');
   it.each([
     ['nobody set up anybody', [], 'a', 'a'],
     ['whom one invited', [tie('a', 'b')], 'a', 'a b'],
     ['seen from the invited', [tie('a', 'b')], 'b', 'a b'],
     ['two that one made', [tie('a', 'b'), tie('a', 'c')], 'b', 'a b c'],
-    ['a chain', [tie('a', 'b'), tie('b', 'c')], 'c', 'a b c'],
-    ['one a colleague agreed to', [tie('a', 'b', true)], 'b', 'a b'],
-    ['two that a colleague agreed to are two people', [tie('a', 'b', true), tie('a', 'c', true)], 'b', 'a b'],
-    ['the account that a checked one made alone', [tie('a', 'b', true), tie('b', 'c')], 'a', 'a b c'],
+    ['a chain', [tie('a', 'b', 1), tie('b', 'c', 2)], 'a', 'a b c'],
+    ['a chain, seen from its end', [tie('a', 'b', 1), tie('b', 'c', 2)], 'c', 'a b c'],
+    ['whom somebody set up before another got at them', [tie('b', 'c', 1), tie('a', 'b', 2)], 'a', 'a b'],
+    ['seen from those', [tie('b', 'c', 1), tie('a', 'b', 2)], 'c', 'b c'],
+    ['once more since', [tie('b', 'c', 1), tie('a', 'b', 2), tie('b', 'c', 3)], 'c', 'a b c'],
+    ['two who set up the same account', [tie('a', 'c'), tie('b', 'c')], 'a', 'a c'],
+    ['that account is of both', [tie('a', 'c'), tie('b', 'c')], 'c', 'a b c'],
+    ['each the other', [tie('a', 'b', 1), tie('b', 'a', 2)], 'a', 'a b'],
+    ['a program of two', [token('a', 'p'), token('b', 'p')], 'a', 'a p'],
+    ['the program of whom one made', [token('b', 'p'), tie('a', 'b')], 'p', 'a b p'],
     ['others', [tie('x', 'y')], 'a', 'a'],
   ] as const)('%s', (_name, ties, id, expected) => expect(of(id, ties)).toBe(expected));
-  it('is the same question from both sides', () => {
-    const names = ['a', 'b', 'c', 'd'];
-    let seed = 7;
-    const random = (below: number) => {
-      seed = (seed * 16807) % 2147483647;
-      return seed % below;
-    };
-    for (let run = 0; run < 500; run += 1) {
-      const ties = Array.from({ length: random(5) }, () =>
-        tie(names[random(4)] ?? 'a', names[random(4)] ?? 'a', random(2) === 0),
-      );
-      for (const one of names)
-        for (const other of names)
-          expect(accountsOf([one], ties).has(other)).toBe(accountsOf([other], ties).has(one));
-    }
-  });
+
+  const names = ['a', 'b', 'c', 'd', 'e', 'f'];
+  const history = fc
+    .array(fc.tuple(fc.constantFrom(...names), fc.constantFrom(...names)), { maxLength: 12 })
+    .map((facts) => facts.filter(([by, account]) => by !== account).map(([by, to], at) => tie(by, to, at)));
+  /** What one human holds in the worst case: the own account, and all that it and these set up, one after the other. */
+  const heldBy = (person: string, facts: readonly Tie[]) => {
+    const held = new Set([person]);
+    for (const { by, account } of facts) if (held.has(by)) held.add(account);
+    return held;
+  };
+  it('never lets one human approve with whatever accounts they hold, and ties nobody else', () =>
+    fc.assert(
+      fc.property(history, fc.integer(), (facts, seed) => {
+        const shuffled = facts.map((fact, index) => ({ fact, key: (index * 7919 + seed) % 13 }));
+        const ties = shuffled.sort((a, b) => a.key - b.key).map(({ fact }) => fact);
+        const humans = names.map((name) => heldBy(name, facts));
+        for (const one of names)
+          for (const other of names)
+            expect(accountsOf([one], ties).has(other), `${one} ${other}`).toBe(
+              humans.some((held) => held.has(one) && held.has(other)),
+            );
+      }),
+    ));
+  it('never ties two people of whom neither set up the other or an account of theirs, whomever else both set up', () =>
+    fc.assert(
+      fc.property(history, (facts) => {
+        // a and b are of one person, c and d of another; e and f are colleagues whom anybody may set up.
+        const side = (name: string) => 'aabbcc'.charAt(names.indexOf(name));
+        const honest = facts.filter(
+          ({ by, account }) => side(by) !== 'c' && [side(by), 'c'].includes(side(account)),
+        );
+        for (const one of ['a', 'b'])
+          for (const other of ['c', 'd']) expect(accountsOf([one], honest).has(other)).toBe(false);
+      }),
+    ));
 });
 
 describe('showing once more who one is', () => {

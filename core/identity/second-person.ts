@@ -1,6 +1,8 @@
 /**
  * What one person cannot do alone: what they asked for works once another human has approved it. Two accounts are not two
- * people where one acts by the other's token, or got its role, its address or its access from it a short time ago.
+ * people where one acts by the other's token, or was invited, raised or given another address or second factor by it a short
+ * time ago, whatever role and state both have now and whoever agreed to it; nor where a third one did so for both.
+ * To lower a role, to suspend, to reinstate and to send an invitation again gives nobody another person's account.
  * Declining may be done by anybody who could approve, and by whoever asked.
  */
 import { err, ok, type Result } from '../shared/result.ts';
@@ -21,33 +23,60 @@ export type SecondPersonProblem =
   /** Nobody else could approve it, so it waits a day, and everybody concerned is told. */
   | 'alone';
 
-/** One account set up another: invited it, granted its role, or changed its address or second factor. */
+/** One account set up another one: it invited it, raised its role, changed its address or second factor, or made its token. */
 export interface Tie {
   readonly by: string;
   readonly account: string;
-  /** Another person agreed to it, so it says nothing about other accounts that the same person set up. */
-  readonly checked: boolean;
+  readonly how: 'invited' | 'raised' | 'readdressed' | 'program';
+  /** Milliseconds; null of a program, which acts as its maker at all times. */
+  readonly at: number | null;
 }
 
 /** The person who acts: a program acts for the maker of its token. */
 export const personBehind = ({ userId, maker }: Pick<Actor, 'userId' | 'maker'>): string =>
   maker?.userId ?? userId;
 
-/** The accounts that count as the same human. It is the same question from both sides. */
-export function accountsOf(people: readonly string[], ties: readonly Tie[]): ReadonlySet<string> {
-  const own = spread(new Set(people), ties);
-  const near = ties.flatMap(({ by, account }) => (own.has(by) ? [account] : own.has(account) ? [by] : []));
-  return spread(new Set([...own, ...near]), ties);
+/** Since when an account depends on another one, and the tie by which it got there last; null: it is that account. */
+interface Root {
+  readonly since: number;
+  readonly through: Tie | null;
 }
 
-function spread(from: Set<string>, ties: readonly Tie[]): Set<string> {
-  const found = new Set(from);
-  for (let before = -1; before !== found.size; ) {
-    before = found.size;
-    for (const { by, account, checked } of ties)
-      if (!checked && (found.has(by) || found.has(account))) found.add(by).add(account);
-  }
-  return found;
+type Roots = (account: string) => ReadonlyMap<string, Root>;
+
+/**
+ * Every account on which one depends, itself included. Whoever is behind the first may be behind the second only where each
+ * step was made after the step before it: what an honest colleague set up before somebody got at that account stays theirs.
+ * An account never ties those on whom it depends to each other.
+ */
+function rootsBy(ties: readonly Tie[]): Roots {
+  const into = new Map<string, Tie[]>();
+  for (const tie of ties) into.set(tie.account, [...(into.get(tie.account) ?? []), tie]);
+  return (account) => {
+    const roots = new Map<string, Root>([[account, { since: Infinity, through: null }]]);
+    const open = [account];
+    for (const id of open) {
+      const { since, through } = roots.get(id) ?? { since: Infinity, through: null };
+      for (const tie of into.get(id) ?? []) {
+        const at = tie.at ?? since;
+        if (at > since || at <= (roots.get(tie.by)?.since ?? -Infinity)) continue;
+        roots.set(tie.by, { since: at, through: through ?? tie });
+        open.push(tie.by);
+      }
+    }
+    return roots;
+  };
+}
+
+/**
+ * The accounts that may be the same human: those that depend on one of these people, those on whom these depend, and those
+ * who depend on the same account. It is the same question from both sides.
+ */
+export function accountsOf(people: readonly string[], ties: readonly Tie[]): ReadonlySet<string> {
+  const rootsOf = rootsBy(ties);
+  const roots = new Set(people.flatMap((one) => [...rootsOf(one).keys()]));
+  const all = new Set([...people, ...ties.flatMap(({ by, account }) => [by, account])]);
+  return new Set([...all].filter((one) => [...rootsOf(one).keys()].some((root) => roots.has(root))));
 }
 
 /** Where nobody but the asker could approve: since when everybody concerned knows of it; null: nobody was told yet. */
@@ -56,7 +85,7 @@ export type Alone = { readonly since: Date | null; readonly now: Date };
 export const aloneUntil = (since: Date): Date => new Date(since.getTime() + ALONE_HOURS * 3_600_000);
 
 export interface Waiting {
-  readonly askedBy: string;
+  readonly askedBy: readonly string[];
   /** Whose record it is about; left out where it is nobody's. */
   readonly ownerId?: string | null;
   readonly waiting: boolean;
@@ -70,10 +99,12 @@ export interface Waiting {
 export function decideAsSecond(
   actor: Pick<Actor, 'userId' | 'role' | 'maker'>,
   permission: Permission,
-  { askedBy, ownerId, waiting, asker = new Set([askedBy]), alone }: Waiting,
+  { askedBy, ownerId, waiting, asker = new Set(askedBy), alone }: Waiting,
   decision: 'approve' | 'decline',
 ): Result<'second' | 'alone', SecondPersonProblem> {
-  if (!can(actor, permission, ownerId === undefined ? {} : { ownerId })) return err('forbidden');
+  const withdraws = decision === 'decline' && askedBy.includes(personBehind(actor));
+  if (!withdraws && !can(actor, permission, ownerId === undefined ? {} : { ownerId }))
+    return err('forbidden');
   if (!waiting) return err('not-waiting');
   if (decision === 'decline' || !isSame(actor, asker)) return ok('second');
   if (!alone) return err('same-person');

@@ -49,6 +49,7 @@ export {
 } from './roles/ask-second.server.ts';
 export { becomeStudent } from './roles/become-student.server.ts';
 export { changeGuardedSetting } from './roles/change-guarded-setting.server.ts';
+export { endMetRequests } from './roles/ensure-role-request.server.ts';
 export {
   addInvited,
   inviteStaff,

@@ -53,6 +53,7 @@ export const admin = {
       unverified:
         'The e-mail address of this account is not verified. Ask the person to open the link in our e-mail first.',
       suspended: 'This account is suspended. Reinstate it before you grant a role.',
+      lower: 'This account has more rights than it asked for. Decline the request.',
       'last-master': 'This is the only master administrator. Give someone else that role first.',
       forbidden: 'You no longer have permission to decide role requests. Nothing was changed.',
     },

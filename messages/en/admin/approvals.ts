@@ -5,7 +5,7 @@ import { secondPerson } from '../second-person.ts';
 export const approvals = {
   title: 'Waiting for a second person',
   lead: 'These changes have no effect until another person approves them. You cannot approve what you asked for.',
-  who: 'An account does not count as another person while it depends on yours. It depends on yours for 30 days after you invite it, grant its role, or change its e-mail or second factor. A program counts as the person who made its token.',
+  who: 'Two accounts count as one person while one depends on the other, or both depend on the same account. An account depends on yours for 30 days after you invite it, give it a higher role, or change its e-mail or second factor, whoever agreed to that. What depends on such an account depends on yours, too. A program counts as the person who made its token.',
   alone:
     'If nobody else can approve a change, it waits 24 hours. All master administrators and the college’s contact address are told at once. After that it can be approved without a second person, and the audit trail records the exception. To avoid this, make a second master administrator on the server.',
   empty: 'Nothing is waiting',
@@ -24,6 +24,8 @@ export const approvals = {
     forbidden: 'You do not have permission to decide this.',
     ...secondPerson,
     'not-waiting': 'This was decided or replaced in the meantime. Reload the page.',
+    'asker-gone':
+      'The person who asked for this may not ask for it any more. It was removed from the list. Ask for it yourself if it is still needed.',
     lapsed: 'What this would change is different now. It was removed from the list. Ask for it again.',
   },
   kinds: {

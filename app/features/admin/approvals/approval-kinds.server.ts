@@ -11,6 +11,7 @@ import type { Permission } from '#core/identity/permissions.ts';
 import type { Role } from '#core/identity/roles.ts';
 import { REFUND_SHARES } from '#core/payments/refund-rule.ts';
 import { readRefundRuleForm } from '#core/payments/refund-rule-form.ts';
+import { raisesRole } from '#core/settings/loosening.ts';
 import { PORTAL_SETTINGS, type SettingKey } from '#core/settings/portal-settings.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import type { Queryable, Transaction } from '#db/client.ts';
@@ -40,7 +41,10 @@ interface Approved {
 }
 
 interface Kind {
+  /** Of whoever approves it. */
   readonly permission: Permission;
+  /** Of whoever asks, also when it is carried out; left out: the same. */
+  readonly asks?: Permission;
   /** Whose account it is about; left out: nobody's. */
   readonly ownerOf?: (db: Queryable, row: Row) => Promise<string | undefined>;
   readonly describe: (deps: Pick<AppDeps, 'db' | 'demo'>, row: Row) => Promise<Described>;
@@ -81,6 +85,8 @@ export const KINDS: Readonly<Record<Exclude<ApprovalKind, 'alone'>, Kind>> = {
       const { masters, person } = await lockPeople(tx, subject);
       if (!person) return false;
       const role = change.role as Role;
+      // Since it was asked for, this person may have been given more than that.
+      if (!raisesRole(person.role, role)) return false;
       const decided = decideRoleChange({ actor, person, masters, version: person.version }, role);
       if (!decided.ok) return false;
       await giveRole(tx, deps, { actor, person, role, reason: reason ?? '', approvedBy });
@@ -138,6 +144,7 @@ export const KINDS: Readonly<Record<Exclude<ApprovalKind, 'alone'>, Kind>> = {
   },
   'refund-rule': {
     permission: 'settings.guard',
+    asks: 'fees.manage',
     describe: async (_deps, { subject, change, reason }) => ({
       about: [subject, reason].filter(Boolean).join(', '),
       before: [],

@@ -4,7 +4,7 @@ import { APPROVALS_PATH, decideSecond } from '#app/features/identity/index.serve
 import type { Actor } from '#core/identity/actor.ts';
 import { type ApprovalState, moveApproval } from '#core/identity/approvals.ts';
 import { mayEver } from '#core/identity/permissions.ts';
-import type { SecondPersonProblem } from '#core/identity/second-person.ts';
+import { personBehind, type SecondPersonProblem } from '#core/identity/second-person.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
@@ -12,7 +12,7 @@ import type { Queryable } from '#db/client.ts';
 import { approvals, profiles, users } from '#db/schema/index.ts';
 import { type ApplyDeps, KINDS } from './approval-kinds.server.ts';
 
-export type ApprovalProblem = { readonly kind: SecondPersonProblem | 'not-found' | 'lapsed' };
+export type ApprovalProblem = { readonly kind: SecondPersonProblem | 'not-found' | 'lapsed' | 'asker-gone' };
 
 export async function decideApproval(
   deps: ApplyDeps,
@@ -22,7 +22,8 @@ export async function decideApproval(
   return deps.db.transaction(async (tx) => {
     const [row] = await tx.select().from(approvals).where(eq(approvals.id, id)).for('update');
     const kind = row && row.kind in KINDS ? KINDS[row.kind as keyof typeof KINDS] : undefined;
-    if (!row || !kind || !mayEver(actor, kind.permission)) return err({ kind: 'not-found' });
+    if (!row || !kind || !(mayEver(actor, kind.permission) || row.maker === personBehind(actor)))
+      return err({ kind: 'not-found' });
     const decided = await decideSecond(tx, deps, {
       actor,
       permission: kind.permission,
@@ -34,7 +35,8 @@ export async function decideApproval(
     });
     if (!decided.ok) return err({ kind: decided.error });
     const alone = decided.value === 'alone';
-    const maker = await findMaker(tx, row.maker);
+    const found = await findMaker(tx, row.maker);
+    const maker = found && mayEver(found, kind.asks ?? kind.permission) ? found : null;
     const done =
       decision === 'decline' ||
       (maker !== null &&
@@ -61,7 +63,7 @@ export async function decideApproval(
       subjectId: id,
       details: { approval: row.kind },
     });
-    return done ? ok(undefined) : err({ kind: 'lapsed' });
+    return done ? ok(undefined) : err({ kind: maker ? 'lapsed' : 'asker-gone' });
   });
 }
 

@@ -4,7 +4,7 @@ import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import type { ApprovalKind, ApprovedElsewhere } from '#core/identity/approvals.ts';
 import { can, mayEver } from '#core/identity/permissions.ts';
-import { aloneUntil } from '#core/identity/second-person.ts';
+import { aloneUntil, personBehind } from '#core/identity/second-person.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { approvals, users } from '#db/schema/index.ts';
 import { type Described, KINDS } from './approval-kinds.server.ts';
@@ -24,7 +24,7 @@ export interface WaitingApproval extends Described {
   readonly own: boolean;
 }
 
-/** What waits for a second person and is decided by somebody with these permissions, the oldest first. */
+/** What waits for a second person and is decided by somebody with these permissions, or was asked for by them: the oldest first. */
 export async function listApprovals(
   deps: Pick<AppDeps, 'db' | 'demo'>,
   { actor }: { actor: Actor },
@@ -54,13 +54,14 @@ export async function listApprovals(
       continue;
     }
     const kind = row.kind in KINDS ? KINDS[row.kind as keyof typeof KINDS] : undefined;
-    if (!kind || !mayEver(actor, kind.permission)) continue;
+    const decides = kind !== undefined && mayEver(actor, kind.permission);
+    if (!kind || !(decides || row.maker === personBehind(actor))) continue;
     const waits = alone.get(`approval:${row.id}`);
     shown.push({
       ...about,
       ...(await kind.describe(deps, row)),
       kind: row.kind as ApprovalKind,
-      own: (await needsAnother(deps.db, actor, kind.permission))(row.maker),
+      own: !decides || (await needsAnother(deps.db, actor, kind.permission))(row.maker),
       until: waits ? aloneUntil(waits.created_at).toISOString() : null,
       path: null,
     });

@@ -1,5 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { askSecond, isOnlyMaster, tellDoneAlone } from '#app/features/identity/index.server.ts';
+import {
+  askSecond,
+  endMetRequests,
+  isOnlyMaster,
+  tellDoneAlone,
+} from '#app/features/identity/index.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { decideRoleChange, readRoleChange } from '#core/identity/people.ts';
 import type { Role } from '#core/identity/roles.ts';
@@ -57,15 +62,19 @@ export async function giveRole(tx: Transaction, deps: ChangeDeps, given: RoleGiv
   await tellRole(tx, deps, given);
 }
 
-const tellRole = (
+async function tellRole(
   tx: Transaction,
   deps: ChangeDeps,
   { actor, person, role, reason, approvedBy }: RoleGiven,
-) =>
-  tellOfPerson(tx, deps, {
+): Promise<void> {
+  const { userId } = person;
+  if (raisesRole(person.role, role))
+    await endMetRequests(tx, { userId, role, by: actor.userId, now: deps.clock() });
+  await tellOfPerson(tx, deps, {
     actor,
     person,
     event: 'account.role-changed',
     details: { from: person.role, to: role, reason, ...(approvedBy && { approved_by: approvedBy }) },
     mail: { name: 'role-changed', template: 'roleChanged', params: { role, reason, origin: deps.origin } },
   });
+}

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { href } from 'react-router';
 import {
   askSecond,
+  endMetRequests,
   isOnlyMaster,
   mailAdministrators,
   tellDoneAlone,
@@ -11,7 +12,7 @@ import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { readDecline, readGrant } from '#core/identity/people.ts';
 import { mayEver, needsColleague } from '#core/identity/permissions.ts';
-import type { Role } from '#core/identity/roles.ts';
+import { type Role, rankOf } from '#core/identity/roles.ts';
 import { raisesRole } from '#core/settings/loosening.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
 import { isId } from '#core/shared/id.ts';
@@ -36,6 +37,8 @@ export type RequestProblem =
   | { readonly kind: 'unverified' }
   /** The person is suspended. */
   | { readonly kind: 'suspended' }
+  /** They have more rights already. */
+  | { readonly kind: 'lower' }
   /** Granting would take the role of the last master administrator. */
   | { readonly kind: 'last-master' }
   | { readonly kind: 'invalid'; readonly issues: readonly FieldIssue[] };
@@ -89,6 +92,7 @@ export async function answerRequest(
   if (decision === 'grant') {
     if (!person.verified) return err({ kind: 'unverified' });
     if (person.suspended) return err({ kind: 'suspended' });
+    if (rankOf(role) < rankOf(person.role)) return err({ kind: 'lower' });
     if (masters.length === 1 && masters[0] === person.userId) return err({ kind: 'last-master' });
     if (approvedBy === undefined && raisesRole(person.role, role)) {
       const about = `${person.fullName}, ${wordsFor('en').identity.roles[role]}`;
@@ -103,6 +107,7 @@ export async function answerRequest(
       await tellDoneAlone(tx, deps, asked);
     }
     await giveRole(tx, deps, person, role);
+    await endMetRequests(tx, { userId: person.userId, role, by: actor.userId, now: deps.clock() });
   }
   await tx
     .update(role_requests)

@@ -1,9 +1,9 @@
 /**
  * A token is held while whoever made it has lost the right to make one. Another master administrator takes it over: from
- * then on it acts as theirs. One that changes records needs a second person who is not its new maker.
+ * then on it acts as theirs. One that changes records needs a second person, who is no account of its new maker.
  */
 import { eq } from 'drizzle-orm';
-import { mailAdministrators } from '#app/features/identity/index.server.ts';
+import { mailAdministrators, ownAccounts } from '#app/features/identity/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
@@ -29,7 +29,7 @@ export async function takeOverToken(
       .for('update', { of: api_tokens });
     if (!row) return err({ kind: 'not-found' });
     if (stateOfToken(row.token, row.maker, deps.clock()) !== 'held') return err({ kind: 'not-waiting' });
-    const again = row.token.approved_by === actor.userId;
+    const again = row.token.approved_by !== null && (await ownAccounts(tx, actor)).has(row.token.approved_by);
     await tx
       .update(api_tokens)
       .set({ created_by: actor.userId, ...(again && { approved_at: null, approved_by: null }) })

@@ -75,7 +75,7 @@ export async function askSecond(
  * were shut out or demoted in the last days.
  */
 export async function isOnlyMaster(db: Queryable, actor: Actor): Promise<boolean> {
-  const demoted = sql`exists (select from ${audit_log} where ${audit_log.action} = 'account.role-changed'
+  const demoted = sql`exists (select from ${audit_log} where ${audit_log.action} in ('account.role-changed', 'account.role-granted')
     and ${audit_log.details} ->> 'from' = 'master_admin' and ${audit_log.created_at} > now() - make_interval(days => ${TIE_DAYS})
     and ${audit_log.subject_id} = ${profiles.id}::text)`;
   const others = and(

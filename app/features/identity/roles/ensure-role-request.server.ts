@@ -1,5 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm';
-import { DEFAULT_ROLE } from '#core/identity/roles.ts';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { DEFAULT_ROLE, ROLES, type Role, rankOf } from '#core/identity/roles.ts';
 import type { NewId } from '#core/shared/id.ts';
 import type { Queryable } from '#db/client.ts';
 import { role_requests, users } from '#db/schema/index.ts';
@@ -15,3 +15,22 @@ export async function ensureRoleRequest(db: Queryable, newId: NewId, userId: str
     where ${and(eq(users.id, userId), sql`${users.role_asked} <> ${DEFAULT_ROLE}`)}
     on conflict (user_id, role) do nothing`);
 }
+
+/** Whoever is given a role has what they asked for, and all that gives less: granted later, it would take rights away. */
+export const endMetRequests = (
+  db: Queryable,
+  { userId, role, by, now }: { userId: string; role: Role; by: string | null; now: Date },
+) =>
+  db
+    .update(role_requests)
+    .set({ status: 'Granted', decided_by: by, decided_at: now })
+    .where(
+      and(
+        eq(role_requests.user_id, userId),
+        eq(role_requests.status, 'Pending'),
+        inArray(
+          role_requests.role,
+          ROLES.filter((one) => rankOf(one) <= rankOf(role)),
+        ),
+      ),
+    );

@@ -172,7 +172,8 @@ export async function sendInvitationAgain(
     if (person.suspended_at || !isStaff(role) || (await hasPassword(tx, id)))
       return err({ kind: 'unchanged' });
     await revokeOpenLinks(tx, id);
-    await send(tx, deps, { actor, id, role, email: person.email, firstName: person.firstName ?? '' });
+    const firstName = person.firstName ?? '';
+    await send(tx, deps, { actor, id, role, email: person.email, firstName, again: true });
     return ok(undefined);
   });
 }
@@ -190,6 +191,7 @@ async function send(
     email,
     firstName,
     approvedBy,
+    again = false,
   }: {
     actor: Actor;
     id: string;
@@ -197,6 +199,7 @@ async function send(
     email: string;
     firstName: string;
     approvedBy?: string | null;
+    again?: boolean;
   },
 ): Promise<void> {
   await recordAudit(tx, deps.newId, {
@@ -204,7 +207,7 @@ async function send(
     actorId: actor.userId,
     subjectType: 'user',
     subjectId: id,
-    details: { to: role, ...(approvedBy && { approved_by: approvedBy }) },
+    details: { to: role, ...(approvedBy && { approved_by: approvedBy }), ...(again && { again }) },
   });
   const path = href('/admin-portal/people/:id', { id });
   await mailAdministrators(tx, deps, { actor, event: 'account.invited', about: email, path });

@@ -11,6 +11,7 @@ import { profiles, users } from '#db/schema/index.ts';
 import { mailAdministrators } from '../mail/mail-administrators.server.ts';
 import { LINK_HOURS, makeMailLink } from '../mail/mail-links.server.ts';
 import { addAccount } from './add-account.server.ts';
+import { endMetRequests } from './ensure-role-request.server.ts';
 
 interface Deps {
   readonly db: Database;
@@ -58,6 +59,7 @@ export async function makeAdministrator(
         .update(profiles)
         .set({ role: 'master_admin', version: (known?.version ?? 1) + 1, updated_at: clock() })
         .where(eq(profiles.id, id));
+      await endMetRequests(tx, { userId: id, role: 'master_admin', by: null, now: clock() });
       await recordAudit(tx, newId, {
         action: 'account.made-by-command',
         actorId: null,

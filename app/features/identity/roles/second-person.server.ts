@@ -1,9 +1,9 @@
 /** Who counts as the same human (core/identity/second-person.ts): the one place that reads it, for every kind of approval. */
-import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, notInArray, or, sql } from 'drizzle-orm';
 import type { Actor } from '#core/identity/actor.ts';
 import type { ApprovedElsewhere } from '#core/identity/approvals.ts';
 import type { Permission } from '#core/identity/permissions.ts';
-import { STAFF_ROLES } from '#core/identity/roles.ts';
+import { DEFAULT_ROLE, type Role, STAFF_ROLES } from '#core/identity/roles.ts';
 import {
   accountsOf,
   aloneUntil,
@@ -13,6 +13,7 @@ import {
   TIE_DAYS,
   type Tie,
 } from '#core/identity/second-person.ts';
+import { raisesRole } from '#core/settings/loosening.ts';
 import type { Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
 import type { Queryable, Transaction } from '#db/client.ts';
@@ -26,29 +27,37 @@ type Deps = Pick<IdentityDeps, 'clock' | 'newId' | 'origin'>;
 
 const SINCE = sql`now() - make_interval(days => ${TIE_DAYS})`;
 
-/** A removal of a second factor always had two. */
-const TWO_PEOPLE = sql<boolean>`${audit_log.action} = 'account.factor-reset' or ${audit_log.details} ? 'approved_by'`;
+const HOW = {
+  'account.invited': 'invited',
+  'account.role-changed': 'raised',
+  'account.role-granted': 'raised',
+  'account.factor-reset': 'readdressed',
+} as const;
 
-/** Accounts of staff that another one set up in the last days. The audit trail remembers it, whatever became of the request. */
+/** Which account set up which in the last days. The audit trail remembers it, whatever became of both and of the request. */
 async function readTies(db: Queryable): Promise<readonly Tie[]> {
-  const who = sql<string>`coalesce(${audit_log.details} ->> 'asked_by', ${audit_log.actor_id}::text)`;
+  const { details } = audit_log;
+  const to = sql<Role>`coalesce(${details} ->> 'to', ${details} ->> 'asked')`;
   const made = await db
-    .select({ by: who, account: profiles.id, checked: TWO_PEOPLE })
+    .select({
+      by: sql<string>`coalesce(${details} ->> 'asked_by', ${audit_log.actor_id}::text)`,
+      account: sql<string>`${audit_log.subject_id}`,
+      action: sql<keyof typeof HOW>`${audit_log.action}`,
+      from: sql<Role>`coalesce(${details} ->> 'from', ${DEFAULT_ROLE})`,
+      to,
+      at: audit_log.created_at,
+    })
     .from(audit_log)
-    .innerJoin(profiles, sql`${profiles.id}::text = ${audit_log.subject_id}`)
     .where(
       and(
-        inArray(audit_log.action, [
-          'account.invited',
-          'account.role-changed',
-          'account.role-granted',
-          'account.factor-reset',
-        ]),
+        inArray(audit_log.action, Object.keys(HOW)),
         sql`${audit_log.created_at} > ${SINCE}`,
-        sql`${audit_log.actor_id} is not null`,
-        inArray(profiles.role, [...STAFF_ROLES]),
+        sql`${audit_log.actor_id} is not null and ${audit_log.subject_id} is not null`,
+        or(eq(audit_log.action, 'account.factor-reset'), inArray(to, [...STAFF_ROLES])),
+        sql`not ${details} ? 'again'`,
       ),
     );
+  const raised = made.filter(({ action, from, to }) => HOW[action] !== 'raised' || raisesRole(from, to));
   const moved = await db
     .select()
     .from(mailbox_recoveries)
@@ -58,22 +67,23 @@ async function readTies(db: Queryable): Promise<readonly Tie[]> {
         sql`${mailbox_recoveries.updated_at} > ${SINCE}`,
       ),
     );
-  const movers = moved.flatMap(({ user_id: account, opened_by, decided_by }) =>
-    [opened_by, decided_by].flatMap((by) => (by ? [{ by, account, checked: true }] : [])),
-  );
-  return [...made, ...movers];
+  const programs = await db
+    .selectDistinct({ account: api_tokens.program_id, by: api_tokens.created_by })
+    .from(api_tokens);
+  return [
+    ...raised.map(({ by, account, action, at }) => ({ by, account, how: HOW[action], at: at.getTime() })),
+    ...moved.flatMap(({ user_id: account, opened_by, decided_by, updated_at }) =>
+      [opened_by, decided_by].flatMap((by) =>
+        by ? [{ by, account, how: 'readdressed' as const, at: updated_at.getTime() }] : [],
+      ),
+    ),
+    ...programs.map((tie) => ({ ...tie, how: 'program' as const, at: null })),
+  ];
 }
 
 /** Everything that counts as one of these people's, or as the people's who act through one of these programs. */
-export async function accountsBehind(db: Queryable, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const tokens = await db
-    .selectDistinct({ program: api_tokens.program_id, maker: api_tokens.created_by })
-    .from(api_tokens);
-  const makers = tokens.flatMap(({ program, maker }) => (ids.includes(program) ? [maker] : []));
-  const people = accountsOf([...ids, ...makers], await readTies(db));
-  const programs = tokens.flatMap(({ program, maker }) => (people.has(maker) ? [program] : []));
-  return new Set([...people, ...programs]);
-}
+export const accountsBehind = async (db: Queryable, ids: readonly string[]): Promise<ReadonlySet<string>> =>
+  accountsOf(ids, await readTies(db));
 
 /** The same of whoever acts; what one of these asked for waits for another person. */
 export const ownAccounts = (db: Queryable, actor: Pick<Actor, 'userId' | 'maker'>) =>
@@ -131,7 +141,7 @@ export async function decideSecond(
   { actor, permission, decision, askedBy, ownerId, waiting = true, what }: SecondDecision,
 ): Promise<Result<'second' | 'alone', SecondPersonProblem>> {
   const asker = await accountsBehind(tx, askedBy);
-  const asked = { askedBy: '', waiting, asker, ...(ownerId !== undefined && { ownerId }) };
+  const asked = { askedBy, waiting, asker, ...(ownerId !== undefined && { ownerId }) };
   const decided = decideAsSecond(actor, permission, asked, decision);
   if (decided.ok || decided.error !== 'same-person') return decided;
   if (await anotherMay(tx, permission, { accounts: asker, ownerId })) return decided;
