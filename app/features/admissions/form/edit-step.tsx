@@ -12,7 +12,7 @@ import { TO_PREVIEW } from '../record/application-view.ts';
 import type { Route } from './+types/edit-step';
 import { answerAsJson, answerAsPage, wantsJson } from './answer-post.server.ts';
 import { readDraft } from './read-draft.server.ts';
-import { sendStep } from './send-step.server.ts';
+import { readDrawn, sendStep } from './send-step.server.ts';
 import { WizardPage } from './WizardPage.tsx';
 
 function stepOrNotFound(text: string): StepNumber {
@@ -24,8 +24,7 @@ function stepOrNotFound(text: string): StepNumber {
 export async function loader({ context, request, params, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
   const step = stepOrNotFound(params.step);
-  const { kept, init } = await takeParkedForm(deps, { actor, path: url.pathname, request });
-  const read = await readDraft(deps, { actor, id: params.id, step, kept: kept?.typed });
+  const read = await readDraft(deps, { actor, id: params.id, step });
   if (!read.ok) {
     if (read.error.kind === 'not-found') throw notFound();
     throw redirectWithFlash(
@@ -33,7 +32,10 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
       'applicationNotEditable',
     );
   }
-  const { answers, issues: all, unfinished, applied, offered, ...draft } = read.value;
+  const { answers, issues: all, unfinished, applied, offered, ...now } = read.value;
+  const { kept, init } = await takeParkedForm(deps, { actor, path: url.pathname, request });
+  const drawn = (kept && (await readDrawn(deps, { id: params.id, typed: kept.typed }))) ?? now.drawn;
+  const draft = { ...now, drawn };
   // An earlier step stopped a later one: it says what it lacks. What was left unfinished is told without being asked.
   const issues = url.searchParams.has('check') ? all : unfinished;
   const lacks = issues.length > 0 ? refusalOfTyped(answers, { kind: 'invalid', issues } as const) : null;

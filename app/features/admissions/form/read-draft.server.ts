@@ -27,7 +27,7 @@ import { unfinishedOf } from '../record/unfinished-answers.server.ts';
 import { checkAward } from './check-award.server.ts';
 import { appliedAlready, type DraftProblem } from './edit-draft.server.ts';
 import { type Applied, findApplied } from './find-applied.server.ts';
-import { drawnBefore, drawnFrom } from './form-basis.server.ts';
+import { drawnFrom } from './form-basis.server.ts';
 import { hasUnfinished, unfinishedOfStep } from './keep-unfinished.server.ts';
 import { shownStep } from './shown-step.ts';
 
@@ -58,10 +58,9 @@ export interface DraftStep {
   readonly nextStep: StepNumber | null;
 }
 
-/** @param kept a form that was kept while its owner signed in again */
 export async function readDraft(
   { db, cipher }: Pick<AppDeps, 'db' | 'cipher'>,
-  { actor, id, step, kept }: { actor: Actor; id: string; step: StepNumber; kept?: Typed | undefined },
+  { actor, id, step }: { actor: Actor; id: string; step: StepNumber },
 ): Promise<Result<DraftStep, DraftProblem>> {
   const row = isId(id) ? await findApplication(db, id) : null;
   if (!row || row.user_id !== actor.userId || row.deleted_at) return err({ kind: 'not-found' });
@@ -82,7 +81,7 @@ export async function readDraft(
     application_number: row.application_number,
     session: row.session,
     version: row.version,
-    drawn: (kept && drawnBefore(row, kept)) ?? drawnFrom(cipher, row, step),
+    drawn: drawnFrom(cipher, row, step),
     changedAt: row.updated_at.getTime(),
     finished: row.finished_at !== null,
     paid: fee.kind === 'paid' && !fee.goesBack,

@@ -41,7 +41,11 @@ export async function sendStep(deps: AppDeps, post: StepPost): Promise<StepOutco
   }
 }
 
-const readDrawn = async ({ db }: Pick<AppDeps, 'db'>, { id, typed }: StepPost) => {
+/** What a form that comes back is still about. */
+export const readDrawn = async (
+  { db }: Pick<AppDeps, 'db'>,
+  { id, typed }: Pick<StepPost, 'id' | 'typed'>,
+) => {
   const row = await findApplication(db, id);
   return row ? drawnBefore(row, typed) : undefined;
 };
