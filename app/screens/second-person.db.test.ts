@@ -184,8 +184,8 @@ test.each(asks)('%s waits for another human', async (_name, ask) => {
   for (const [name, actor] of await coats())
     expect((await decideApproval(deps, { actor, id, decision: 'approve' })).ok, name).toBe(false);
   const shown = await listApprovals(deps, { actor: colleague });
-  expect(shown).toMatchObject({ value: [{ id, own: false }] });
-  expect(await listApprovals(deps, { actor: maker })).toMatchObject({ value: [{ id, own: true }] });
+  expect(shown).toMatchObject({ value: [{ id, same: { own: false } }] });
+  expect(await listApprovals(deps, { actor: maker })).toMatchObject({ value: [{ id, same: { own: true } }] });
   expect(await decideApproval(deps, { actor: colleague, id, decision: 'approve' })).toMatchObject({
     ok: true,
   });

@@ -8,7 +8,12 @@ import { decideRoleRequest } from '#app/features/admin/people/decide-role-reques
 import { reinstatePerson } from '#app/features/admin/people/reinstate-person.server.ts';
 import { suspendPerson } from '#app/features/admin/people/suspend-person.server.ts';
 import { takeOverToken } from '#app/features/api/tokens/take-over-token.server.ts';
-import { decideSecond, inviteStaff, sendInvitationAgain } from '#app/features/identity/index.server.ts';
+import {
+  decideSecond,
+  inviteStaff,
+  needsAnother,
+  sendInvitationAgain,
+} from '#app/features/identity/index.server.ts';
 import { setRefundRule } from '#app/features/payments/fees/set-refund-rule.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import type { Role } from '#core/identity/roles.ts';
@@ -123,6 +128,36 @@ test('chains and siblings are of one human although another agreed to each step'
   }
 });
 
+test('one sentence says as whose an account counts, through whom and until when', async () => {
+  const xx3 = await invite(aisha, femi);
+  const [yy3, zz3] = [await invite(xx3, femi), await invite(aisha, femi)];
+  await deps.db.update(users).set({ name: 'Xx Three' }).where(eq(users.id, xx3.userId));
+  await deps.db
+    .update(users)
+    .set({ name: 'Aisha' })
+    .where(eq(users.id, must(aisha).userId));
+  const says = async (reader: Actor | undefined, asker: Actor | undefined) =>
+    (await needsAnother(deps.db, must(reader), 'settings.guard'))(must(asker).userId);
+  const tied = async (reader: Actor | undefined, asker: Actor | undefined) => {
+    const { own, tied: said } = await says(reader, asker);
+    expect(own).toBe(false);
+    expect(said).toMatch(/ until \d+ [A-Z][a-z]+ \d{4}, because /);
+    return said?.replace(/\d+ [A-Z][a-z]+ \d{4}/, 'DAY');
+  };
+  expect(await says(aisha, aisha)).toEqual({ own: true, tied: null });
+  expect(await says(aisha, bello)).toEqual({ own: false, tied: null });
+  const ask = 'Ask another person to approve it.';
+  expect(await tied(yy3, aisha)).toBe(
+    `Your account counts as Aisha’s until DAY, because Xx Three invited it. ${ask}`,
+  );
+  expect(await tied(aisha, xx3)).toBe(
+    `Xx Three’s account counts as yours until DAY, because you invited it. ${ask}`,
+  );
+  expect(await tied(zz3, xx3)).toBe(
+    `Your account and Xx Three’s count as one person’s until DAY, because both depend on the account of Aisha. ${ask}`,
+  );
+});
+
 test('a token that is taken over waits again where its approver is the same human as the new maker', async () => {
   const pp4 = await invite(aisha, femi);
   const [gambo, id] = [await master(), deps.newId()];
@@ -224,9 +259,9 @@ test('whoever asked sees it and may withdraw it, also where they could never app
   expect(await setRefundRule(deps, { actor: staff, raw })).toMatchObject({ value: { waits: true } });
   const id = await openId();
   const shown = (actor: Actor | undefined) => listApprovals(deps, { actor: must(actor) });
-  expect(await shown(staff)).toMatchObject({ value: [{ id, own: true }] });
+  expect(await shown(staff)).toMatchObject({ value: [{ id, same: { own: true } }] });
   expect(await shown(other)).toMatchObject({ value: [] });
-  expect(await shown(aisha)).toMatchObject({ value: [{ id, own: false }] });
+  expect(await shown(aisha)).toMatchObject({ value: [{ id, same: { own: false } }] });
   const decline = (actor: Actor) => decideApproval(deps, { actor, id, decision: 'decline' });
   expect(await decline(other)).toEqual({ ok: false, error: { kind: 'not-found' } });
   expect(await approve(staff, id)).toMatchObject({ ok: false });

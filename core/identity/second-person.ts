@@ -79,6 +79,29 @@ export function accountsOf(people: readonly string[], ties: readonly Tie[]): Rea
   return new Set([...all].filter((one) => [...rootsOf(one).keys()].some((root) => roots.has(root))));
 }
 
+/** Why two accounts count as one person: the account on which both depend, by what the one that is no such root got there. */
+export interface Shared {
+  readonly root: string;
+  readonly through: Tie;
+  readonly until: Date;
+}
+
+/** @returns the tie that lasts longest; null: they are two people, or it is the same account or its program */
+export function sharedRoot(reader: string, asker: string, ties: readonly Tie[]): Shared | null {
+  const rootsOf = rootsBy(ties);
+  const theirs = rootsOf(asker);
+  let longest: Shared | null = null;
+  for (const [root, own] of rootsOf(reader)) {
+    const other = theirs.get(root);
+    const through = own.through ?? other?.through;
+    const since = Math.min(own.since, other?.since ?? -Infinity);
+    if (!through || !Number.isFinite(since)) continue;
+    const until = new Date(since + TIE_DAYS * 86_400_000);
+    if (!longest || until > longest.until) longest = { root, through, until };
+  }
+  return longest;
+}
+
 /** Where nobody but the asker could approve: since when everybody concerned knows of it; null: nobody was told yet. */
 export type Alone = { readonly since: Date | null; readonly now: Date };
 

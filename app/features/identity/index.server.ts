@@ -62,8 +62,10 @@ export {
   anotherMay,
   beginAlone,
   decideSecond,
+  isSame,
   needsAnother,
   ownAccounts,
+  type SamePerson,
   type SecondDecision,
 } from './roles/second-person.server.ts';
 export { worksHereAnd } from './roles/works-here.server.ts';

@@ -129,13 +129,13 @@ export const casework = {
     /** Where what colleagues proposed is confirmed. */
     ofProposals: {
       before: {
-        own: 'Skipped: your own proposal or application. A colleague must confirm it.',
+        own: 'Skipped: your own proposal or application, or of an account that counts as yours. A colleague must confirm it.',
         'not-possible': 'Skipped: no proposal to confirm',
         changed: 'Will be confirmed',
       },
       outcomes: {
         stale: 'Not confirmed: the proposal or the application has changed since the preview',
-        own: 'Not confirmed: your own proposal or application',
+        own: 'Not confirmed: your own proposal or application, or of an account that counts as yours',
         'not-possible': 'Not confirmed: no proposal',
         changed: 'Confirmed',
       },

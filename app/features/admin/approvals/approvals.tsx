@@ -66,6 +66,8 @@ export default function Approvals({ loaderData: { waiting }, actionData }: Route
 function Waiting({ one }: { one: WaitingApproval }) {
   const words = useWords();
   const texts = words.admin.approvals;
+  const { own, tied } = one.same;
+  const mine = own || tied !== null;
   const lines = (values: readonly string[]) => values.map((value) => <p key={value}>{value}</p>);
   const decide = (intent: 'approve' | 'decline', submit: string) => (
     <PostedForm
@@ -90,15 +92,15 @@ function Waiting({ one }: { one: WaitingApproval }) {
         ]}
       />
       {one.until && <p className="mt-4">{texts.until(lagosMoment(words, one.until))}</p>}
-      {one.own && <p className="mt-4">{texts.own}</p>}
+      {mine && <p className="mt-4">{tied ?? texts.own}</p>}
       <div className="mt-5 flex flex-wrap gap-3">
         {one.path && (
           <LinkButton to={one.path} variant="secondary">
             {texts.open}
           </LinkButton>
         )}
-        {!one.path && !one.own && decide('approve', texts.approve)}
-        {!one.path && decide('decline', one.own ? texts.withdraw : texts.decline)}
+        {!one.path && !mine && decide('approve', texts.approve)}
+        {!one.path && decide('decline', own ? texts.withdraw : texts.decline)}
       </div>
     </Card>
   );

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { needsAnother } from '#app/features/identity/index.server.ts';
+import { needsAnother, type SamePerson } from '#app/features/identity/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import type { ApprovalKind, ApprovedElsewhere } from '#core/identity/approvals.ts';
@@ -20,8 +20,7 @@ export interface WaitingApproval extends Described {
   readonly until: string | null;
   /** Of what is decided on another page; null: it is decided here. */
   readonly path: string | null;
-  /** The reader asked for it, so another person has to approve it. */
-  readonly own: boolean;
+  readonly same: SamePerson;
 }
 
 /** What waits for a second person and is decided by somebody with these permissions, or was asked for by them: the oldest first. */
@@ -46,7 +45,13 @@ export async function listApprovals(
       if (kind === 'approval' || !can(actor, 'admin.portal')) continue;
       shown.push({
         ...about,
-        ...{ kind: kind as ApprovedElsewhere, about: '', before: [], after: [], own: false },
+        ...{
+          kind: kind as ApprovedElsewhere,
+          about: '',
+          before: [],
+          after: [],
+          same: { own: false, tied: null },
+        },
         until: aloneUntil(row.created_at).toISOString(),
         path: `${row.change.path ?? ''}`,
       });
@@ -61,7 +66,9 @@ export async function listApprovals(
       ...about,
       ...(await kind.describe(deps, row)),
       kind: row.kind as ApprovalKind,
-      own: !decides || (await needsAnother(deps.db, actor, kind.permission))(row.maker),
+      same: decides
+        ? (await needsAnother(deps.db, actor, kind.permission))(row.maker)
+        : { own: true, tied: null },
       until: waits ? aloneUntil(waits.created_at).toISOString() : null,
       path: null,
     });

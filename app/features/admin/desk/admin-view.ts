@@ -41,6 +41,7 @@ export interface PersonView extends PersonRow {
     readonly until: string;
     readonly reason: string;
     readonly own: boolean;
+    readonly tied: string | null;
   } | null;
   /** Invited, and has not chosen a password yet. */
   readonly invitation: { readonly until: string | null } | null;

@@ -30,7 +30,9 @@ export function FactorRemovalCard({ person, refusal, removal }: FactorRemovalCar
   } as const;
   return (
     <Card title={texts.title} id="decide-factor">
-      <p className="max-w-prose text-ink-soft">{removal.own ? texts.ownLead : texts.lead}</p>
+      <p className="max-w-prose text-ink-soft">
+        {removal.tied ?? (removal.own ? texts.ownLead : texts.lead)}
+      </p>
       <DefinitionList
         items={[
           { label: texts.by, value: removal.by },
@@ -39,7 +41,7 @@ export function FactorRemovalCard({ person, refusal, removal }: FactorRemovalCar
           { label: texts.until, value: lagosMoment(words, removal.until) },
         ]}
       />
-      {!removal.own && (
+      {!removal.own && !removal.tied && (
         <PostedForm
           {...form}
           intent="factor-approve"

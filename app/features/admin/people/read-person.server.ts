@@ -66,7 +66,7 @@ export async function readPerson(
     and(eq(profiles.role, 'master_admin'), isNull(profiles.suspended_at), isNull(profiles.erased_at)),
   );
   const removal = await readFactorRemoval(db, { userId: id, now: clock() });
-  const mine = await needsAnother(db, actor, 'roles.manage');
+  const same = await needsAnother(db, actor, 'roles.manage');
   const able = (await listMasters(db)).map((master) => master.id);
   return ok({
     ...presentPerson(row),
@@ -81,7 +81,7 @@ export async function readPerson(
       at: removal.askedAt.toISOString(),
       until: removal.expiresAt.toISOString(),
       reason: removal.reason,
-      own: mine(removal.askedBy),
+      ...same(removal.askedBy),
     },
     suspension: row.suspended_at ? { since: row.suspended_at.toISOString(), reason: row.reason ?? '' } : null,
     tokens: await tokensOf(db, id, clock()),

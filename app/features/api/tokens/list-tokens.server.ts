@@ -25,7 +25,7 @@ export async function listTokens(
     .innerJoin(profiles, eq(profiles.id, api_tokens.created_by))
     .orderBy(desc(api_tokens.created_at), desc(api_tokens.id))
     .limit(MOST);
-  const own = await needsAnother(db, actor, 'api.manage');
+  const same = await needsAnother(db, actor, 'api.manage');
   const now = clock();
   return ok(
     rows.map(({ token, program, madeBy, maker }) => ({
@@ -35,7 +35,7 @@ export async function listTokens(
       scopes: token.scopes,
       addresses: token.addresses,
       state: stateOfToken(token, maker, now),
-      own: own(token.created_by),
+      ...same(token.created_by),
       madeBy,
       madeAt: token.created_at.toISOString(),
       expiresAt: token.expires_at.toISOString(),

@@ -1,5 +1,6 @@
 /** Who counts as the same human (core/identity/second-person.ts): the one place that reads it, for every kind of approval. */
 import { and, eq, inArray, notInArray, or, sql } from 'drizzle-orm';
+import { lagosDay } from '#app/words/lagos-time.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import type { ApprovedElsewhere } from '#core/identity/approvals.ts';
 import type { Permission } from '#core/identity/permissions.ts';
@@ -10,6 +11,7 @@ import {
   decideAsSecond,
   personBehind,
   type SecondPersonProblem,
+  sharedRoot,
   TIE_DAYS,
   type Tie,
 } from '#core/identity/second-person.ts';
@@ -17,8 +19,9 @@ import { raisesRole } from '#core/settings/loosening.ts';
 import type { Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
 import type { Queryable, Transaction } from '#db/client.ts';
-import { api_tokens, approvals, audit_log, mailbox_recoveries, profiles } from '#db/schema/index.ts';
+import { api_tokens, approvals, audit_log, mailbox_recoveries, profiles, users } from '#db/schema/index.ts';
 import { wordsFor } from '#messages/catalogue.ts';
+import { samePerson as text } from '#messages/en/second-person.ts';
 import { mailAdministrators } from '../mail/mail-administrators.server.ts';
 import type { IdentityDeps } from '../setup/identity-deps.ts';
 import { worksHereAnd } from './works-here.server.ts';
@@ -89,15 +92,46 @@ export const accountsBehind = async (db: Queryable, ids: readonly string[]): Pro
 export const ownAccounts = (db: Queryable, actor: Pick<Actor, 'userId' | 'maker'>) =>
   accountsBehind(db, [personBehind(actor)]);
 
-/** For pages: whether what somebody asked for has to be approved by another person than the one who reads. */
+/** Why the reader of a page does not approve what somebody asked for; neither: nothing of that hinders them. */
+export interface SamePerson {
+  /** The reader asked for it, or a program of theirs did. */
+  readonly own: boolean;
+  /** Both accounts count as one person's: as whose, through whom and until when, in a sentence. */
+  readonly tied: string | null;
+}
+
+export const isSame = ({ own, tied }: SamePerson): boolean => own || tied !== null;
+
+/** For pages: whether what somebody asked for has to be approved by another person than the one who reads, and why. */
 export async function needsAnother(
   db: Queryable,
   actor: Actor,
   permission: Permission,
-): Promise<(askedBy: string | null) => boolean> {
-  const accounts = await ownAccounts(db, actor);
+): Promise<(askedBy: string | null) => SamePerson> {
+  const ties = await readTies(db);
+  const reader = personBehind(actor);
+  const accounts = accountsOf([reader], ties);
   const another = await anotherMay(db, permission, { accounts });
-  return (askedBy) => another && askedBy !== null && accounts.has(askedBy);
+  const people = await db
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(inArray(users.id, [...accounts]));
+  const names = new Map(people.map(({ id, name }) => [id, name]));
+  return (askedBy) => {
+    if (!another || askedBy === null || !accounts.has(askedBy)) return { own: false, tied: null };
+    const isOwn = ({ how, by, account }: Tie) => how === 'program' && by === reader && account === askedBy;
+    const shared = askedBy === reader || ties.some(isOwn) ? null : sharedRoot(reader, askedBy, ties);
+    if (!shared) return { own: true, tied: null };
+    const { root, through, until } = shared;
+    const side = root === askedBy ? 'reader' : root === reader ? 'asker' : 'both';
+    const nameOf = (id: string) => names.get(id) ?? '';
+    const day = lagosDay(wordsFor('en'), until.toISOString());
+    const by = through.by === reader ? text.you : nameOf(through.by);
+    return {
+      own: false,
+      tied: `${text[side](nameOf(askedBy), nameOf(root), day)}${side === 'both' ? '' : text.because(by, text.how[through.how])}. ${text.ask}`,
+    };
+  };
 }
 
 /** Is somebody there who may do it, and is neither of these people nor the one it is about? */

@@ -56,6 +56,7 @@ export interface TemplateVersion {
   readonly author: string | null;
   readonly approver: string | null;
   readonly own: boolean;
+  readonly tied: string | null;
   readonly version: number;
   /** ISO 8601, UTC. */
   readonly at: string;
@@ -91,14 +92,14 @@ export async function readTemplate(
     .leftJoin(approver, eq(approver.id, letter_template_versions.approved_by))
     .where(eq(letter_template_versions.template_id, id))
     .orderBy(desc(letter_template_versions.number));
-  const own = await needsAnother(deps.db, actor, 'letters.manage');
+  const same = await needsAnother(deps.db, actor, 'letters.manage');
   const versions = rows.map(({ row, ...by }): TemplateVersion => {
     const { id: versionId, number, state, title, body, version, author_id, updated_at } = row;
     return {
       ...by,
       ...{ id: versionId, number, title, body, version },
       state: state as TemplateState,
-      own: own(author_id),
+      ...same(author_id),
       at: updated_at.toISOString(),
     };
   });

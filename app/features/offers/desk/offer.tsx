@@ -108,8 +108,8 @@ export default function OfferOfApplication({ loaderData: offer, actionData: refu
             </p>
           )}
           <div className="flex flex-wrap items-end gap-3">
-            {waiting.own ? (
-              <p>{texts.ownWaits}</p>
+            {waiting.own || waiting.tied ? (
+              <p>{waiting.tied ?? texts.ownWaits}</p>
             ) : (
               <PostedForm {...form} intent="approve" submit={texts.approve}>
                 {waiting.evidenceAwaited && (

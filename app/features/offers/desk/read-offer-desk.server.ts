@@ -85,6 +85,7 @@ export interface OfferOnDesk extends LastDays {
     readonly evidenceAwaited: boolean;
     /** The reader asked, and cannot approve it. */
     readonly own: boolean;
+    readonly tied: string | null;
   } | null;
   /** Two people agreed that its holder can be enrolled all the same; null: they did not. */
   readonly exception: { readonly reason: string; readonly by: string; readonly agreedBy: string } | null;
@@ -177,7 +178,7 @@ export async function readOfferOnDesk(
           paper: request.request.identity_seen as IdentityDocument | null,
           evidenceAwaited: request.request.kind === 'defer' && !(await hasEvidence(db, offer, id)),
           by: request.by,
-          own: (await needsAnother(db, actor, 'offers.manage'))(request.request.asked_by),
+          ...(await needsAnother(db, actor, 'offers.manage'))(request.request.asked_by),
         }
       : null,
     may: {

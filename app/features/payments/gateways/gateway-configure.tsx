@@ -111,6 +111,7 @@ function Proposal({ form, proposal }: { form: GatewaySettingsView; proposal: Ban
       submit={label}
     />
   );
+  const mine = proposal.own || proposal.tied !== null;
   return (
     <Card title={texts.title}>
       <p className="mb-4 text-ink-soft">{texts.by(proposal.by, lagosMoment(words, proposal.at))}</p>
@@ -120,9 +121,9 @@ function Proposal({ form, proposal }: { form: GatewaySettingsView; proposal: Ban
           value: texts.change(value, proposal.values[name] ?? ''),
         }))}
       />
-      {proposal.own && <p className="mt-4">{texts.own}</p>}
+      {mine && <p className="mt-4">{proposal.tied ?? texts.own}</p>}
       <div className="mt-5 flex flex-wrap gap-3">
-        {!proposal.own && decide('approve', texts.approve)}
+        {!mine && decide('approve', texts.approve)}
         {decide('decline', proposal.own ? texts.withdraw : texts.decline)}
       </div>
     </Card>

@@ -155,7 +155,7 @@ export async function readProposal(
     values: resolveSettings(GATEWAY, { stored: { settings: change.settings, secrets: {} }, initial }).values,
     by: name,
     at: change.created_at.toISOString(),
-    own: (await needsAnother(db, actor, 'gateways.configure'))(change.proposed_by),
+    ...(await needsAnother(db, actor, 'gateways.configure'))(change.proposed_by),
   };
 }
 

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { href } from 'react-router';
 import { completedPayments } from '#app/features/admissions/index.server.ts';
 import { paymentEvidenceOf } from '#app/features/documents/index.server.ts';
-import { needsAnother } from '#app/features/identity/index.server.ts';
+import { isSame, needsAnother } from '#app/features/identity/index.server.ts';
 import { newestFirst, searchKeysetPage } from '#app/lists/keyset.server.ts';
 import type { ListAddress } from '#app/lists/list-address.ts';
 import { searchInTime } from '#app/lists/text-search.server.ts';
@@ -86,7 +86,7 @@ export async function listManualPayments(
     db,
     page.rows.flatMap(({ manual }) => (manual.status === 'Requested' ? [manual.application_id] : [])),
   );
-  const own = await needsAnother(db, actor, 'payment.record-manual');
+  const same = await needsAnother(db, actor, 'payment.record-manual');
   const parts = await partsOfMoney(
     db,
     page.rows.flatMap(({ manual }) => (manual.status === 'Requested' ? [manual] : [])),
@@ -139,9 +139,10 @@ export async function listManualPayments(
           ? waiting.filter((one) => one.id !== manual.id && one.applicationId === manual.application_id)
           : [],
       // Not whoever recorded it, nor anybody for an application of their own.
+      tied: same(manual.recorded_by).tied,
       mayApprove:
         manual.status === 'Requested' &&
-        !own(manual.recorded_by) &&
+        !isSame(same(manual.recorded_by)) &&
         can(actor, 'payment.record-manual', { ownerId }),
     })),
   });

@@ -68,6 +68,8 @@ export interface BankAccountProposal {
   readonly at: string;
   /** The reader's own. */
   readonly own: boolean;
+  /** Why the reader is no other person than whoever proposed it. */
+  readonly tied: string | null;
 }
 
 export interface GatewaySettingsView {

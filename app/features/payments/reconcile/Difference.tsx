@@ -154,6 +154,15 @@ function Explained({ difference, refusal, action }: FormProps) {
   const { reconciliation: text, manual, named } = words.bursary;
   const { id, version, resolvedBy, resolved_at, resolution_note } = difference;
   const about = { record: id, version, refusal, action };
+  const decline = (
+    <ReasonForm
+      {...about}
+      intent="decline-explanation"
+      label={manual.declineReason}
+      {...(difference.paymentPath && { hint: named.hint })}
+      submit={text.declineExplanation}
+    />
+  );
   return (
     <div className="grid gap-6">
       <Notice
@@ -170,16 +179,13 @@ function Explained({ difference, refusal, action }: FormProps) {
             note={text.approveNote}
             submit={text.approveExplanation}
           />
-          <ReasonForm
-            {...about}
-            intent="decline-explanation"
-            label={manual.declineReason}
-            {...(difference.paymentPath && { hint: named.hint })}
-            submit={text.declineExplanation}
-          />
+          {decline}
         </div>
       ) : (
-        <p className="text-ink-soft">{text.notYours}</p>
+        <>
+          <p className="text-ink-soft">{difference.tied ?? text.notYours}</p>
+          {difference.tied && decline}
+        </>
       )}
     </div>
   );

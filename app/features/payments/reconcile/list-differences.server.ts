@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { href } from 'react-router';
-import { needsAnother } from '#app/features/identity/index.server.ts';
+import { isSame, needsAnother } from '#app/features/identity/index.server.ts';
 import { newestFirst, readKeysetPage } from '#app/lists/keyset.server.ts';
 import type { ListAddress } from '#app/lists/list-address.ts';
 import type { AppDeps } from '#app/requests/context.ts';
@@ -81,7 +81,7 @@ export async function listDifferences(
     db,
     page.rows.filter(({ difference }) => difference.status === 'Open'),
   );
-  const own = await needsAnother(db, actor, 'payment.record-manual');
+  const same = await needsAnother(db, actor, 'payment.record-manual');
   return ok({
     ...page,
     rows: page.rows.map(({ difference, resolvedBy, approvedBy, payment, ownerId, ...row }) => ({
@@ -104,7 +104,8 @@ export async function listDifferences(
       approvedBy,
       // Explained by one person, and open until a second agrees.
       waits: difference.status === 'Open' && difference.resolution !== null,
-      mayApprove: !own(difference.resolved_by) && can(actor, 'payment.record-manual', { ownerId }),
+      tied: same(difference.resolved_by).tied,
+      mayApprove: !isSame(same(difference.resolved_by)) && can(actor, 'payment.record-manual', { ownerId }),
       needsColleague: needsColleagueToExplain(
         difference.theirs,
         payment?.held_kobo ?? 0,

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { href } from 'react-router';
-import { needsAnother } from '#app/features/identity/index.server.ts';
+import { isSame, needsAnother } from '#app/features/identity/index.server.ts';
 import { newestFirst, searchKeysetPage } from '#app/lists/keyset.server.ts';
 import type { ListAddress } from '#app/lists/list-address.ts';
 import { searchInTime } from '#app/lists/text-search.server.ts';
@@ -74,7 +74,7 @@ export async function listRefunds(
         .limit(limit),
     placeOf: ({ refund }) => ({ createdAt: refund.created_at, id: refund.id }),
   }));
-  const own = await needsAnother(db, actor, 'payment.flag-refund');
+  const same = await needsAnother(db, actor, 'payment.flag-refund');
   return ok({
     ...page,
     rows: page.rows.map(({ refund, ownerId, first_name, last_name, affected, promisedKobo, ...row }) => ({
@@ -96,9 +96,10 @@ export async function listRefunds(
       version: refund.version,
       // Where it takes the last of what pays the fee.
       effect: refund.status === 'Requested' ? effectOn(affected, promisedKobo) : null,
+      tied: same(refund.requested_by).tied,
       mayDecide:
         refund.status === 'Requested' &&
-        !own(refund.requested_by) &&
+        !isSame(same(refund.requested_by)) &&
         can(actor, 'payment.flag-refund', { ownerId }),
     })),
   });

@@ -102,11 +102,13 @@ function ReversalCard({ line, refusal, action, credit }: ReversalCardProps) {
           <p>
             {text.proposed[proposal.decision](proposal.by)} {proposal.reason}
           </p>
-          {!proposal.own && (
+          {!proposal.own && !proposal.tied && (
             <PostedForm {...form} intent="approve" submit={text.approve[proposal.decision]} />
           )}
           <PostedForm {...form} intent="decline" submit={text.declineProposal} variant="secondary" />
-          {proposal.own && <p className="text-ink-soft">{text.secondPerson}</p>}
+          {(proposal.own || proposal.tied) && (
+            <p className="text-ink-soft">{proposal.tied ?? text.secondPerson}</p>
+          )}
         </div>
       ) : (
         <div className="no-print mt-4 grid max-w-xl gap-6">

@@ -54,7 +54,7 @@ export async function readDebits(
     db,
     reversals.flatMap(({ debit }) => (doubts.get(debit.id) ?? []).slice(0, CANDIDATES_SHOWN)),
   );
-  const own = await needsAnother(db, actor, 'payment.record-manual');
+  const same = await needsAnother(db, actor, 'payment.record-manual');
   return {
     ...page,
     rows: page.rows.map(({ debit, credit, proposedBy }) => {
@@ -77,7 +77,7 @@ export async function readDebits(
               decision: debit.decision as DebitDecision,
               by: proposedBy ?? '',
               reason: debit.reason ?? '',
-              own: own(debit.proposed_by),
+              ...same(debit.proposed_by),
             }
           : null,
         decided: debit.decided_by ? (debit.decision as DebitDecision) : null,

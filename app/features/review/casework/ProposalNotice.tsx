@@ -34,14 +34,14 @@ export function ProposalNotice({
   const confirm = useRef<HTMLDivElement>(null);
   useSendKey(confirm, '#change-status [name=status]:checked');
   if (!proposal) return refused ? <Notice tone="info" title={texts.gone} /> : null;
-  const { mark, status, by, own, at, reason, note, replyOn, conditions, release } = proposal;
+  const { mark, status, by, own, tied, at, reason, note, replyOn, conditions, release } = proposal;
   const seen = <input type="hidden" name="seen" value={mark} />;
   const named = words.statusNames[status];
   const said = [reason && words.reasons[reason], note].filter(Boolean).join(' ');
   return (
     <Notice tone="warning" title={own ? texts.own(named) : texts.title(by, named)}>
       {refused?.problem.kind === 'replaced' && <p className="font-semibold">{texts.replaced}</p>}
-      <p>{own ? texts.ownAdvice : texts.advice(lagosMoment(words, at))}</p>
+      <p>{tied ?? (own ? texts.ownAdvice : texts.advice(lagosMoment(words, at)))}</p>
       {said && (
         <p className="whitespace-pre-line [overflow-wrap:anywhere]">
           <q>{said}</q>
@@ -66,7 +66,7 @@ export function ProposalNotice({
       )}
       {release && <p>{(release.open ? texts.release : texts.releaseClosed)(release.title)}</p>}
       <div className="mt-3 flex flex-wrap gap-3">
-        {!own && (
+        {!own && !tied && (
           <PostedForm intent="change-status" version={version} refusal={null}>
             {seen}
             <input type="hidden" name="status" value={status} />

@@ -164,6 +164,8 @@ export interface ProposalView {
   readonly status: ApplicationStatus;
   readonly by: string;
   readonly own: boolean;
+  /** Why the reader is no other person than whoever proposed it. */
+  readonly tied: string | null;
   /** ISO moment. */
   readonly at: string;
   readonly reason: DecisionReason | null;
@@ -208,7 +210,7 @@ export async function readProposal(
         mark: markOf(row.proposal),
         status: row.proposal.status as ApplicationStatus,
         by: row.name,
-        own: (await needsAnother(db, actor, 'application.change-status'))(row.proposal.proposed_by),
+        ...(await needsAnother(db, actor, 'application.change-status'))(row.proposal.proposed_by),
         at: row.proposal.proposed_at.toISOString(),
         reason: row.proposal.reason as DecisionReason | null,
         note: row.proposal.note,

@@ -7,7 +7,7 @@ import {
   readableBy,
   readUnmet,
 } from '#app/features/admissions/index.server.ts';
-import { needsAnother } from '#app/features/identity/index.server.ts';
+import { isSame, needsAnother } from '#app/features/identity/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { type ApplicationStatus, OPEN_STATUSES } from '#core/admissions/application-status.ts';
 import { documentChecklist, toSend } from '#core/documents/document-checklist.ts';
@@ -155,6 +155,8 @@ export interface ReleaseView {
   readonly stoppedAt: string | null;
   /** The reader made it or decided something in it, and cannot check it. */
   readonly maker: boolean;
+  /** Why the reader is no other person than whoever made it or decided in it. */
+  readonly tied: string | null;
   readonly changes: ReleaseChanges;
   readonly counts: readonly ReleaseCount[];
   readonly total: number;
@@ -289,7 +291,7 @@ export async function readRelease(
       missing: accepts ? toSend(documentChecklist(papers)) : [],
     };
   });
-  const own = await needsAnother(db, actor, 'releases.manage');
+  const same = (await makersOf(db, release)).map(await needsAnother(db, actor, 'releases.manage'));
   return ok({
     id,
     title: release.title,
@@ -300,7 +302,8 @@ export async function readRelease(
     due: release.due_at?.toISOString() ?? null,
     released: release.released_at?.toISOString() ?? null,
     stoppedAt: release.state === 'draft' ? (release.stopped_at?.toISOString() ?? null) : null,
-    maker: (await makersOf(db, release)).some(own) || (await awaitsDecision(db, actor)),
+    maker: same.some(isSame) || (await awaitsDecision(db, actor)),
+    tied: same.some(({ own }) => own) ? null : (same.find(isSame)?.tied ?? null),
     changes: await readChanges(db, actor, release, release.checked_at),
     counts: counts.map((one) => ({ ...one, status: one.status as ApplicationStatus })),
     unmet: counted?.unmet ?? 0,
