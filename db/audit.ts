@@ -54,6 +54,7 @@ export const AUDIT_EVENTS = [
   'application.award-recorded',
   'application.record-checked',
   'application.caps-recorded',
+  'application.kept-open',
   'application.caps-list-read',
   'application.assigned',
   'application.note-added',

@@ -45,7 +45,7 @@ const CLASSES = {
   application_readers: { plain: 'application_id user_id opened_at seen_at' },
   applications: {
     plain:
-      'id application_number user_id session program award state lga status finished_at submitted_at deleted_at assigned_to withdrawn_at status_since paid_at version created_at updated_at',
+      'id application_number user_id session program award state lga status finished_at submitted_at open_until deleted_at assigned_to withdrawn_at status_since paid_at version created_at updated_at',
     personal:
       'first_name last_name email phone permanent_address residence_address caps_reference search_key name_key payment_key',
     secret:
@@ -65,16 +65,16 @@ const CLASSES = {
   bank_layouts: { plain: 'bank_key columns set_by updated_at' },
   bank_statement_debits: {
     plain:
-      'id statement_id kind value_date amount_kobo reverses_line_id paired_by decision proposed_by proposed_at decided_by alone decided_at version created_at',
+      'id statement_id kind value_date amount_kobo balance_kobo reverses_line_id paired_by decision proposed_by proposed_at decided_by alone decided_at version created_at',
     personal: 'line_key narration reference reason',
   },
   bank_statement_lines: {
-    plain: 'id statement_id value_date amount_kobo set_aside_by set_aside_at version created_at',
+    plain: 'id statement_id value_date amount_kobo balance_kobo set_aside_by set_aside_at version created_at',
     personal: 'line_key statement_key names numbers narration reference set_aside_note',
   },
   bank_statements: {
     plain:
-      'id bank bank_key file_name file_digest from_at to_at credits new_credits debits opening_kobo closing_kobo uploaded_by created_at read_at reading',
+      'id bank bank_key account file_name file_digest from_at to_at credits new_credits debits opening_kobo closing_kobo uploaded_by created_at read_at reading',
     personal: 'rows',
     secret: 'file',
   },

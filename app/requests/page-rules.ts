@@ -134,6 +134,7 @@ export const ACCOUNT_API_EVENTS: readonly AuditEvent[] = [
 export const COLLEGE_API_EVENTS: readonly AuditEvent[] = [
   'application.status-changed',
   'application.caps-recorded',
+  'application.kept-open',
   'payment.receipt-recorded',
   'student.added',
   'student.changed',
@@ -158,6 +159,7 @@ export const CASEWORK_EVENTS: readonly AuditEvent[] = [
   'application.award-recorded',
   'application.record-checked',
   'application.caps-recorded',
+  'application.kept-open',
   'application.assigned',
   'application.note-added',
   'application.nin-read',

@@ -33,6 +33,7 @@ import {
   readForReview,
   readGap,
   readLook,
+  readOpenDays,
   readProposal,
   readTakeBack,
 } from '../features/review/index.server.ts';
@@ -43,6 +44,7 @@ import {
   DecisionCard,
   DecisionLine,
   Duplicates,
+  KeepOpenForm,
   NeighbourLinks,
   NotReleased,
   OtherReaders,
@@ -99,7 +101,7 @@ export async function loader({ context, request, params: { id }, url }: Route.Lo
     releases,
     { shortcuts },
     readTwice,
-    [payments, papers, enrolment, proposal, decision, gap, refusedMail],
+    [payments, papers, enrolment, proposal, decision, gap, refusedMail, openDays],
   ] = await Promise.all([
     reading,
     list === null ? null : findNeighbours(deps, { actor, list, at: url.searchParams.get('at') }),
@@ -127,6 +129,7 @@ export async function loader({ context, request, params: { id }, url }: Route.Lo
         readDecision(deps, { actor, application }),
         readGap(deps, { actor, application }),
         readRefusedMail(deps.db, { userId: application.ownerId }),
+        readOpenDays(deps, { actor, application }),
       ]),
     ),
   ]);
@@ -151,6 +154,7 @@ export async function loader({ context, request, params: { id }, url }: Route.Lo
     decision,
     gap,
     refusedMail,
+    openDays,
     releases,
     shortcuts,
     readTwice,
@@ -256,6 +260,9 @@ function CaseworkPage({ loaderData, actionData }: Route.ComponentProps) {
             <Later>
               {loaderData.awards.length > 0 && (
                 <AwardForm application={application} awards={loaderData.awards} refusal={refusal} />
+              )}
+              {loaderData.openDays && (
+                <KeepOpenForm application={application} days={loaderData.openDays} refusal={refusal} />
               )}
               {options.caps && <CapsForm application={application} refusal={refusal} />}
               {options.offerDesk && (

@@ -2,6 +2,7 @@
 import { and, eq, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm';
 import { href } from 'react-router';
 import type { Actor } from '#core/identity/actor.ts';
+import { isFlagged } from '#db/open-review.ts';
 import {
   bank_account_changes,
   bank_statement_debits,
@@ -10,7 +11,6 @@ import {
   refunds,
   users,
 } from '#db/schema/index.ts';
-import { IS_FLAGGED } from '../features/payments/index.server.ts';
 import { applicationOf, isOfAnother, type Source } from './notice-sources-of-offers.server.ts';
 
 const MONEY_OUT = '/payment-system/statement?view=out';
@@ -39,7 +39,7 @@ export const moneySources = (actor: Actor, own: string[]) =>
       table: payments,
       at: payments.created_at,
       id: payments.id,
-      waits: and(IS_FLAGGED, isOfAnother(payments.application_id, actor)),
+      waits: and(isFlagged, isOfAnother(payments.application_id, actor)),
       label: applicationOf(payments.application_id),
       path: (id) => href('/payment-system/:id', { id }),
       all: '/payment-system?tab=transactions&status=flagged',

@@ -219,16 +219,16 @@ describe('in every combination', () => {
     must('nobody who has paid is asked to pay', !(asksToPay && isPaid(facts)));
     must('nobody whose money is being looked at is asked to pay', !(asksToPay && checked(facts)));
     const { status, finished, offered, recordMissing } = facts;
+    const closed = facts.closes?.state === 'closed';
     must(
       'who is asked to pay may pay',
-      !asksToPay || whyNotPayable({ status, finished, offered, recordMissing, fee }) === null,
+      !asksToPay || whyNotPayable({ status, finished, closed, offered, recordMissing, fee }) === null,
     );
     must(
       'who may pay is told so, or to ask about the attempt that is open',
-      whyNotPayable({ status, finished, offered, recordMissing, fee }) !== null ||
+      whyNotPayable({ status, finished, closed, offered, recordMissing, fee }) !== null ||
         asksToPay ||
-        next.kind === 'check-payment' ||
-        situation.allTheSame?.kind === 'pay',
+        next.kind === 'check-payment',
     );
     must(
       'after the last day nobody is asked to pay or to go on with the form',
@@ -252,8 +252,9 @@ describe('in every combination', () => {
     );
     must('a withdrawal says when', what !== 'withdrawn' || situation.withdrawnOn !== null);
     must(
-      'who has paid a Draft can send it again, unless all of the fee is about to leave',
+      'who has paid a Draft can send it again, unless all of the fee is about to leave, or it came too late',
       !(status === 'Draft' && isPaid(facts)) ||
+        (what === 'paid-late' && closed) ||
         what === (situation.goesBack ? 'fee-going-back' : 'sent-back'),
     );
     must(

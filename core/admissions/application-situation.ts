@@ -8,6 +8,7 @@ import { ENDED_OFFERS, isEnded, type OfferFacts } from '../offers/offer-situatio
 import {
   type FeeStanding,
   feeGoesBack,
+  feePaidBy,
   feeStanding,
   type MoneyToReturn,
   moneyToReturn,
@@ -193,7 +194,7 @@ export function situationOf(facts: SituationFacts): Situation {
       next.kind === 'add-documents'
         ? []
         : missingDocuments,
-    allTheSame: late ? way.next : null,
+    allTheSame: late && way.next.kind !== 'pay' ? way.next : null,
     closes: GOES_ON.has(way.next.kind) ? facts.closes : null,
     decision: status === 'Submitted' || status === 'Under Review' ? facts.decision : null,
     appeal: what === 'rejected' ? facts.appeal : null,
@@ -266,6 +267,8 @@ function wayToSend(facts: SituationFacts, fee: FeeStanding): Way {
   // Sent now, it would be in review with money that leaves.
   if (fee.kind === 'paid' && fee.goesBack)
     return { what: 'fee-going-back', next: unlessWaitedFor(facts, { kind: 'wait' }) };
+  if (fee.kind === 'paid' && facts.closes?.state === 'closed' && cameLate(facts))
+    return { what: 'paid-late', next: ask };
   if (draft && fee.kind === 'paid')
     return { what: 'sent-back', next: { kind: 'correct', step: nextStep ?? 1, sendable: finished } };
   if (fee.kind === 'paid') return { what: 'fee-found', next: unlessWaitedFor(facts, { kind: 'wait' }) };
@@ -279,6 +282,9 @@ function wayToSend(facts: SituationFacts, fee: FeeStanding): Way {
   if (refused !== null) return { what: 'form-open', next: ask };
   return { what: unpaidAs(status, fee), next: { kind: 'pay' } };
 }
+
+/** The fee came after the last day, and the college has not kept the application open since. */
+const cameLate = ({ payments }: SituationFacts): boolean => feePaidBy(payments)?.review === 'after-closing';
 
 /** Money that is on its way or in doubt: nobody may be asked for more of it. */
 function wayOfMoney({ slipSent }: SituationFacts, fee: FeeStanding): Way | null {
@@ -346,7 +352,7 @@ function wayAccepted(facts: SituationFacts, fee: FeeStanding): Way {
   const ended = !enrolled && state && isEnded(state) ? ENDED_OFFERS[state] : null;
   if (ended) return asked ? { ...ended, next: { kind: 'answer', ...asked } } : ended;
   // Nobody is asked to answer an offer, or to pay for a place, that ends with the fee.
-  const feeLeaves = fee.kind === 'given-back' || fee.kind === 'part-paid' || feeGoesBack(facts.payments);
+  const feeLeaves = fee.kind === 'given-back' || feeGoesBack(facts.payments);
   if (!enrolled && feeLeaves && lacks.every((lack) => lack === 'fee'))
     return {
       what: 'offer-without-fee',

@@ -55,6 +55,25 @@ export function openSession<Session extends SessionPeriod>(
   return newest[0] ?? null;
 }
 
+export interface SendingDays {
+  readonly closes_at: Date | null;
+  /** Staff keep it open for its owner alone. */
+  readonly open_until: Date | null;
+  readonly submitted_at: Date | null;
+}
+
+/** The first moment at which an application is not sent any more; null: none. What the college had once can be sent again. */
+export const closingMoment = ({ closes_at, open_until, submitted_at }: SendingDays): Date | null => {
+  if (closes_at === null || submitted_at !== null) return null;
+  return open_until && open_until > closes_at ? open_until : closes_at;
+};
+
+/** Whether what its owner did at a moment came too late. */
+export const isTooLate = (days: SendingDays, at: Date): boolean => {
+  const closes = closingMoment(days);
+  return closes !== null && closes <= at;
+};
+
 /** What can be said while no session takes applications. At most one of the moments is known. */
 export interface AdmissionsPause {
   /** The session that the moment, or the waiting, is about. */

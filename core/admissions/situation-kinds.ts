@@ -21,6 +21,7 @@ export const SITUATION_KINDS = [
   'fee-found',
   'form-open',
   'closed',
+  'paid-late',
   'submitted',
   'under-review',
   'accepted',

@@ -28,6 +28,7 @@ import { numbersIn } from './find-numbers.ts';
 import { statementKey } from './manual-payment.ts';
 import type { Kobo } from './money.ts';
 import { addUp, type BalanceGap, type BalanceStep, type Balances } from './running-balance.ts';
+import { accountIn } from './statement-account.ts';
 import { type BadRow, badRow, type CellFault, cellAt, readLagosDay } from './statement-cells.ts';
 import { saysBalance, saysNothing, saysTotal } from './statement-words.ts';
 
@@ -39,6 +40,8 @@ export interface BankLine {
   readonly amountKobo: Kobo;
   readonly narration: string;
   readonly reference: string | null;
+  /** What the account came to with it, where the bank says so. */
+  readonly balanceKobo?: Kobo | null;
 }
 export interface BankDebit extends BankLine {
   readonly kind: DebitKind;
@@ -71,6 +74,8 @@ export interface BankStatement extends Balances {
   readonly from: Date;
   readonly to: Date;
   readonly dates: DatesRead;
+  /** The number of its account, where the file names it. */
+  readonly account: string | null;
 }
 /** no-columns: nobody has said yet which column is which. no-credits: read well, and no money moved. */
 export type BankProblem =
@@ -234,6 +239,7 @@ export function readBankStatement(
       amountKobo: kobo,
       narration: tidy(cell('narration')),
       reference: referenceIn(cell('reference')),
+      balanceKobo: balance,
     };
     if (out) debits.push({ ...line, kind: debitKind(line.narration, isNegative) });
     else lines.push(line);
@@ -264,6 +270,7 @@ export function readBankStatement(
     from: startOfDay(first),
     to: startOfDay(addDays(end, 1)),
     dates,
+    account: accountIn(rows.slice(0, start + 1)),
   });
 }
 

@@ -103,7 +103,7 @@ export function partPaid(payments: readonly PaymentFacts[]): PartPaid | null {
 const isInDoubt = (payment: PaymentFacts): boolean => {
   if (isPart(payment)) return false;
   if (payment.review === null || payment.status === 'Completed') return false;
-  if (payment.status === 'Pending') return true;
+  if (payment.status === 'Pending') return !payment.resolved;
   // Money for an attempt that was over. The doubt ends when the bursary closes it or lets the money go back.
   const foreign = payment.received !== null && payment.received.currency !== CURRENCY;
   const came = foreign || held(payment) > promised(payment);

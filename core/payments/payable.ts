@@ -8,6 +8,7 @@ import type { FeeStanding } from './fee-standing.ts';
  * going-back: paid, and all of it is about to be refunded; it can be paid again after that.
  * already-submitted: past the point where a fee is asked. under-review: the bursary looks at money that came.
  * record-missing: what is applied for asks for an academic record, which is not filled in.
+ * closed: the last day to send it is over.
  * offering-closed: what is applied for takes no more applications, so that nothing may be charged for it.
  * offer-not-accepted: the place has to be accepted first, or is no longer offered.
  */
@@ -18,6 +19,7 @@ export type NoFeeDue =
   | 'under-review'
   | 'transfer-waiting'
   | 'not-finished'
+  | 'closed'
   | 'offering-closed'
   | 'offer-not-accepted'
   | 'record-missing';
@@ -25,6 +27,8 @@ export type NoFeeDue =
 export interface PayableFacts {
   readonly status: ApplicationStatus;
   readonly finished: boolean;
+  /** The last day to send it is over. */
+  readonly closed?: boolean;
   /** What is applied for takes applications. */
   readonly offered: boolean;
   /** What is applied for asks for an academic record, and there is none. */
@@ -36,6 +40,7 @@ export interface PayableFacts {
 export const whyNotPayable = ({
   status,
   finished,
+  closed = false,
   offered,
   recordMissing,
   fee,
@@ -45,6 +50,7 @@ export const whyNotPayable = ({
     return 'already-submitted';
   if (fee.kind === 'in-doubt') return 'under-review';
   if (fee.kind === 'transfer-waiting') return 'transfer-waiting';
+  if (closed) return 'closed';
   if (!finished) return 'not-finished';
   if (!offered) return 'offering-closed';
   // Only a Draft has a record that its owner can fill in.

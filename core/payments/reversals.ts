@@ -9,7 +9,7 @@ import type { DebitKind } from './debit-kind.ts';
 import { numbersIn } from './find-numbers.ts';
 import { statementKey } from './manual-payment.ts';
 
-type Credit = BankLine & { readonly id: string };
+type Credit = BankLine & { readonly id: string; readonly account?: string | null };
 type Debit = Credit & { readonly kind: DebitKind };
 
 export interface ReversalPair {
@@ -80,7 +80,8 @@ const readCredit = (credit: Credit): ReadCredit => ({
 function findCredits(debit: Debit, pool: readonly ReadCredit[]): { named: boolean; ids: readonly string[] } {
   const isReversal = debit.kind === 'reversal';
   const until = addDays(debit.day, DAYS_BETWEEN_DATES);
-  const before = pool.filter(({ credit }) => credit.day <= until);
+  const isElsewhere = ({ account }: Credit) => account && debit.account && account !== debit.account;
+  const before = pool.filter(({ credit }) => credit.day <= until && !isElsewhere(credit));
   const text = `${debit.narration} ${debit.reference ?? ''}`;
   const key = statementKey(withoutWord(debit.narration));
   const reference = statementKey(debit.reference ?? '');

@@ -57,6 +57,8 @@ export const REVIEW_REASONS = [
   'duplicate',
   /** The money is good, but the application had gone on without it. */
   'application-not-waiting',
+  /** It was paid after the last day to send the application, which stays where it is. */
+  'after-closing',
   /** A paid acceptance fee of an offer that is over: the rules say how much of it goes back. */
   'offer-ended',
   /** The gateway says failed about a payment that it had called paid. */
@@ -91,6 +93,8 @@ export interface SettlementInput {
     readonly joinedTakenKobo?: Kobo;
     /** What of `refundedKobo` went to another payment. */
     readonly movedKobo?: Kobo;
+    /** What of `refundedKobo` the gateway took back by itself. It can come again: a dispute that the college won. */
+    readonly reversedKobo?: Kobo;
     /** The whole fee, where only its rest was asked for. */
     readonly feeKobo?: Kobo;
     /** Money that was kept though it was not what was asked; the currency may be another one. */
@@ -100,6 +104,8 @@ export interface SettlementInput {
     readonly status: ApplicationStatus;
     /** Does another payment of the same fee stand as Completed? */
     readonly paidByAnother: boolean;
+    /** Was it too late to send the application when the money came? */
+    readonly isTooLate?: boolean;
     /** Is the place still theirs that an acceptance fee is paid for? */
     readonly holdsPlace?: boolean;
   };
@@ -125,6 +131,8 @@ export interface Settlement {
   readonly review: ReviewReason | null;
   /** Money that the ledger does not know of yet. */
   readonly money: LedgerEntry | null;
+  /** What had gone back is here again, of a payment that stayed Completed meanwhile. */
+  readonly restored?: true;
 }
 
 const NOTHING: Settlement = { payment: null, application: null, review: null, money: null };
@@ -152,13 +160,13 @@ export const mismatchOf = (
  * flagged by the mismatch, and money that leaves is a refund or a reversal.
  */
 const newMoney = (
-  { currency, arrivedKobo, joinedKobo = 0, received }: SettlementInput['payment'],
+  { currency, arrivedKobo, joinedKobo = 0, reversedKobo = 0, received }: SettlementInput['payment'],
   news: Verification,
 ): LedgerEntry | null => {
   if (!Number.isSafeInteger(news.amountKobo) || !/^[A-Z]{3}$/.test(news.currency)) return null;
   const known =
     news.currency === currency
-      ? arrivedKobo - joinedKobo
+      ? arrivedKobo - joinedKobo - reversedKobo
       : received?.currency === news.currency
         ? received.amountKobo
         : 0;
@@ -176,17 +184,15 @@ const settlePaid = ({
 }: SettlementInput): Settlement => {
   if (verification.testMoney && !takesTestMoney) return flagged('test-money');
   const { amountKobo, currency } = verification;
-  const { joinedKobo = 0, joinedTakenKobo = 0, promisedKobo = 0 } = payment;
+  const { joinedKobo = 0, promisedKobo = 0, reversedKobo = 0 } = payment;
   // A gateway knows of what came by itself, and nothing of what was joined to it.
-  const before = adds
-    ? payment.arrivedKobo - payment.refundedKobo - promisedKobo
-    : joinedKobo - joinedTakenKobo;
+  const before = adds ? payment.arrivedKobo - payment.refundedKobo - promisedKobo : joinedKobo;
   const mismatch = mismatchOf(payment, { ...verification, amountKobo: before + amountKobo });
   // Somebody else's money is not money of this payment.
   if (mismatch === 'reference-mismatch') return flagged(mismatch);
   const money = adds ? { amount: amountKobo, currency } : newMoney(payment, verification);
   // Told once more of a part of a fee that is complete by now, or of one that was joined to another payment.
-  const own = payment.arrivedKobo - joinedKobo;
+  const own = payment.arrivedKobo - joinedKobo - reversedKobo;
   const known = !adds && payment.status === 'Completed' && amountKobo === own;
   if (known && mismatch !== null && mismatch !== 'currency-mismatch') return NOTHING;
   // The rest of a fee is a part of it, as what came before: whether all of it is here is seen of them together.
@@ -208,18 +214,23 @@ const complete = (
   money: LedgerEntry | null,
 ): Settlement => {
   const move = decidePayment(payment.status, event);
-  if (!move.ok || !move.value.changed) return NOTHING;
+  if (!move.ok || (!move.value.changed && !money)) return NOTHING;
+  const moves = move.value.changed ? { ...move.value, event } : null;
+  const restored = moves ? {} : { restored: true as const };
 
   if (payment.purpose === 'acceptance') {
     // The application is accepted already, and stays so.
     const ended = application.holdsPlace === true ? null : ('offer-ended' as const);
     const review = application.paidByAnother ? 'duplicate' : ended;
-    return { payment: { ...move.value, event }, application: null, review, money };
+    return { payment: moves, application: null, review, money, ...restored };
   }
   const onward = decideApplication(application.status, 'payment-completed');
-  const moved = onward.ok && onward.value.changed ? onward.value : null;
-  const review = application.paidByAnother ? 'duplicate' : moved ? null : 'application-not-waiting';
-  return { payment: { ...move.value, event }, application: moved, review, money };
+  const onTime = onward.ok && onward.value.changed ? onward.value : null;
+  if (onTime && application.isTooLate && !application.paidByAnother)
+    return { payment: moves, application: null, review: 'after-closing', money, ...restored };
+  const moved = onTime;
+  const review = application.paidByAnother ? 'duplicate' : moved || !moves ? null : 'application-not-waiting';
+  return { payment: moves, application: moved, review, money, ...restored };
 };
 
 /**
@@ -268,9 +279,9 @@ const settleReversed = (input: SettlementInput): Settlement => {
   const held = arrivedKobo - refundedKobo - (joinedKobo - joinedTakenKobo);
   if (held > 0) return flagged('reversed', { amount: -held, currency: payment.currency });
   // The money pays for something else here, which has lost it now.
-  if (held + movedKobo > 0) return flagged('reversed');
+  if (movedKobo > 0) return flagged('reversed');
   // It came and went without our knowing, which leaves the payer where a failure does.
-  return payment.status === 'Pending' && arrivedKobo === refundedKobo ? settleFailed(input) : NOTHING;
+  return payment.status === 'Pending' ? settleFailed(input) : NOTHING;
 };
 
 export const decideSettlement = (input: SettlementInput): Settlement => {

@@ -2,7 +2,9 @@
  * What the change of a record tells: open pages by a live change, other programs by events. Ids and states, nothing about
  * a person. Pure; the files that write applications, payments and students ask here.
  */
+
 import type { LiveChange } from '../live/topics.ts';
+import { openReview } from '../payments/open-review.ts';
 import { type EventType, isEventType } from './event-types.ts';
 
 export interface ProgramEvent {
@@ -108,6 +110,7 @@ export interface PaymentFacts {
   readonly amount_kobo: number;
   readonly currency: string;
   readonly review_reason: string | null;
+  readonly review_resolved_at: Date | null;
   readonly refunded_kobo: number;
   readonly treasury_receipt: string | null;
   readonly version: number;
@@ -115,7 +118,7 @@ export interface PaymentFacts {
 
 export function tellOfPayment(before: PaymentFacts, after: PaymentFacts): Told {
   const { id, application_id, purpose, payment_reference, status, amount_kobo, currency, version } = after;
-  const flagged = after.review_reason !== null;
+  const flagged = openReview(after) !== null;
   const data = {
     application_id,
     purpose,

@@ -74,6 +74,8 @@ export const applications = pgTable(
     /** When "Submit Application" finished the Draft; only a finished Draft can be paid. */
     finished_at: moment('finished_at'),
     submitted_at: moment('submitted_at'),
+    /** Until when staff keep it open for its owner alone, after the session has closed. */
+    open_until: moment('open_until'),
     /** When its owner deleted it, where the row has to stay, nameless, for a payment that failed. They see it no more. */
     deleted_at: moment('deleted_at'),
     /**

@@ -27,6 +27,8 @@ export const bank_statements = pgTable(
     /** As typed, and folded for comparing: the columns of its files are remembered by this key. */
     bank: text('bank').notNull(),
     bank_key: text('bank_key').notNull(),
+    /** The number of the account, where the file names it. */
+    account: text('account'),
     file_name: text('file_name').notNull(),
     /** SHA-256 of the file. */
     file_digest: text('file_digest').notNull(),
@@ -65,8 +67,10 @@ export const bank_statement_lines = pgTable(
   {
     id: id(),
     statement_id: linkTo('statement_id', () => bank_statements.id),
-    /** Day, amount, narration, reference, and which of several equal lines it is: the same in every statement. */
+    /** A code of its own, by which no other line is kept. */
     line_key: text('line_key').notNull(),
+    /** What the account came to with it, where the file says so: it tells equal lines of a day apart. */
+    balance_kobo: kobo('balance_kobo'),
     /** What a payment made from it is known by (manual_payments.statement_key). */
     statement_key: text('statement_key').notNull(),
     /** Every key by which somebody may type it: its reference, and the bank's numbers in its narration. */
@@ -106,6 +110,7 @@ export const bank_statement_debits = pgTable(
     statement_id: linkTo('statement_id', () => bank_statements.id),
     /** As of bank_statement_lines. */
     line_key: text('line_key').notNull(),
+    balance_kobo: kobo('balance_kobo'),
     kind: text('kind').notNull(),
     value_date: moment('value_date').notNull(),
     amount_kobo: kobo('amount_kobo').notNull(),

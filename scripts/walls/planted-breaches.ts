@@ -220,6 +220,11 @@ const PLANTED: readonly Planted[] = [
     text: 'export const x = <input type="hidden" name="version" value="1" />;',
   },
   {
+    rule: 'doubts-are-read-in-one-place',
+    file: 'app/features/payments/doubt.server.ts',
+    text: 'export const x = (payment: any) => payment.review_reason === null;',
+  },
+  {
     rule: 'forms-are-sent-by-the-router',
     file: 'app/features/review/plain.tsx',
     text: 'export const x = <form method="post"><button>Send</button></form>;',

@@ -83,6 +83,15 @@ const RULES: readonly SourceRule[] = [
         : null,
   },
   {
+    name: 'doubts-are-read-in-one-place',
+    applies: (file) =>
+      /^(app|core|server)\//.test(file) && file !== 'core/payments/open-review.ts' && !TEST.test(file),
+    check: (_text, code) =>
+      /\breview_reason\b(?!\s*:)/.test(code.replaceAll('review_reason: payments.review_reason', ''))
+        ? 'reads review_reason, which stays after the decision. Ask core/payments/open-review.ts or db/open-review.ts.'
+        : null,
+  },
+  {
     name: 'forms-are-sent-by-the-router',
     // The gateway's own page, to which the fee is handed over, is none of the router's.
     applies: (file) =>

@@ -32,6 +32,7 @@ import { eraseAccounts } from '#app/features/my-data/index.server.ts';
 import { keepHeartbeat, noteDowntime, tendOffers } from '#app/features/offers/index.server.ts';
 import { makeBackup, makeNightlyBackup, prepareRestore } from '#app/features/operations/index.server.ts';
 import {
+  askEndedAttempts,
   cancelAttempt,
   deliverSandboxNotification,
   flagFeesOfEndedOffers,
@@ -160,6 +161,7 @@ export async function startJobs({
       if (handled + polls > 0) deps.log.info({ handled, polls }, 'found payments that a crash had left');
     },
     'reconcile-gateways': async () => {
+      await askEndedAttempts(deps);
       await startNightlyReconciliation(deps);
     },
     'run-reconciliation': (job) => runReconciliation(deps, job),

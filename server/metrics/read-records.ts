@@ -3,9 +3,11 @@
  * last check of the audit trail. Read at most every few seconds, by one process of a machine; every machine reports the
  * same, so a dashboard takes the largest.
  */
+
 import { sql } from 'drizzle-orm';
 import type { BackupFolder } from '#db/backup/folder.ts';
 import type { Database } from '#db/client.ts';
+import { isFlagged } from '#db/open-review.ts';
 import { type Figures, figuresOf, type Reading } from './figures.ts';
 
 const READ_MS = 3_000;
@@ -41,7 +43,7 @@ const FIGURES = sql`
   select 'portal_payments', jsonb_build_object('state', state), coalesce(value, 0)::float8
   from (values ('completed'), ('pending'), ('failed'), ('flagged')) as states(state)
   left join (select lower(status) as state, count(*) as value from payments group by 1
-    union all select 'flagged', count(*) from payments where review_reason is not null and review_resolved_at is null) as counted using (state)
+    union all select 'flagged', count(*) from payments where ${isFlagged}) as counted using (state)
   union all
   select 'portal_applications', jsonb_build_object('status', status), count(*)::float8 from applications group by status
   union all

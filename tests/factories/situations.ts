@@ -61,6 +61,7 @@ export const PAYMENT_STATES: Readonly<Record<string, Partial<PaymentFacts>>> = {
   refused: { status: 'Failed', ending: { kind: 'refused', because: null } },
   superseded: { status: 'Failed' },
   completed: { status: 'Completed' },
+  'after closing': { status: 'Completed', arrivedKobo: FEE, review: 'after-closing' },
   duplicate: { status: 'Completed', review: 'duplicate' },
   'duplicate, going back': {
     status: 'Completed',

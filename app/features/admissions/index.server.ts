@@ -31,7 +31,7 @@ export { findNobodyTold, findUnclearName, namedIn, tellNamed, writeNote } from '
 export { beginOfferings } from './offerings/begin-offerings.server.ts';
 export { changeOffering } from './offerings/save-offering.server.ts';
 export { lacksRecord, readRecord } from './record/academic-record.server.ts';
-export { currentSession } from './record/admission-session.server.ts';
+export { currentSession, readSendingDays } from './record/admission-session.server.ts';
 export type { ApplicationRow } from './record/answer-columns.server.ts';
 export { columnsOf } from './record/answer-columns.server.ts';
 export { partsForStaff } from './record/describe-record.ts';

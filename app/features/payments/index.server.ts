@@ -21,13 +21,14 @@ export { type CheckedPaper, checkPaper } from './receipts/check-paper.server.ts'
 export { runReconciliation } from './reconcile/run-reconciliation.server.ts';
 export { startNightlyReconciliation } from './reconcile/start-reconciliation.server.ts';
 export { deliverSandboxNotification } from './sandbox/deliver-sandbox-notification.server.ts';
+export { askEndedAttempts } from './settle/ask-ended-attempts.server.ts';
 export { cancelAttempt } from './settle/cancel-attempt.server.ts';
 export { receiveNotification } from './settle/receive-notification.server.ts';
 export { settleNotifications } from './settle/settle-notifications.server.ts';
 export { settlePayment } from './settle/settle-payment.server.ts';
 export { sweepPayments } from './settle/sweep-payments.server.ts';
+export { lockLateFee, takeLateFee } from './settle/take-late-fee.server.ts';
 export { forgetStatementFiles } from './statement/upload-statement.server.ts';
-export { IS_FLAGGED } from './transactions/find-payments.server.ts';
 export { listOwnPayments, paymentsOf } from './transactions/list-payments.server.ts';
 export { searchPayments } from './transactions/search-payments.server.ts';
 export { declareTransfer } from './transfers/declare-transfer.server.ts';

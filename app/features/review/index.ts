@@ -4,6 +4,7 @@ export { AssignmentCard } from './casework/AssignmentCard.tsx';
 export { AwardForm } from './casework/AwardForm.tsx';
 export { CapsForm } from './casework/CapsForm.tsx';
 export { Duplicates } from './casework/Duplicates.tsx';
+export { KeepOpenForm } from './casework/KeepOpenForm.tsx';
 export { NeighbourLinks } from './casework/NeighbourLinks.tsx';
 export { OtherReaders } from './casework/OtherReaders.tsx';
 export { ProposalNotice } from './casework/ProposalNotice.tsx';

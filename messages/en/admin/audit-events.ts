@@ -57,6 +57,7 @@ export const auditEvents: Readonly<Record<string, string>> = {
   'application.record-checked': 'Academic record checked',
   'application.caps-list-read': 'List of CAPS candidates imported',
   'application.caps-recorded': 'CAPS reference recorded',
+  'application.kept-open': 'Application kept open after the closing day',
   'application.asked': 'Request sent to the applicant',
   'application.asked-again': 'Request sent again',
   'application.request-answered': 'Request answered',

@@ -213,6 +213,7 @@ export const admissions = {
       'result-added': 'Awaited result added to the academic record',
       'status-changed': 'Status changed',
       'decision-taken-back': 'Decision taken back',
+      'kept-open': 'Kept open after the closing day',
       'award-recorded': 'Award recorded',
       'caps-recorded': 'CAPS reference recorded',
       'caps-removed': 'CAPS reference removed',

@@ -48,7 +48,9 @@ export const applicationLetters = {
     subject: `Your payment for application ${params.number} was not accepted`,
     paragraphs: [
       hello(params),
-      `We received a payment for application ${params.number}, but it was not the fee of ${params.amount}. The bursary has closed that payment. Reason: ${params.reason}`,
+      params.came
+        ? `We received a payment for application ${params.number}, but it was not the fee of ${params.amount}. The bursary has closed that payment. Reason: ${params.reason}`
+        : `We have received no money by the payment of ${params.amount} that you started for application ${params.number}. The bursary has closed it. Reason: ${params.reason}`,
       ...lines(params.advice),
     ],
     link: { label: 'See my application', url: params.link ?? '' },
@@ -110,6 +112,23 @@ export const applicationLetters = {
       ...lines(params.advice),
     ],
     link: { label: 'See my application', url: params.link ?? '' },
+  }),
+  paidAfterClosing: (params) => ({
+    subject: `Your payment for application ${params.number} came after the closing date`,
+    paragraphs: [
+      hello(params),
+      `We received ${params.amount} for application ${params.number}, paid after the last day to apply. The application is not sent.`,
+      ...lines(params.advice),
+    ],
+    link: { label: 'See my application', url: params.link ?? '' },
+  }),
+  applicationKeptOpen: (params) => ({
+    subject: `You can still send application ${params.number}`,
+    paragraphs: [
+      hello(params),
+      `The admissions office keeps application ${params.number} open for you until ${params.day}. Finish it, pay the fee and send it by then.`,
+    ],
+    link: { label: 'Continue my application', url: params.link ?? '' },
   }),
   paymentDiffers: (params) => ({
     subject: `Your payment for application ${params.number} needs checking`,

@@ -148,6 +148,11 @@ const what: Readonly<Record<SituationKind, Saying>> = {
     text: ({ day }) =>
       `Applications closed on ${day}. Your answers are saved. Ask the admissions office whether they can still consider your application. Do not pay before they answer.`,
   },
+  'paid-late': {
+    title: 'Your fee came after applications closed',
+    text: ({ day }) =>
+      `Applications closed on ${day}, and the fee was paid after that. Do not pay again. Ask the admissions office whether they can still consider your application. If not, the bursary refunds the fee.`,
+  },
   submitted: {
     title: 'Your application is sent',
     text: () => 'The admissions office has received it.',
@@ -375,7 +380,6 @@ export const situation = {
   needed: 'We need something from you',
   /** After the last day, where the college has to be asked first. */
   agreed: {
-    pay: 'They agreed: pay now',
     continue: (step: StepNumber) => `They agreed: continue with step ${step}`,
   },
   reason: 'Why',

@@ -52,6 +52,8 @@ const reviewReasons: Readonly<Record<ReviewReason, string>> = {
   underpaid: 'The amount received is less than the fee.',
   overpaid: 'The amount received is more than the fee.',
   duplicate: 'The fee was paid twice. One payment must be refunded.',
+  'after-closing':
+    'The fee was paid after the last day to send the application. Keep the application open for this person, or refund the fee.',
   'application-not-waiting': 'The fee arrived when the application was no longer waiting for it.',
   'offer-ended':
     'The acceptance fee is paid, but the offer has ended. Refund it as the policy on fees and refunds says.',
@@ -158,6 +160,10 @@ export const payments = {
         'No payment was started and no money was taken. Wait a few minutes and try again, or choose another method.',
     },
   },
+
+  notPaidThere: 'I have not paid there',
+  notPaidHint:
+    'Tick this only if no money left your account and you did not pay at a bank. You can then go on. If money comes later, the bursary will write to you.',
 
   transfer: {
     title: 'Pay by bank transfer',
@@ -347,8 +353,8 @@ export const payments = {
     checkBusy: 'Checking...',
     closeTitle: 'Close this attempt',
     closeNote:
-      'When you have agreed with the applicant what happens to the money, close the attempt. It becomes Failed and the applicant can pay again. The reason is sent to the applicant.',
-    closeHint: 'Say what was agreed about the money.',
+      'The attempt becomes Failed and the applicant can pay again. If money came by it, first agree with the applicant what happens to it. The reason is sent to the applicant.',
+    closeHint: 'Say why, and what was agreed about any money.',
     close: 'Close attempt',
     closeBusy: 'Closing...',
     ownTitle: 'This is your own payment',

@@ -380,6 +380,20 @@ export const review = {
       own: 'This is your own application, so nothing was saved. Ask a colleague to record the award.',
     },
   },
+  keepOpen: {
+    title: 'Keep open for this applicant',
+    lead: (day: string) =>
+      `The last day to send this application is ${day}. You can keep it open longer for this applicant alone. The reason is in the timeline, and the applicant is told by e-mail. If the fee came after the last day, the application is sent at once.`,
+    fields: { open_until: 'Open until', reason: 'Reason' },
+    reasonHint: 'The applicant can read it.',
+    save: 'Keep open',
+    refusals: {
+      own: 'This is your own application. Ask a colleague to keep it open.',
+      forbidden: 'You cannot keep this application open.',
+      'not-possible':
+        'There is nothing to keep open: the college has this application, or no closing day is set.',
+    },
+  },
   caps: {
     title: 'JAMB CAPS',
     lead: 'An ND admission is valid only when JAMB confirms it on CAPS. Record the CAPS reference here.',

@@ -178,6 +178,7 @@ export const admissions: CatalogueTranslation['admissions'] = {
       'result-added': 'An ƙara sakamakon da ake jira',
       'status-changed': 'Matsayi ya canza',
       'decision-taken-back': 'An janye shawara',
+      'kept-open': 'An bar ta a buɗe bayan ranar rufewa',
       'award-recorded': 'An rubuta takardar shaida',
       'caps-recorded': 'An rubuta lambar CAPS',
       'caps-removed': 'An cire lambar CAPS',

@@ -120,6 +120,11 @@ const what: Situation['what'] = {
     text: ({ day }) =>
       `An rufe karɓar takardu a ranar ${day}. An ajiye amsoshinku. Ku tambayi ofishin shiga kwaleji ko za su iya duba takardarku duk da haka. Kada ku biya kafin su amsa.`,
   },
+  'paid-late': {
+    title: 'Kuɗinku ya zo bayan an rufe karɓar takardu',
+    text: ({ day }) =>
+      `An rufe karɓar takardu a ranar ${day}, an biya kuɗin bayan haka. Kada ku sake biya. Ku tambayi ofishin shiga kwaleji ko za su iya duba takardarku duk da haka. Idan ba haka ba, ofishin kuɗi zai mayar muku da kuɗin.`,
+  },
   submitted: {
     title: 'An aika takardarku',
     text: () => 'Ofishin shiga kwaleji ya karɓe ta.',
@@ -186,7 +191,6 @@ export const situation: Situation = {
   checkLast: 'Sake duba wannan biyan kuɗi',
   needed: 'Muna buƙatar wani abu daga gare ku',
   agreed: {
-    pay: 'Sun yarda: zan biya yanzu',
     continue: (step) => `Sun yarda: ci gaba da mataki na ${step}`,
   },
   reason: 'Dalili',

@@ -52,7 +52,9 @@ export const applicationLetters: Templates = {
     subject: `Ba a karɓi biyan kuɗinku na takardar nema ${params.number} ba`,
     paragraphs: [
       hello(params),
-      `Kuɗi ya shigo domin takardar nema ${params.number}, amma ba ${params.amount} da ake biya ba ne. Ofishin kuɗi ya rufe wannan biyan kuɗi. Dalili: ${params.reason}`,
+      params.came
+        ? `Kuɗi ya shigo domin takardar nema ${params.number}, amma ba ${params.amount} da ake biya ba ne. Ofishin kuɗi ya rufe wannan biyan kuɗi. Dalili: ${params.reason}`
+        : `Ba mu sami kuɗi ba ta biyan ${params.amount} da kuka fara domin takardar nema ${params.number}. Ofishin kuɗi ya rufe shi. Dalili: ${params.reason}`,
       ...lines(params.advice),
     ],
     link: see(params),
@@ -98,6 +100,23 @@ export const applicationLetters: Templates = {
       hello(params),
       `Wani biyan kuɗi na ${params.amount} ya shigo domin takardar nema ${params.number}. An riga an biya kuɗin, don haka za a mayar muku da wannan.`,
       ...lines(params.advice),
+    ],
+    link: see(params),
+  }),
+  paidAfterClosing: (params) => ({
+    subject: `Kuɗin takardar nema ${params.number} ya zo bayan ranar rufewa`,
+    paragraphs: [
+      hello(params),
+      `Mun karɓi ${params.amount} domin takardar nema ${params.number}, an biya bayan ranar ƙarshe ta nema. Ba a aika takardar ba.`,
+      ...lines(params.advice),
+    ],
+    link: see(params),
+  }),
+  applicationKeptOpen: (params) => ({
+    subject: `Har yanzu za ku iya aika takardar nema ${params.number}`,
+    paragraphs: [
+      hello(params),
+      `Ofishin shiga kwaleji ya bar takardar nema ${params.number} a buɗe dominku har zuwa ${params.day}. Ku kammala ta, ku biya kuɗin, ku aika kafin wannan rana ta wuce.`,
     ],
     link: see(params),
   }),

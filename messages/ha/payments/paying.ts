@@ -9,7 +9,13 @@ const rrr = 'Remita Retrieval Reference (RRR)';
 const kept = (purpose: string): string =>
   purpose === 'acceptance' ? 'Gurbin yana nan naku.' : 'An ajiye takardarku.';
 
-export const paying: Pick<Payments, 'transfer' | 'handover' | 'returned' | 'trouble' | 'sandbox'> = {
+export const paying: Pick<
+  Payments,
+  'transfer' | 'handover' | 'returned' | 'trouble' | 'sandbox' | 'notPaidThere' | 'notPaidHint'
+> = {
+  notPaidThere: 'Ban biya a can ba',
+  notPaidHint:
+    'Ku danna wannan ne kawai idan ba a cire kuɗi daga asusunku ba, ba ku kuma biya a banki ba. Sannan za ku iya ci gaba. Idan kuɗi ya zo daga baya, ofishin kuɗi zai rubuto muku.',
   trouble: {
     'outcome-unknown': {
       title: 'Ba mu sani ba ko an fara biyan kuɗinku',

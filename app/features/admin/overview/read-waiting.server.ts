@@ -2,7 +2,7 @@
 import { and, count, eq, inArray, min, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { ownAccounts } from '#app/features/identity/index.server.ts';
-import { IS_FLAGGED, isOpenLine } from '#app/features/payments/index.server.ts';
+import { isOpenLine } from '#app/features/payments/index.server.ts';
 import { decidesFrom, isProposalNow, TO_CONFIRM } from '#app/features/review/index.server.ts';
 import { listPath } from '#app/lists/list-address.ts';
 import type { AppDeps } from '#app/requests/context.ts';
@@ -10,6 +10,7 @@ import { type MessageView, STATES_OF_VIEW } from '#core/content/message-state.ts
 import type { Actor } from '#core/identity/actor.ts';
 import { mayEver, type Permission } from '#core/identity/permissions.ts';
 import type { Queryable } from '#db/client.ts';
+import { isFlagged } from '#db/open-review.ts';
 import {
   applications,
   bank_statement_lines,
@@ -67,7 +68,7 @@ const LISTS = {
     permission: 'payments.screen',
     table: payments,
     since: payments.created_at,
-    waits: () => IS_FLAGGED,
+    waits: () => isFlagged,
     path: listPath('/payment-system', { tab: 'transactions', status: 'flagged' }),
   },
   manual: {

@@ -6,6 +6,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import { href } from 'react-router';
 import type { AppDeps } from '#app/requests/context.ts';
 import { isComplete } from '#core/admissions/check-answers.ts';
+import { isTooLate } from '#core/admissions/sessions.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { isStaff } from '#core/identity/roles.ts';
 import { type FeeStanding, feeStanding } from '#core/payments/fee-standing.ts';
@@ -16,6 +17,7 @@ import type { Queryable, Transaction } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
 import { application_events, profiles, users } from '#db/schema/index.ts';
 import { wordsFor } from '#messages/catalogue.ts';
+import { readSendingDays } from '../record/admission-session.server.ts';
 import { type ApplicationRow, answersOf } from '../record/answer-columns.server.ts';
 import { lockApplication } from '../record/queries.server.ts';
 import { paymentFactsOf } from '../situation/read-payment-facts.server.ts';
@@ -30,6 +32,8 @@ export type SendAgainProblem =
   | { readonly kind: 'not-possible' }
   /** All of the fee is about to be refunded. */
   | { readonly kind: 'going-back' }
+  /** The last day to send it is over; the college had it never. */
+  | { readonly kind: 'closed' }
   | { readonly kind: 'incomplete' };
 
 /** The answers as they are stored. Sent twice it is sent once. */
@@ -44,6 +48,7 @@ export async function sendCorrected(
     const fee = await feeOf(tx, row.id);
     if (row.status !== 'Draft' || fee.kind !== 'paid') return err({ kind: 'not-possible' });
     if (fee.goesBack) return err({ kind: 'going-back' });
+    if (isTooLate(await readSendingDays(tx, row.id), deps.clock())) return err({ kind: 'closed' });
     if (!row.finished_at || !isComplete(answersOf(deps.cipher, row))) return err({ kind: 'incomplete' });
     await sendAgain(tx, deps, row);
     return ok(undefined);

@@ -16,7 +16,7 @@ export async function action({ context, params: { id } }: Route.ActionArgs) {
   if (sent.ok) return redirectWithFlash(href('/student-portal/applications/:id', { id }), 'correctionSent');
   if (sent.error.kind === 'not-found') throw notFound();
   // The page says why.
-  if (sent.error.kind === 'going-back')
+  if (sent.error.kind === 'going-back' || sent.error.kind === 'closed')
     return redirect(href('/student-portal/applications/:id', { id }), 303);
   return sent.error.kind === 'incomplete'
     ? redirect(`${href('/student-portal/applications/:id/edit/:step', { id, step: '4' })}?check=all`, 303)

@@ -3,12 +3,14 @@
 import type { AppDeps } from '#app/requests/context.ts';
 import { checkStep, nextStep } from '#core/admissions/check-answers.ts';
 import { STEP_NUMBERS, type StepNumber } from '#core/admissions/questionnaire.ts';
+import { isTooLate } from '#core/admissions/sessions.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
 import { feeOf, sendAgain } from '../application/send-again.server.ts';
 import { writeApplication } from '../application/write-application.server.ts';
+import { readSendingDays } from '../record/admission-session.server.ts';
 import type { ApplicationRow } from '../record/answer-columns.server.ts';
 import { recordEvent } from '../record/record-event.server.ts';
 import { unfinishedOf } from '../record/unfinished-answers.server.ts';
@@ -32,6 +34,8 @@ export interface FinishInput {
 export type FinishProblem =
   | AnswersProblem
   /** The last step is right and saved; an earlier one is not. */
+  /** It is right and saved, and the last day to send it is over. */
+  | { readonly kind: 'closed' }
   | { readonly kind: 'incomplete'; readonly step: StepNumber; readonly version: number };
 
 /**
@@ -85,6 +89,7 @@ export async function finishApplication(
       // What is stored would do, but somebody has begun to replace it.
       STEP_NUMBERS.find((number) => number < LAST_STEP && hasUnfinished(unfinished, number));
     if (step) return err({ kind: 'incomplete', step, version: row.version });
+    if (isTooLate(await readSendingDays(tx, row.id), deps.clock())) return err({ kind: 'closed' });
     const fee = await feeOf(tx, row.id);
     // With money that is about to leave it would be sent unpaid: its form is finished, and the fee is paid again later.
     if (fee.kind === 'paid' && !fee.goesBack) {

@@ -142,6 +142,9 @@ function refused(id: string, problem: FinishProblem): StepOutcome {
         version: null,
         flash: 'applicationNotEditable',
       };
+    case 'closed':
+      // Its page says so.
+      return { kind: 'go', to: href('/student-portal/applications/:id', { id }), version: null };
     case 'incomplete':
       // The last step is right and stored.
       return {

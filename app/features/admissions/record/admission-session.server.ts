@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import type { ReadPublicFact } from '#app/requests/context.ts';
-import { openSession } from '#core/admissions/sessions.ts';
+import { openSession, type SendingDays } from '#core/admissions/sessions.ts';
 import type { Queryable } from '#db/client.ts';
 import { listOpenableSessions } from '#db/find-open-session.ts';
+import { admission_sessions, applications } from '#db/schema/index.ts';
 
 export interface AdmissionSession {
   /** For example 2025/2026. */
@@ -21,4 +23,15 @@ export async function currentSession(
   const sessions = await readFact('admission sessions', () => listOpenableSessions(db));
   const session = openSession(sessions, now);
   return session && { id: session.id, closesAt: session.closes_at };
+}
+
+/** What says until when an application can be sent. */
+export async function readSendingDays(db: Queryable, id: string): Promise<SendingDays> {
+  const { open_until, submitted_at, session } = applications;
+  const [days] = await db
+    .select({ closes_at: admission_sessions.closes_at, open_until, submitted_at })
+    .from(applications)
+    .innerJoin(admission_sessions, eq(admission_sessions.id, session))
+    .where(eq(applications.id, id));
+  return days ?? { closes_at: null, open_until: null, submitted_at: null };
 }

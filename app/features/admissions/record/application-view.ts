@@ -100,6 +100,7 @@ export type TimelineKind =
   | 'status-changed'
   | 'decision-taken-back'
   | 'award-recorded'
+  | 'kept-open'
   | 'caps-recorded'
   | 'caps-removed'
   | 'enrolled'

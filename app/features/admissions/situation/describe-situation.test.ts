@@ -97,7 +97,7 @@ describe('a situation in sentences', () => {
       return describeSituation(en, { ...APPLICATION, ...situation }).others.map(({ label }) => label);
     };
     const closes = { day: '2026-03-01', state: 'closed' } as const;
-    expect(labels({ closes })).toEqual(['They agreed: pay now']);
+    expect(labels({ closes })).toEqual([]);
     expect(labels({ closes, finished: false, nextStep: 2 })).toEqual(['They agreed: continue with step 2']);
     expect(labels({}, 'refused')).toEqual(['Check that payment again']);
     const told = { reason: 'sent-twice', note: null };

@@ -2,11 +2,11 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { AttemptEnding, PaymentFacts } from '#core/payments/fee-standing.ts';
 import type { PaidPurpose } from '#core/payments/fees.ts';
+import { lastReview } from '#core/payments/open-review.ts';
 import type { PaymentMethod } from '#core/payments/payment-methods.ts';
 import type { PaymentStatus } from '#core/payments/payment-status.ts';
 import type { RefundStatus } from '#core/payments/refund-status.ts';
 import { isRefusalReason } from '#core/payments/refusal-reasons.ts';
-import type { ReviewReason } from '#core/payments/settlement.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import type { Queryable } from '#db/client.ts';
 import { payment_events, payments, refunds } from '#db/schema/index.ts';
@@ -74,7 +74,7 @@ function present(
       received_kobo !== null && received_currency !== null
         ? { amount: received_kobo, currency: received_currency }
         : null,
-    review: row.review_reason as ReviewReason | null,
+    review: lastReview(row),
     resolved: row.review_resolved_at !== null,
     ending: row.status === 'Failed' ? (ending ?? { kind: 'other', because: null }) : null,
     refunds: of,

@@ -17,6 +17,7 @@ import {
 import { type ApplicationStatus, isWithdrawn } from '#core/admissions/application-status.ts';
 import { nextStep } from '#core/admissions/check-answers.ts';
 import { allClosed, findOffering, type Handover, isOffered } from '#core/admissions/offering.ts';
+import { closingMoment, type SendingDays } from '#core/admissions/sessions.ts';
 import { documentChecklist, toSend } from '#core/documents/document-checklist.ts';
 import type { DocumentKind } from '#core/documents/document-kinds.ts';
 import type { RequestStatus } from '#core/documents/information-request.ts';
@@ -109,7 +110,7 @@ export async function readSituations(
             asked: asked.get(row.id)?.asked ?? null,
             answered: asked.get(row.id)?.answered ?? 0,
             withdrawnOn: row.withdrawn_at && isWithdrawn(row) ? lagosDayOf(row.withdrawn_at) : null,
-            closes: days.get(row.session)?.closes ?? null,
+            closes: closingOf({ ...row, closes_at: days.get(row.session)?.closesAt ?? null }, clock()),
             decision: days.get(row.session)?.decision ?? null,
             appeal: expected(addDays(lagosDayOf(row.status_since), appealDays), today),
             missingDocuments: toSend(documentChecklist(kinds)),
@@ -174,7 +175,7 @@ const NEAR_DAYS = 7;
 const expected = (day: LagosDay, today: LagosDay): Expected => ({ day, past: day < today });
 
 interface SessionDays {
-  readonly closes: Closing | null;
+  readonly closesAt: Date | null;
   readonly decision: Expected | null;
 }
 
@@ -192,14 +193,16 @@ async function readDays(
     rows.map(({ id, closes_at, decisions_by }) => [
       id,
       {
-        closes: closes_at && closingOf(closes_at, now),
+        closesAt: closes_at,
         decision: decisions_by === null ? null : expected(decisions_by, today),
       },
     ]),
   );
 }
 
-function closingOf(closesAt: Date, now: Date): Closing {
+function closingOf(days: SendingDays, now: Date): Closing | null {
+  const closesAt = closingMoment(days);
+  if (closesAt === null) return null;
   // The moment is the first at which it is closed, which can be a midnight.
   const day = lagosDayOf(new Date(closesAt.getTime() - 1));
   if (closesAt <= now) return { day, state: 'closed' };

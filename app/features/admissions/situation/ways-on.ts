@@ -133,7 +133,6 @@ function ifAgreed({ situation: texts }: SituationWords, situation: ApplicationSi
   const { allTheSame } = situation;
   const to = allTheSame && wayTo(allTheSame, situation);
   if (!to) return null;
-  if (allTheSame.kind === 'pay') return link(texts.agreed.pay, to);
   return allTheSame.kind === 'continue' ? link(texts.agreed.continue(allTheSame.step), to) : null;
 }
 

@@ -59,6 +59,7 @@ const CODES: Readonly<Record<string, { code: ProblemCode; detail: string }>> = {
   'under-review': { code: 'state_conflict', detail: 'The bursary is reviewing a payment for it.' },
   'transfer-waiting': { code: 'state_conflict', detail: 'A bank transfer for it waits to be confirmed.' },
   'not-finished': { code: 'state_conflict', detail: 'The form is not finished.' },
+  closed: { code: 'state_conflict', detail: 'The last day to send it is over.' },
   'offering-closed': {
     code: 'state_conflict',
     detail: 'This programme takes no applications at this award.',

@@ -50,7 +50,12 @@ const begin = endpoint({
   alone: true,
   refusals: ['not_found', 'state_conflict', 'fields_not_valid', 'not_available'],
   handle: async ({ deps, actor, path: { id }, body }) => {
-    const begun = await beginPayment(deps, { actor, applicationId: id, method: body.payment_method });
+    const begun = await beginPayment(deps, {
+      actor,
+      applicationId: id,
+      method: body.payment_method,
+      notPaid: body.not_paid,
+    });
     if (!begun.ok) return refuseAction(begun.error);
     if (begun.value.kind === 'transfer')
       return ok({ kind: 'transfer', payment_reference: null, checkout_url: null });

@@ -210,7 +210,14 @@ export const ownPayment = z
   .meta({ id: 'OwnPayment' });
 
 export const beginPayment = z
-  .strictObject({ payment_method: z.enum(PAYMENT_METHODS).meta({ example: 'card' }) })
+  .strictObject({
+    payment_method: z.enum(PAYMENT_METHODS).meta({ example: 'card' }),
+    not_paid: z.boolean().optional().meta({
+      example: false,
+      description:
+        'true: the person says that nothing was paid by the attempt that is open. It counts where the provider cannot be asked.',
+    }),
+  })
   .meta({ id: 'BeginPayment' });
 
 export const paymentBegun = z

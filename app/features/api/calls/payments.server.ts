@@ -10,6 +10,7 @@ import {
 import { readPlace, writePlace } from '#app/lists/list-address.ts';
 import { PAID_PURPOSES } from '#core/payments/fees.ts';
 import { GATEWAY_IDS } from '#core/payments/gateways.ts';
+import { openReview } from '#core/payments/open-review.ts';
 import { PAYMENT_METHODS } from '#core/payments/payment-methods.ts';
 import { PAYMENT_STATUSES } from '#core/payments/payment-status.ts';
 import { addDays } from '#core/shared/lagos-day.ts';
@@ -43,7 +44,7 @@ const present = ({ payment: row, ...application }: Row) =>
     ...row,
     ...application,
     amount: row.amount_kobo / KOBO,
-    flagged: row.review_reason !== null && row.review_resolved_at === null,
+    flagged: openReview(row) !== null,
     refunded_kobo: row.refunded_kobo - row.moved_kobo,
   });
 

@@ -2,15 +2,18 @@
  * By a job: a paid acceptance fee of an offer that is over, of which the rules give something back, is put before the
  * bursary once. A place that was declined is over when that can no longer be undone.
  */
+
 import { and, asc, eq, exists, gt, inArray, isNull, lte, notExists, or, sql } from 'drizzle-orm';
 import { findOffer, paymentFactsOf } from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { eachByItself } from '#app/requests/each-by-itself.server.ts';
 import { refundRules } from '#college/policies/refund-rules.ts';
 import { LIVE_OFFERS, UNDO_DECLINE_MS } from '#core/offers/offer-status.ts';
+import { unresolvedReview } from '#core/payments/open-review.ts';
 import { acceptanceRefund } from '#core/payments/refund-rule.ts';
 import type { Transaction } from '#db/client.ts';
 import { listRefundRules } from '#db/list-refund-rules.ts';
+import { isUnresolved } from '#db/open-review.ts';
 import { offers, payment_events, payments } from '#db/schema/index.ts';
 import { flagPayment } from '../ledger/flag-payment.server.ts';
 import { recordPaymentEvent } from '../ledger/record-payment-event.server.ts';
@@ -37,7 +40,7 @@ export async function flagFeesOfEndedOffers(deps: Deps): Promise<number> {
       and(
         eq(payments.purpose, 'acceptance'),
         eq(payments.status, 'Completed'),
-        isNull(payments.review_reason),
+        sql`not (${isUnresolved})`,
         gt(payments.held_kobo, 0),
         exists(db.select({ one: sql`1` }).from(offers).where(and(of, final))),
         notExists(
@@ -71,7 +74,7 @@ export async function flagFeesOfEndedOffers(deps: Deps): Promise<number> {
 
 async function flagOne(tx: Transaction, deps: Deps, id: string): Promise<boolean> {
   const payment = await lockPayment(tx, id);
-  if (!payment || payment.review_reason) return false;
+  if (!payment || unresolvedReview(payment)) return false;
   const offer = await findOffer(tx, payment.application_id);
   if (!offer || LIVE_OFFERS.some((state) => state === offer.state)) return false;
   const refund = acceptanceRefund(await listRefundRules(tx, refundRules), {

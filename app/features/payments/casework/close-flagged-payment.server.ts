@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { href } from 'react-router';
 import { situationForMail } from '#app/features/admissions/index.server.ts';
-import type { AppDeps } from '#app/requests/context.ts';
 import { formatNaira } from '#core/payments/money.ts';
+import { openReview } from '#core/payments/open-review.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Transaction } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
@@ -16,14 +16,16 @@ import {
   readDecision,
 } from '../payment/decide-payment.server.ts';
 import type { Invalid } from '../payment/payment-problems.ts';
+import { findPaymentById, type PaymentRecord } from '../payment/queries.server.ts';
 import { reasonSchema } from '../payment/reason-form.ts';
+import { type SettleDeps, settlePayment } from '../settle/settle-payment.server.ts';
 import type { TransferProblem } from '../transfers/decide-transfer.server.ts';
 
-type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'origin' | 'cipher'>;
+type Deps = SettleDeps;
 
 /**
- * Staff end an attempt for which money came that does not match, once it is agreed what happens to that money. The
- * flag stays; the applicant can pay again and is told why. While some of it is on its way back the attempt stays open: it
+ * Staff end an attempt: one for which money came that does not match, once it is agreed what happens to that money, or one
+ * at a gateway, which is asked first and may not answer. A flag stays; the applicant can pay again and is told why. While some of it is on its way back the attempt stays open: it
  * ends by itself when nothing is left of it.
  */
 export async function closeFlaggedPayment(
@@ -34,23 +36,34 @@ export async function closeFlaggedPayment(
   const read = readDecision('payment.confirm-transfer', input, reasonSchema, { reason: input.reason });
   if (!read.ok) return read;
   const { reason } = read.value;
+  const seen = await findPaymentById(deps.db, id);
+  if (seen && isOpenAtGateway(seen)) {
+    const asked = { reference: seen.payment_reference, source: 'staff', actorId: actor.userId } as const;
+    const settled = await settlePayment(deps, asked);
+    if (settled.ok && settled.value.status !== 'Pending') return err({ kind: 'stale' });
+  }
 
   return deps.db.transaction(async (tx) => {
     const locked = await lockAsSeen(tx, 'payment.confirm-transfer', input);
     if (!locked.ok) return locked;
     const { payment, application } = locked.value;
-    const flagged = payment.status === 'Pending' && payment.review_reason;
-    if (!flagged || (await openRefunds(tx, id)) > 0) return err({ kind: 'not-waiting' });
+    const flagged = payment.status === 'Pending' && openReview(payment);
+    if (!(flagged || isOpenAtGateway(payment)) || (await openRefunds(tx, id)) > 0)
+      return err({ kind: 'not-waiting' });
     await closeAttempt(tx, deps, payment, { actorId: actor.userId, details: { reason } });
     await tellApplicant(tx, deps, { payment, application }, reason);
     return ok(undefined);
   });
 }
 
+/** Of a transfer nobody can be asked: it is declined, or its applicant takes it back. */
+const isOpenAtGateway = ({ status, gateway }: PaymentRecord): boolean =>
+  status === 'Pending' && gateway !== 'bank_transfer';
+
 async function tellApplicant(
   tx: Transaction,
   deps: Deps,
-  { payment: { id, version, amount_kobo }, application }: LockedPayment,
+  { payment: { id, version, amount_kobo, arrived_kobo }, application }: LockedPayment,
   reason: string,
 ): Promise<void> {
   const [owner] = await tx
@@ -68,6 +81,7 @@ async function tellApplicant(
       number: application.application_number,
       amount: formatNaira(amount_kobo),
       reason,
+      ...(arrived_kobo > 0 && { came: 'yes' }),
       advice: await situationForMail(tx, deps, owner.row),
       link: deps.origin + href('/student-portal/applications/:id', { id: application.id }),
     },

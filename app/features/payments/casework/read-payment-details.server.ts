@@ -8,6 +8,7 @@ import type { Actor } from '#core/identity/actor.ts';
 import { can, needsColleague } from '#core/identity/permissions.ts';
 import type { PaidPurpose } from '#core/payments/fees.ts';
 import { formatNaira, plainNaira } from '#core/payments/money.ts';
+import { openReview } from '#core/payments/open-review.ts';
 import { freeKobo, surplusKobo, whyNotKept } from '#core/payments/overpayment.ts';
 import type { PaymentStatus } from '#core/payments/payment-status.ts';
 import type { DifferenceKind, DifferenceStatus } from '#core/payments/reconciliation.ts';
@@ -28,7 +29,7 @@ import {
 import { readSetting } from '#db/settings.ts';
 import { moneyBehind, openMoves, openRefunds } from '../ledger/promised-money.server.ts';
 import type { GatewayLogRow } from '../payment/gateway-view.ts';
-import { openReview, selectLines } from '../payment/payment-columns.server.ts';
+import { selectLines } from '../payment/payment-columns.server.ts';
 import type { Forbidden, NotFound } from '../payment/payment-problems.ts';
 import type { PaymentDetailsView, PaymentEventView, PaymentRefundView } from '../payment/payment-view.ts';
 import { formatMoney, presentRow } from '../payment/present-payment.server.ts';
@@ -50,7 +51,7 @@ export async function readPaymentDetails(
   if (!line) return err({ kind: 'not-found' });
   const { payment: row, application } = line;
   const ownerId = application.owner_id;
-  const review = openReview(line);
+  const review = openReview(row);
 
   const pending = row.status === 'Pending';
   const byStaff = row.gateway === 'bank_transfer';
@@ -121,7 +122,7 @@ export async function readPaymentDetails(
     may: {
       decideTransfer,
       check: !byStaff && row.status !== 'Completed' && (await gateways.byId(row.gateway)) !== undefined,
-      close: mayDecide && pending && review !== null && promised === 0,
+      close: mayDecide && pending && (review !== null || !byStaff) && promised === 0,
       resolve,
       resolutions: [
         ...(review &&

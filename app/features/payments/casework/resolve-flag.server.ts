@@ -8,6 +8,7 @@
  * approves). attach: the amount, or all of it, is moved to another application or fee, as a payment recorded by hand (a second person
  * approves); what stays is decided about after that.
  */
+
 import { z } from 'zod';
 import { findUnclearName, isPaid, tellNamed } from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
@@ -15,6 +16,7 @@ import type { Actor } from '#core/identity/actor.ts';
 import { PAID_PURPOSES, type PaidPurpose } from '#core/payments/fees.ts';
 import { nairaAmount } from '#core/payments/manual-payment.ts';
 import type { Kobo } from '#core/payments/money.ts';
+import { lastReview, openReview, unresolvedReview } from '#core/payments/open-review.ts';
 import { freeKobo, surplusKobo, whyNotKept } from '#core/payments/overpayment.ts';
 import type { PaymentStatus } from '#core/payments/payment-status.ts';
 import type { ReviewReason } from '#core/payments/settlement.ts';
@@ -79,7 +81,7 @@ export async function resolveFlag(
     const locked = await lockAsSeen(tx, 'payment.flag-refund', input);
     if (!locked.ok) return locked;
     const { payment } = locked.value;
-    if (!payment.review_reason || payment.review_resolved_at) return err({ kind: 'not-waiting' });
+    if (!unresolvedReview(payment)) return err({ kind: 'not-waiting' });
     const unclear = await findUnclearName(tx, {
       application: payment.application_id,
       text: read.value.reason,
@@ -114,7 +116,7 @@ async function keep(
   const heldKobo = payment.arrived_kobo - payment.refunded_kobo;
   const unkept = whyNotKept({
     ...moneyBehind(payment, 0),
-    review: payment.review_reason as ReviewReason,
+    review: unresolvedReview(payment) as ReviewReason,
     status: payment.status as PaymentStatus,
   });
   if (unkept) return err(unkept === 'not-enough' ? { kind: unkept, heldKobo } : { kind: unkept });
@@ -126,7 +128,7 @@ async function keep(
     standing = (await lockPayment(tx, payment.id)) ?? payment;
   }
   await writePayment(tx, deps, standing, {
-    review_reason: standing.review_reason ?? payment.review_reason,
+    review_reason: lastReview(standing) ?? lastReview(payment),
     review_resolution: 'kept',
     review_resolved_at: deps.clock(),
     review_resolved_by: actor.userId,
@@ -177,7 +179,7 @@ async function split(
     return err({ kind: 'not-enough', heldKobo: payment.arrived_kobo - payment.refunded_kobo });
   }
   if (
-    payment.review_reason === 'duplicate' ||
+    openReview(payment) === 'duplicate' ||
     (await isPaid(tx, payment.application_id, payment.id, payment.purpose))
   ) {
     return err({ kind: 'paid-twice' });

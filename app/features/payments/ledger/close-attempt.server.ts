@@ -1,7 +1,7 @@
 /** Ends an attempt for which money came that was not what was asked. A transfer had moved its application, which goes back. */
 import { type MoveDeps, moveApplication } from '#app/features/admissions/index.server.ts';
 import type { Transaction } from '#db/client.ts';
-import type { PaymentRecord } from '../payment/queries.server.ts';
+import { lockPayment, type PaymentRecord } from '../payment/queries.server.ts';
 import { type AttemptEnd, failAttempt } from './fail-attempt.server.ts';
 
 /** @param payment locked by the caller. */
@@ -22,4 +22,16 @@ export async function closeAttempt(
   // Staff may have set another status meanwhile: that is theirs to decide about.
   if (!moved.ok && moved.error.kind !== 'not-possible')
     throw new Error(`application ${applicationId} could not go back from a transfer: ${moved.error.kind}`);
+}
+
+/** An attempt of which all that came has left again is over, so that its payer can pay the fee. */
+export async function endEmptied(
+  tx: Transaction,
+  deps: MoveDeps,
+  id: string,
+  actorId: string,
+): Promise<void> {
+  const payment = await lockPayment(tx, id);
+  if (payment?.status !== 'Pending' || payment.arrived_kobo > payment.refunded_kobo) return;
+  await closeAttempt(tx, deps, payment, { actorId });
 }

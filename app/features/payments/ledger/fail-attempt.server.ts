@@ -2,7 +2,9 @@ import type { AppDeps } from '#app/requests/context.ts';
 import { decide, type PaymentEvent, type PaymentStatus } from '#core/payments/payment-status.ts';
 import type { AuditEvent } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
+import { addJob } from '#db/outbox.ts';
 import type { PaymentRecord } from '../payment/queries.server.ts';
+import { DAY_MS, pollKey } from './poll-schedule.ts';
 import { type PaymentNewsSource, recordPaymentEvent } from './record-payment-event.server.ts';
 import { writePayment } from './write-payment.server.ts';
 
@@ -42,5 +44,12 @@ export async function failAttempt(
     details,
     audit,
   });
+  // A number or a link that was given out may still be paid: it is cancelled, and asked about each day while it takes money.
+  const { payment_reference: reference, checkout_url, gateway } = payment;
+  if (event !== 'verified-failed' && gateway !== 'bank_transfer' && checkout_url) {
+    await addJob(tx, 'cancel-attempt', { reference }, { key: `cancel:${reference}` });
+    const runAt = new Date(deps.clock().getTime() + DAY_MS);
+    await addJob(tx, 'settle-payment', { reference, source: 'poller' }, { runAt, key: pollKey(reference) });
+  }
   return to;
 }

@@ -1,4 +1,5 @@
 import type { AppDeps } from '#app/requests/context.ts';
+import { unresolvedReview } from '#core/payments/open-review.ts';
 import type { ReviewReason } from '#core/payments/settlement.ts';
 import type { Transaction } from '#db/client.ts';
 import type { PaymentRecord } from '../payment/queries.server.ts';
@@ -23,7 +24,7 @@ export async function flagPayment(
   payment: PaymentRecord,
   { review, source, actorId, details }: Flag,
 ): Promise<boolean> {
-  if (payment.review_reason === review && !payment.review_resolved_at) return false;
+  if (unresolvedReview(payment) === review) return false;
   await writePayment(tx, deps, payment, { review_reason: review, ...OPEN_REVIEW });
   await recordPaymentEvent(tx, deps, {
     paymentId: payment.id,

@@ -15,6 +15,7 @@ import type { PaymentRecord } from '../payment/queries.server.ts';
 export type PayerLetter =
   | 'doNotPay'
   | 'paidTwice'
+  | 'paidAfterClosing'
   | 'paymentDiffers'
   | 'paymentShort'
   | 'refundAgreed'

@@ -1,9 +1,11 @@
-import type { AppDeps } from '#app/requests/context.ts';
+import type { MoveDeps } from '#app/features/admissions/index.server.ts';
+import { openReview } from '#core/payments/open-review.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Transaction } from '#db/client.ts';
 import type { manual_payments } from '#db/schema/index.ts';
 import type { NotEnough, NotFound } from '../payment/bursary-problems.ts';
 import { lockPayment } from '../payment/queries.server.ts';
+import { endEmptied } from './close-attempt.server.ts';
 import { promisedMoney } from './promised-money.server.ts';
 import { recordPaymentEvent } from './record-payment-event.server.ts';
 import { moneyColumns, writePayment } from './write-payment.server.ts';
@@ -24,7 +26,7 @@ export interface MoneyMove {
  */
 export async function takeMoneyFrom(
   tx: Transaction,
-  deps: Pick<AppDeps, 'clock' | 'newId'>,
+  deps: MoveDeps,
   { paymentId, manual, actorId }: MoneyMove,
 ): Promise<Result<void, NotFound | NotEnough>> {
   const payment = await lockPayment(tx, paymentId);
@@ -35,7 +37,7 @@ export async function takeMoneyFrom(
   const money = { amount: -manual.amount_kobo, currency: manual.currency };
   // The bursary has still to decide about what stays, unless that is the fee and is taken as such already.
   const leftKobo = heldKobo - manual.amount_kobo;
-  const isFee = payment.status === 'Completed' && payment.review_reason !== 'duplicate';
+  const isFee = payment.status === 'Completed' && openReview(payment) !== 'duplicate';
   const decided = leftKobo <= (isFee ? payment.amount_kobo : 0);
   await writePayment(tx, deps, payment, {
     ...moneyColumns(payment, money, 'application'),
@@ -56,5 +58,6 @@ export async function takeMoneyFrom(
     details: { manual_payment: manual.id },
     audit: 'payment.flag-resolved',
   });
+  await endEmptied(tx, deps, paymentId, actorId);
   return ok(undefined);
 }

@@ -3,6 +3,7 @@
  * settlement decides what it completes and what it flags. A transfer that the applicant had announced is completed by
  * it; a checkout that stands open is closed, and found again should it be paid after all.
  */
+
 import { eq } from 'drizzle-orm';
 import { decideSecond } from '#app/features/identity/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
@@ -10,6 +11,7 @@ import type { Actor } from '#core/identity/actor.ts';
 import { can, mayEver } from '#core/identity/permissions.ts';
 import type { PaidPurpose } from '#core/payments/fees.ts';
 import type { Kobo } from '#core/payments/money.ts';
+import { openReview } from '#core/payments/open-review.ts';
 import type { PaymentStatus } from '#core/payments/payment-status.ts';
 import type { ReviewReason } from '#core/payments/settlement.ts';
 import { isId } from '#core/shared/id.ts';
@@ -64,7 +66,7 @@ export async function approveManualPayment(
     if (!manual) return err({ kind: 'not-found' });
     // Payments are locked before the application, as everywhere; the open one is looked up again behind that lock.
     const purpose = await purposeOf(tx, manual);
-    const standing = openIn(await lockFee(tx, manual.application_id, purpose));
+    const standing = openIn(await lockFee(tx, manual.application_id, purpose, manual.from_payment_id));
     const application = await lockApplication(tx, manual.application_id);
     if (!application) throw new Error(`manual payment ${id} belongs to no application`);
     if (!can(actor, 'payment.record-manual', application)) return err({ kind: 'own' });
@@ -181,7 +183,7 @@ interface Placing {
 /** The attempt that waits for its money, or one whose money the bursary has to decide about. */
 const openIn = (payments: readonly PaymentRecord[]): PaymentRecord | undefined =>
   payments.find(({ status, arrived_kobo }) => status === 'Pending' && arrived_kobo === 0) ??
-  payments.find(({ status, review_reason }) => status === 'Pending' && review_reason !== 'underpaid');
+  payments.find((one) => one.status === 'Pending' && openReview(one) !== 'underpaid');
 
 /** What the money pays for: what the announced transfer does, or what is asked of the application now. */
 async function purposeOf(tx: Transaction, manual: ManualPaymentRecord): Promise<PaidPurpose> {
@@ -204,7 +206,7 @@ async function findPlace(
   const payments = await lockFee(tx, application.id, purpose);
   const open = openIn(payments);
   if (open?.id !== standing?.id) return err({ kind: 'stale' });
-  if (open?.gateway === 'bank_transfer' && !open.review_reason) return ok(open);
+  if (open?.gateway === 'bank_transfer' && !openReview(open)) return ok(open);
   const { fee, partOf } = await feeAsked(tx, deps.clock(), application, purpose);
   const part = payments.find((one) => one.payment_reference === partOf?.payment.reference);
   if (part && part.gateway === 'bank_transfer') return ok(part);

@@ -4,6 +4,7 @@ import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import type { ChartPeriod } from '#core/payments/figures.ts';
 import type { Queryable } from '#db/client.ts';
+import { isFlagged } from '#db/open-review.ts';
 import {
   bank_statement_lines,
   manual_payments,
@@ -16,7 +17,6 @@ import { isOpenLine } from '../ledger/claim-line.server.ts';
 import { selectLines } from '../payment/payment-columns.server.ts';
 import type { PaymentRow } from '../payment/payment-view.ts';
 import { presentRow } from '../payment/present-payment.server.ts';
-import { IS_FLAGGED } from '../transactions/find-payments.server.ts';
 import { readChart } from './read-payment-figures.server.ts';
 
 /** Specification §9. */
@@ -59,7 +59,7 @@ async function readWaiting(db: Queryable) {
 async function readToDo(db: Queryable, actor: Actor) {
   const own = [...(await ownAccounts(db, actor))];
   return {
-    flagged: await db.$count(payments, IS_FLAGGED),
+    flagged: await db.$count(payments, isFlagged),
     manual: await db.$count(
       manual_payments,
       and(eq(manual_payments.status, 'Requested'), notInArray(manual_payments.recorded_by, own)),

@@ -25,7 +25,7 @@ import {
   whyNoFeeDue,
 } from '../payment/queries.server.ts';
 import type { SettleDeps } from '../settle/settle-payment.server.ts';
-import { closeOpenAttempt } from './close-open-attempt.server.ts';
+import { closeOpenAttempt, type SaidByPayer } from './close-open-attempt.server.ts';
 import { mayPay } from './may-pay.ts';
 import { type OpenedCheckout, openCheckout } from './open-checkout.server.ts';
 
@@ -38,7 +38,7 @@ const MOST_ROUNDS = 4;
 
 export type BeginDeps = SettleDeps & Pick<AppDeps, 'random'>;
 
-export interface BeginInput {
+export interface BeginInput extends SaidByPayer {
   readonly actor: Actor;
   readonly applicationId: string;
   readonly method: PaymentMethod;
@@ -51,7 +51,7 @@ export type PaymentBegun =
 
 export async function beginPayment(
   deps: BeginDeps,
-  { actor, applicationId, method }: BeginInput,
+  { actor, applicationId, method, notPaid }: BeginInput,
 ): Promise<Result<PaymentBegun, BeginProblem>> {
   if (!isId(applicationId)) return err({ kind: 'not-found' });
   const gateway = await deps.gateways.forMethod(method);
@@ -68,7 +68,7 @@ export async function beginPayment(
     const age = deps.clock().getTime() - standing.created_at.getTime();
     // A code that can be paid at a bank next week stays the one to pay with.
     const usable = gateway.capabilities.staysOpenForDays === null || age < CHECKOUT_LIFETIME_MS;
-    if (standing.payment_method === method && standing.amount_kobo === fee.amountKobo && usable) {
+    if (!notPaid && standing.payment_method === method && standing.amount_kobo === fee.amountKobo && usable) {
       const { checkout_url: url, payment_reference: reference } = standing;
       if (url) return ok({ kind: 'checkout', url, reference });
       // Started, but the answer never came, or is still on its way to another tab.
@@ -77,7 +77,7 @@ export async function beginPayment(
       }
       if (age < ANSWER_MAY_COME_MS) return err({ kind: 'outcome-unknown', reference });
     }
-    const closed = await closeOpenAttempt(deps, standing, actor.userId);
+    const closed = await closeOpenAttempt(deps, standing, actor.userId, { notPaid });
     if (!closed.ok) return closed;
   }
   return err({ kind: 'gateway-down' });

@@ -1,7 +1,8 @@
 /** The payer's browser came back, or the payer asks again: which attempt is meant, and its result. */
 
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
-import { isPaid, paymentFactsOf } from '#app/features/admissions/index.server.ts';
+import { isPaid, paymentFactsOf, readSendingDays } from '#app/features/admissions/index.server.ts';
+import { isTooLate } from '#core/admissions/sessions.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import type { PaidPurpose } from '#core/payments/fees.ts';
 import { isPaymentReference } from '#core/payments/payment-reference.ts';
@@ -86,6 +87,9 @@ export async function checkReturn(
   const ending = facts.find((one) => one.reference === attempt.reference)?.ending;
   const doNotPay =
     status !== 'Completed' && !review && (await isPaid(deps.db, applicationId, id, attempt.purpose));
+  const closed =
+    attempt.purpose === 'application' &&
+    isTooLate(await readSendingDays(deps.db, applicationId), deps.clock());
   return ok({
     applicationId,
     application_number: application.application_number,
@@ -100,6 +104,6 @@ export async function checkReturn(
     held,
     left,
     refusal: ending?.kind === 'refused' ? (ending.refusal ?? null) : null,
-    checkoutUrl: status === 'Pending' && !doNotPay ? attempt.checkout_url : null,
+    checkoutUrl: status === 'Pending' && !doNotPay && !closed ? attempt.checkout_url : null,
   });
 }

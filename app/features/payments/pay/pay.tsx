@@ -27,7 +27,7 @@ import type { ApplicationSituation } from '#core/admissions/application-situatio
 import { choosePaymentSchema, type PaymentMethod } from '#core/payments/payment-methods.ts';
 import { readForm } from '#core/shared/form.ts';
 import { err } from '#core/shared/result.ts';
-import { GatewayTroubleNotice, troubleIn } from '../payment/GatewayTroubleNotice.tsx';
+import { GatewayTroubleNotice, NotPaidThere, troubleIn } from '../payment/GatewayTroubleNotice.tsx';
 import { payWords } from '../payment/pay-words.ts';
 import type { BeginProblem, Invalid } from '../payment/payment-problems.ts';
 import type { Route } from './+types/pay';
@@ -63,7 +63,11 @@ export async function action({ context, params: { id }, request }: Route.ActionA
     if (!page.ok) sendOn(page.error, id, 'pay');
   }
   const begun = read.ok
-    ? await beginPayment(deps, { ...input, method: read.value.method })
+    ? await beginPayment(deps, {
+        ...input,
+        method: read.value.method,
+        notPaid: post.typed.not_paid === 'yes',
+      })
     : err<Invalid>({ kind: 'invalid', issues: read.error });
   if (!begun.ok) sendOn(begun.error, id, 'pay');
   return answerPost(post, begun, (next) => ({
@@ -173,6 +177,7 @@ function PayForm({ page, situation, unfinished, record, refusal }: PayFormProps)
             icon: ICONS[method] ?? 'card',
           }))}
         />
+        {trouble && <NotPaidThere trouble={trouble} />}
         <p className="text-ink-soft">
           {pay.afterwards} <TextLink to={application}>{pay.readAnswers}</TextLink>
         </p>

@@ -4,11 +4,13 @@
  */
 
 import { eq } from 'drizzle-orm';
-import { isPaid } from '#app/features/admissions/index.server.ts';
+import { isPaid, readSendingDays } from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
+import { isTooLate } from '#core/admissions/sessions.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import type { PaidPurpose } from '#core/payments/fees.ts';
 import { formatNaira } from '#core/payments/money.ts';
+import { openReview } from '#core/payments/open-review.ts';
 import type { PaymentMethod } from '#core/payments/payment-methods.ts';
 import { isPaymentReference } from '#core/payments/payment-reference.ts';
 import { isId } from '#core/shared/id.ts';
@@ -45,7 +47,7 @@ export interface HandoverOver {
 }
 
 export async function readHandover(
-  { db, demo }: Pick<AppDeps, 'db' | 'demo'>,
+  { db, demo, clock }: Pick<AppDeps, 'db' | 'demo' | 'clock'>,
   { actor, applicationId, reference }: { actor: Actor; applicationId: string; reference: string | null },
 ): Promise<Result<Handover, NotFound | HandoverOver>> {
   if (!isId(applicationId) || !isPaymentReference(reference)) return err({ kind: 'not-found' });
@@ -62,6 +64,7 @@ export async function readHandover(
       checkout_post: payments.checkout_post,
       offline_code: payments.offline_code,
       review_reason: payments.review_reason,
+      review_resolved_at: payments.review_resolved_at,
     })
     .from(payments)
     .where(eq(payments.payment_reference, reference));
@@ -71,7 +74,10 @@ export async function readHandover(
   // The sheet must not be printed again, and its number not be paid, once another payment has paid the fee.
   if (await isPaid(db, application.id, payment.id, payment.purpose as PaidPurpose))
     return err({ kind: 'over', checkPath });
-  if (payment.status !== 'Pending' || payment.review_reason || !post) return err({ kind: 'over', checkPath });
+  const { purpose } = payment;
+  if (purpose === 'application' && isTooLate(await readSendingDays(db, application.id), clock()))
+    return err({ kind: 'over', checkPath });
+  if (payment.status !== 'Pending' || openReview(payment) || !post) return err({ kind: 'over', checkPath });
   return ok({
     applicationId: application.id,
     application_number: application.application_number,

@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import { LinkButton } from '#app/ui/Button.tsx';
+import { Checkbox } from '#app/ui/inputs.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { useWords } from '#app/words/words.tsx';
 import type { GatewayTrouble } from './payment-problems.ts';
@@ -37,4 +38,11 @@ export function GatewayTroubleNotice({ trouble, applicationId }: GatewayTroubleN
       </Notice>
     </div>
   );
+}
+
+/** In the form that is sent again: the payer's own word, where the gateway cannot say it. */
+export function NotPaidThere({ trouble }: { trouble: GatewayTrouble }) {
+  const { notPaidThere, notPaidHint } = useWords().payments;
+  if (trouble.kind !== 'outcome-unknown') return null;
+  return <Checkbox name="not_paid" value="yes" label={notPaidThere} hint={notPaidHint} />;
 }

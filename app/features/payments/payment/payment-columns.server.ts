@@ -4,6 +4,7 @@ import { and, eq, exists, type SQL, sql } from 'drizzle-orm';
 import { completedPayments } from '#app/features/admissions/index.server.ts';
 import type { PaidPurpose } from '#core/payments/fees.ts';
 import type { Kobo } from '#core/payments/money.ts';
+import { openReview, unresolvedReview } from '#core/payments/open-review.ts';
 import type { PaymentColumnName } from '#core/payments/payment-columns.ts';
 import type { PaymentStatus } from '#core/payments/payment-status.ts';
 import { printRrr } from '#core/payments/remita-reference.ts';
@@ -38,7 +39,7 @@ export const mustNotBePaid = ({ payment, paidByAnother }: PaymentLine): boolean 
   paidByAnother &&
   payment.status !== 'Completed' &&
   payment.arrived_kobo === 0 &&
-  payment.review_reason === null &&
+  unresolvedReview(payment) === null &&
   (payment.status === 'Pending' || payment.offline_code !== null);
 
 /** Payments, each with what is told of its application. */
@@ -58,10 +59,6 @@ export interface PaymentPapers {
   readonly documents: string | null;
 }
 type ShownLine = PaymentLine & { readonly papers?: PaymentPapers };
-
-/** Only while nobody has decided about it; a refund that is under way has been decided. */
-export const openReview = ({ payment }: Pick<PaymentLine, 'payment'>): string | null =>
-  payment.review_resolved_at || payment.review_reason === 'to-refund' ? null : payment.review_reason;
 
 /** Of the fee; what was paid beyond it goes back first. */
 export const returnedKobo = ({ revenue_kobo, unsettled_kobo, held_kobo }: PaymentLine['payment']): Kobo =>
@@ -124,7 +121,7 @@ const VALUES: Readonly<Record<PaymentColumnName, (line: ShownLine) => Value>> = 
   firstName: ({ application }) => application.first_name,
   lastName: ({ application }) => application.last_name,
   program: ({ application }) => application.program,
-  review: openReview,
+  review: ({ payment }) => openReview(payment),
   decidedAt: ({ papers }) => papers?.decidedAt ?? null,
   reason: ({ papers }) => papers?.reason ?? null,
   documents: ({ papers }) => papers?.documents ?? null,

@@ -1,19 +1,14 @@
 /** Rows of payments as the screens read them. */
+
 import { href } from 'react-router';
 import { programmeAt } from '#core/admissions/award.ts';
 import type { PaidPurpose } from '#core/payments/fees.ts';
 import { CURRENCY, formatNaira } from '#core/payments/money.ts';
+import { openReview } from '#core/payments/open-review.ts';
 import { type PaymentColumnName, SCREEN_COLUMNS } from '#core/payments/payment-columns.ts';
 import type { PaymentMethod } from '#core/payments/payment-methods.ts';
 import type { PaymentStatus } from '#core/payments/payment-status.ts';
-import type { ReviewReason } from '#core/payments/settlement.ts';
-import {
-  mustNotBePaid,
-  openReview,
-  type PaymentLine,
-  valueIn,
-  whereFeeWent,
-} from './payment-columns.server.ts';
+import { mustNotBePaid, type PaymentLine, valueIn, whereFeeWent } from './payment-columns.server.ts';
 import type { PaymentCard, PaymentRow } from './payment-view.ts';
 
 /** Where the payer's browser comes back to, and where "Check again" leads. */
@@ -41,7 +36,7 @@ export function presentCard(line: PaymentLine): PaymentCard {
     refunded: whereFeeWent(payment),
     doNotPay: mustNotBePaid(line),
     number: payment.offline_code,
-    review: openReview(line) as ReviewReason | null,
+    review: openReview(line.payment),
     created_at: payment.created_at.toISOString(),
     paid_at: payment.paid_at?.toISOString() ?? null,
     checkPath:

@@ -1,16 +1,18 @@
 /** What paying reads from the tables. Nothing here decides; see core/payments. */
 
-import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, or, type SQL, sql } from 'drizzle-orm';
 import {
   acceptanceFeeOfOffer,
   findOffer,
   isPaid,
   lacksRecord,
   paymentFactsOf,
+  readSendingDays,
 } from '#app/features/admissions/index.server.ts';
 import type { ReadPublicFact } from '#app/requests/context.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import { isOffered } from '#core/admissions/offering.ts';
+import { isTooLate } from '#core/admissions/sessions.ts';
 import type { OfferState } from '#core/offers/offer-status.ts';
 import { feeStanding, type PartPaid, partPaid } from '#core/payments/fee-standing.ts';
 import { activeFee, type Fee, type FeeFor, feeAbout, type PaidPurpose } from '#core/payments/fees.ts';
@@ -161,25 +163,34 @@ export async function whyNoFeeDue(
   return whyNotPayable({
     status,
     finished,
+    closed: isTooLate(await readSendingDays(db, id), now),
     offered: isOffered(offerings, application),
     recordMissing: await lacksRecord(db, offerings, application, now),
     fee: feeStanding(await paymentFactsOf(db, id)),
   });
 }
 
-/** Every payment of one fee, in one order: money that comes by one of them may complete another. */
+/**
+ * Every payment of one fee, in one order: money that comes by one of them may complete another.
+ * @param beside a payment of another fee, whose fee is locked with it in that same order: its money comes here
+ */
 export async function lockFee(
   tx: Transaction,
   applicationId: string,
   purpose: PaidPurpose,
+  beside?: string | null,
 ): Promise<readonly PaymentRecord[]> {
+  const other = beside ? await findPaymentById(tx, beside) : undefined;
+  const isOf = (id: string, of: PaidPurpose) =>
+    and(eq(payments.application_id, id), eq(payments.purpose, of));
   const rows = await tx
     .select(paymentColumns)
     .from(payments)
-    .where(and(eq(payments.application_id, applicationId), eq(payments.purpose, purpose)))
+    .where(or(isOf(applicationId, purpose), other && isOf(other.application_id, other.purpose)))
     .orderBy(payments.id)
     .for('update');
-  return rows as unknown as readonly PaymentRecord[];
+  const locked = rows as unknown as readonly PaymentRecord[];
+  return locked.filter((one) => one.application_id === applicationId && one.purpose === purpose);
 }
 
 /** With all others of its fee. */

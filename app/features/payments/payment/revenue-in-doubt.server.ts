@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Kobo } from '#core/payments/money.ts';
 import { HOLDING_REFUNDS } from '#core/payments/refund-status.ts';
 import type { Queryable } from '#db/client.ts';
+import { isFlagged, isUnresolved } from '#db/open-review.ts';
 import { payments, refunds } from '#db/schema/index.ts';
 
 /** What is promised to payers and has not gone yet. */
@@ -17,19 +18,16 @@ export const promisedOf = (db: Queryable): SQL<Kobo> => {
   );
 };
 
-const isReviewed = sql`${payments.review_reason} is not null and ${payments.review_reason} <> 'to-refund'
-  and ${payments.review_resolved_at} is null`;
-
 /** What core calls revenue in doubt, as a column of a query over payments. */
 export const revenueInDoubtOf = (db: Queryable): SQL<Kobo> => {
   const kept = sql`(${payments.held_kobo} - ${payments.unsettled_kobo})`;
-  return sql<Kobo>`(case when ${payments.status} <> 'Completed' then 0 when ${isReviewed} then ${kept}
+  return sql<Kobo>`(case when ${payments.status} <> 'Completed' then 0 when ${isFlagged} then ${kept}
     else greatest(0, least(${kept}, ${promisedOf(db)} - ${payments.unsettled_kobo})) end)`.mapWith(Number);
 };
 
 /** The few payments that can have any: along the index of those to decide about, and the refunds on the way. */
 export const mayBeInDoubt = (db: Queryable): SQL =>
-  sql`((${payments.review_reason} is not null and ${payments.review_resolved_at} is null) or ${payments.id} in ${db
+  sql`((${isUnresolved}) or ${payments.id} in ${db
     .select({ id: refunds.payment_id })
     .from(refunds)
     .where(inArray(refunds.status, [...HOLDING_REFUNDS]))})`;

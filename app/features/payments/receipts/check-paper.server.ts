@@ -2,11 +2,13 @@
  * What this portal knows of a paper someone holds. Whoever has the code has the paper, so the answer names what stands
  * on it, and nothing else: no address, no number of a person.
  */
+
 import { eq, sql } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
 import { isWithCollege, isWithdrawn } from '#core/admissions/application-status.ts';
 import { programmeAt } from '#core/admissions/award.ts';
 import { formatNaira } from '#core/payments/money.ts';
+import { unresolvedReview } from '#core/payments/open-review.ts';
 import { parseDocumentCode } from '#core/shared/document-code.ts';
 import { applications, document_codes, payments } from '#db/schema/index.ts';
 
@@ -88,6 +90,5 @@ export async function checkPaper(
 function standingOf(payment: typeof payments.$inferSelect): PaperStanding {
   const { refunded_kobo, moved_kobo, held_kobo } = payment;
   if (refunded_kobo > 0 && held_kobo === 0) return moved_kobo === refunded_kobo ? 'moved-away' : 'given-back';
-  const flagged = payment.review_reason !== null && payment.review_resolved_at === null;
-  return payment.status === 'Completed' && !flagged ? 'stands' : 'in-question';
+  return payment.status === 'Completed' && unresolvedReview(payment) === null ? 'stands' : 'in-question';
 }

@@ -1,13 +1,14 @@
 /** What our records say besides of open differences, for core to explain them. */
+
 import { and, eq, exists, inArray, not, sql } from 'drizzle-orm';
 import { completedPayments } from '#app/features/admissions/index.server.ts';
 import { type Explanation, explainDifference } from '#core/payments/difference-cause.ts';
 import type { PaidPurpose } from '#core/payments/fees.ts';
 import { statementKey } from '#core/payments/manual-payment.ts';
+import { openReview } from '#core/payments/open-review.ts';
 import type { DifferenceKind } from '#core/payments/reconciliation.ts';
 import type { Queryable } from '#db/client.ts';
 import { applications, manual_payments, payments, reconciliation_differences } from '#db/schema/index.ts';
-import { openReview } from '../payment/payment-columns.server.ts';
 
 type Difference = typeof reconciliation_differences.$inferSelect;
 type Payment = typeof payments.$inferSelect;
@@ -40,7 +41,7 @@ export async function explainDifferences(
         theirs: difference.theirs,
         refundedKobo: payment ? payment.refunded_kobo - payment.moved_kobo : 0,
         promisedKobo: promisedKobo ?? 0,
-        inReview: payment !== null && openReview({ payment }) !== null,
+        inReview: payment !== null && openReview(payment) !== null,
         waitsForApproval: namesOf(difference).some((name) => waiting.has(name)),
         begun: numbers.length,
       });

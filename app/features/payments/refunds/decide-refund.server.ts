@@ -1,9 +1,11 @@
 /** The second person's word about a refund, and that an agreed one is taken back before it is sent. See request-refund.server.ts for the whole way. */
+
 import { eq } from 'drizzle-orm';
 import { findUnclearName, tellNamed } from '#app/features/admissions/index.server.ts';
 import { decideSecond } from '#app/features/identity/index.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can, mayEver } from '#core/identity/permissions.ts';
+import { unresolvedReview } from '#core/payments/open-review.ts';
 import { surplusKobo } from '#core/payments/overpayment.ts';
 import { decideRefund as decide, type RefundStatus } from '#core/payments/refund-status.ts';
 import { isId } from '#core/shared/id.ts';
@@ -140,7 +142,7 @@ async function keepAfterAll(
   payment: PaymentRecord,
   actorId: string,
 ): Promise<void> {
-  if (payment.review_reason !== 'to-refund' || payment.review_resolved_at) return;
+  if (unresolvedReview(payment) !== 'to-refund') return;
   const promised = await promisedMoney(tx, payment.id);
   if (promised > 0) return;
   if (surplusKobo(moneyBehind(payment, promised)) > 0) {

@@ -2,12 +2,12 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { err, ok } from '#core/shared/result.ts';
+import { isFlagged } from '#db/open-review.ts';
 import { payments, refunds } from '#db/schema/index.ts';
 import { payingDeps, twoOfficers } from '#tests/factories/for-paying-file.ts';
 import { accountOf, makePaidDraft } from '#tests/factories/payments.ts';
 import { readPaymentDetails } from '../casework/read-payment-details.server.ts';
 import { resolveFlag } from '../casework/resolve-flag.server.ts';
-import { IS_FLAGGED } from '../transactions/find-payments.server.ts';
 import { approveRefund, declineRefund, withdrawRefund } from './decide-refund.server.ts';
 import { recordRefundResult } from './record-refund-result.server.ts';
 import { requestRefund } from './request-refund.server.ts';
@@ -34,7 +34,7 @@ test('the payment is as it was, and its history names no doubt', async () => {
   expect((await requestRefund(deps, { actor: officers.first, id, version, form })).ok).toBe(true);
   // While it is asked for, the second person decides on the desk of refunds, and nobody here.
   expect(await shown()).toMatchObject({ review: null, resolve: false });
-  expect(await deps.db.$count(payments, and(eq(payments.id, id), IS_FLAGGED))).toBe(0);
+  expect(await deps.db.$count(payments, and(eq(payments.id, id), isFlagged))).toBe(0);
   await decline(id);
   expect(await shown()).toMatchObject({ review: null, resolve: false, refund: true });
   expect(await payment()).toMatchObject({ review_resolution: 'kept', refunded_kobo: 0 });

@@ -2,10 +2,12 @@
  * What came of an approved refund, as the bursary learned it: sent, arrived, or failed. When it has arrived the money
  * leaves the ledger by an entry of its own; the entry by which it came stays.
  */
+
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { findUnclearName, tellNamed, unlessTaken } from '#app/features/admissions/index.server.ts';
 import { can } from '#core/identity/permissions.ts';
+import { unresolvedReview } from '#core/payments/open-review.ts';
 import { decideRefund, type RefundEvent, type RefundStatus } from '#core/payments/refund-status.ts';
 import { optionalText, requiredText } from '#core/shared/form.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
@@ -13,14 +15,13 @@ import { oneOf, text } from '#core/shared/text-rules.ts';
 import type { Transaction } from '#db/client.ts';
 import { refunds } from '#db/schema/index.ts';
 import { wordsFor } from '#messages/catalogue.ts';
-import { closeAttempt } from '../ledger/close-attempt.server.ts';
+import { endEmptied } from '../ledger/close-attempt.server.ts';
 import { mailPayer } from '../ledger/mail-payer.server.ts';
 import { recordPaymentEvent } from '../ledger/record-payment-event.server.ts';
 import { moneyColumns, writePayment } from '../ledger/write-payment.server.ts';
 import type { DeskProblem, Invalid, LineTaken, NotEnough } from '../payment/bursary-problems.ts';
 import { type Decision, type Posted, readDecision } from '../payment/decide-payment.server.ts';
 import { REASON_MAX } from '../payment/payment-problems.ts';
-import { lockPayment } from '../payment/queries.server.ts';
 import { type LockedRefund, lockRefund } from './decide-refund.server.ts';
 import type { RefundDeps } from './request-refund.server.ts';
 
@@ -97,14 +98,12 @@ async function recordResult(
   const money = result === 'completed' ? { amount: -refund.amount_kobo, currency: refund.currency } : null;
   if (money) {
     const change = moneyColumns(payment, money);
+    const review = unresolvedReview(payment);
     const allGone = payment.arrived_kobo - payment.refunded_kobo === refund.amount_kobo;
-    const waits = payment.review_reason !== null && payment.review_resolved_at === null;
     // A doubt about money ends when none of it is left here, or when giving some back was all that was wanted. What is
     // left of an overpayment that completes nothing yet waits on: somebody has to keep it as the fee.
-    const enough =
-      payment.review_reason === 'to-refund' ||
-      (payment.review_reason === 'overpaid' && payment.status === 'Completed');
-    const settles = waits && (allGone || enough);
+    const enough = review === 'to-refund' || (review === 'overpaid' && payment.status === 'Completed');
+    const settles = review !== null && (allGone || enough);
     await writePayment(tx, deps, payment, {
       ...change,
       ...(settles && {
@@ -136,11 +135,4 @@ async function recordResult(
     amount: refund.amount_kobo,
     occasion: refund.id,
   });
-}
-
-/** An attempt of which all that came has gone back is over, so that its payer can pay the fee. */
-async function endEmptied(tx: Transaction, deps: RefundDeps, id: string, actorId: string): Promise<void> {
-  const payment = await lockPayment(tx, id);
-  if (payment?.status !== 'Pending' || payment.arrived_kobo > payment.refunded_kobo) return;
-  await closeAttempt(tx, deps, payment, { actorId });
 }

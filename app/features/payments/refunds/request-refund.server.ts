@@ -9,11 +9,13 @@
  *   recordRefundResult(deps, { actor, id, version, form: { result, provider_reference, problem } })
  *   listRefunds(deps, { actor, status?, paymentId? })
  */
+
 import { z } from 'zod';
 import { findUnclearName, tellNamed } from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { nairaAmount } from '#core/payments/manual-payment.ts';
 import type { Kobo } from '#core/payments/money.ts';
+import { lastReview } from '#core/payments/open-review.ts';
 import { freeKobo } from '#core/payments/overpayment.ts';
 import { requiredText } from '#core/shared/form.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
@@ -99,7 +101,7 @@ export async function writeRefundRequest(
     text: reason,
   });
   // What was ever doubted stays as it was decided, or is to be. Else the money is marked as on its way back.
-  const mark = payment.review_reason ? {} : { review_reason: 'to-refund', ...OPEN_REVIEW };
+  const mark = lastReview(payment) ? {} : { review_reason: 'to-refund', ...OPEN_REVIEW };
   await writePayment(tx, deps, payment, mark);
   return ok({ id });
 }

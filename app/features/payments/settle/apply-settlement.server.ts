@@ -4,10 +4,17 @@
  * there is one place in which money moves an application.
  */
 
-import { and, desc, eq, sql } from 'drizzle-orm';
-import { isPaid, moveApplication, paymentFactsOf } from '#app/features/admissions/index.server.ts';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import {
+  isPaid,
+  moveApplication,
+  paymentFactsOf,
+  readSendingDays,
+} from '#app/features/admissions/index.server.ts';
+import { isTooLate } from '#core/admissions/sessions.ts';
 import { partPaid, partsOf } from '#core/payments/fee-standing.ts';
 import { formatNaira, type Kobo } from '#core/payments/money.ts';
+import { lastReview, openReview } from '#core/payments/open-review.ts';
 import type { PaymentStatus } from '#core/payments/payment-status.ts';
 import {
   decideAcceptance,
@@ -18,10 +25,8 @@ import {
 } from '#core/payments/settlement.ts';
 import type { Queryable, Transaction } from '#db/client.ts';
 import { payment_events } from '#db/schema/index.ts';
-import { closeAttempt } from '../ledger/close-attempt.server.ts';
 import { failAttempt } from '../ledger/fail-attempt.server.ts';
 import { flagPayment } from '../ledger/flag-payment.server.ts';
-import { mailPayer } from '../ledger/mail-payer.server.ts';
 import { promisedMoney } from '../ledger/promised-money.server.ts';
 import { recordPaymentEvent } from '../ledger/record-payment-event.server.ts';
 import { takeBack } from '../ledger/take-back.server.ts';
@@ -60,6 +65,9 @@ export async function applySettlement(
   const application = await lockApplication(tx, payment.application_id);
   if (!application) throw new Error(`payment ${payment.id} belongs to no application`);
 
+  // A fee that came in parts was paid on the day of the last of them, in whichever order they were found.
+  const before = news.adds && payment.arrived_kobo > 0 ? await whenMoneyCame(tx, payment) : null;
+  const paidAt = new Date(Math.max(Number(before), Number(verification.paidAt ?? deps.clock())));
   const facts = {
     payment: {
       purpose: payment.purpose,
@@ -78,62 +86,52 @@ export async function applySettlement(
     application: {
       status: application.status,
       paidByAnother: await isPaid(tx, application.id, payment.id, payment.purpose),
+      isTooLate: isTooLate(await readSendingDays(tx, application.id), paidAt),
       holdsPlace: payment.purpose === 'acceptance' && (await holdsPlaceFor(tx, application.id)),
     },
   };
   const decision = news.accept
     ? decideAcceptance(facts, news.accept)
     : decideSettlement({ ...facts, verification, by, adds: news.adds, takesTestMoney: deps.demo !== null });
-  const { payment: move, money } = decision;
-  const isNewFlag = decision.review !== null && decision.review !== payment.review_reason;
+  const { payment: move, money, restored = false } = decision;
+  const isNewFlag = decision.review !== null && decision.review !== lastReview(payment);
   if (!move && !money && !isNewFlag) {
-    return { status: payment.status, review: payment.review_reason, moved: false };
+    return { status: payment.status, review: openReview(payment), moved: false };
   }
 
-  if (decision.review === 'reversed' && money) {
-    const after = await takeMoneyBack(tx, deps, { ...news, payment, amount: -money.amount });
-    return { status: after.status, review: after.review_reason, moved: false };
-  }
   const holder =
     decision.review === 'reversed' && payment.review_resolution === 'joined'
       ? await lockHolder(tx, payment.id)
       : undefined;
   const completed = move?.to === 'Completed';
-  // A fee that came in parts was paid on the day of the last of them, in whichever order they were found.
-  const before = completed && news.adds && payment.arrived_kobo > 0 ? await whenMoneyCame(tx, payment) : null;
   // A good end clears an earlier doubt; anything else keeps it, since money that came is still with the college.
-  const review = completed ? decision.review : (decision.review ?? payment.review_reason);
+  const review = completed || restored ? decision.review : (decision.review ?? lastReview(payment));
+  // A doubt that is new, or about more money than before, is open again; at the payment that has the money.
+  const isOpen = !holder && (isNewFlag || money !== null || (completed && review !== null));
   await writePayment(tx, deps, payment, {
     ...moneyColumns(payment, money),
     ...(move
       ? {
           status: move.to,
-          paid_at: completed
-            ? new Date(Math.max(Number(before), Number(verification.paidAt ?? deps.clock())))
-            : null,
+          paid_at: completed ? paidAt : null,
           provider_reference: verification.providerReference ?? payment.provider_reference,
           ...(completed && !news.accept && { received_kobo: null, received_currency: null }),
           ...(completed && news.accept && payment.fee_kobo && { amount_kobo: payment.fee_kobo }),
         }
-      : keptColumns(
-          decision.review,
-          verification,
-          news.adds ? payment.arrived_kobo - payment.refunded_kobo : 0,
-        )),
+      : keptColumns(decision.review, verification, news.adds ? payment.arrived_kobo : 0)),
     review_reason: review,
-    // A doubt that is new, or about more money than before, is open again; at the payment that has the money.
-    ...((isNewFlag || money) && !holder && OPEN_REVIEW),
+    ...(isOpen && OPEN_REVIEW),
   });
   await recordPaymentEvent(tx, deps, {
     paymentId: payment.id,
-    kind: move?.event ?? (decision.review === 'reversed' ? 'reversed' : 'flagged'),
+    kind: move?.event ?? (restored ? 'restored' : decision.review === 'reversed' ? 'reversed' : 'flagged'),
     source,
     from: move?.from,
     to: move?.to,
     actorId,
     money,
-    // What a gateway says of money that went back is still the day on which it came.
-    valueAt: verification.outcome === 'paid' ? verification.paidAt : undefined,
+    // What a gateway says of money that went back, or is here again, is still the day on which it first came.
+    valueAt: verification.outcome === 'paid' && !restored ? verification.paidAt : undefined,
     receiptKey: money ? news.receiptKey : undefined,
     details: {
       ...(move
@@ -155,21 +153,17 @@ export async function applySettlement(
 
   if (holder) {
     const amount = Math.min(payment.moved_kobo, holder.arrived_kobo - holder.refunded_kobo);
-    await takeMoneyBack(tx, deps, {
-      ...news,
-      payment: holder,
-      amount,
-      details: { joined: payment.payment_reference },
-    });
+    const details = { joined: payment.payment_reference };
+    await takeBack(tx, deps, holder, { amount, source, actorId, details, audit });
   }
   const short = decision.review === 'underpaid' && money !== null;
   const whole = short ? await joinParts(tx, deps, news) : null;
   if (whole) return whole;
   const moved = await moveAlong(tx, deps, { ...news, payment }, decision);
   if (payment.purpose === 'acceptance') await tellOfAcceptance(tx, deps, { ...news, payment }, decision);
-  if (completed && review !== 'duplicate') await tellOfUnused(tx, deps, payment);
+  if ((completed || restored) && review !== 'duplicate') await tellOfUnused(tx, deps, payment);
   if (isNewFlag || short) await tellOfFlag(tx, deps, holder ?? payment, decision);
-  return { status: move?.to ?? payment.status, review, moved };
+  return { status: move?.to ?? payment.status, review: isOpen ? review : openReview(payment), moved };
 }
 
 /**
@@ -277,73 +271,32 @@ async function joinPart(
   return written;
 }
 
-/** What other payments of the fee brought, of what a payment has, and how much of that was taken back from them. */
+/**
+ * What other payments of the fee brought, of what a payment has, and how much of that was taken back from them; and what its
+ * gateway took back of its own money, which can come again by it. A refund that was asked for here cannot.
+ */
 export async function joinedTo(db: Queryable, paymentId: string) {
-  const taken = sql`${payment_events.kind} = 'reversed' and ${payment_events.details} ? 'joined'`;
+  const { kind, details, source, amount } = payment_events;
+  const ofPart = sql`${kind} = 'reversed' and ${details} ? 'joined'`;
+  const own = sql`${kind} = 'reversed' and not (${details} ? 'joined') and ${source} <> 'staff'`;
+  const sumWhere = (where: SQL) => sql`coalesce(sum(${amount}) filter (where ${where}), 0)`.mapWith(Number);
   const [row] = await db
-    .select({
-      joined: sql<
-        string | null
-      >`sum(${payment_events.amount}) filter (where ${payment_events.kind} = 'joined')`,
-      taken: sql<string | null>`-sum(${payment_events.amount}) filter (where ${taken})`,
-    })
+    .select({ joined: sumWhere(sql`${kind} = 'joined'`), taken: sumWhere(ofPart), reversed: sumWhere(own) })
     .from(payment_events)
     .where(eq(payment_events.payment_id, paymentId));
-  return { joinedKobo: Number(row?.joined ?? 0), joinedTakenKobo: Number(row?.taken ?? 0) };
+  const { joined = 0, taken = 0, reversed = 0 } = row ?? {};
+  return { joinedKobo: joined, joinedTakenKobo: -taken, reversedKobo: -reversed };
 }
 
-/** The payment that has what came by one, which is another one where its money was joined, and that perhaps to a third. */
+/** The payment that has what came by one, which is another one where its money was joined. */
 export async function lockHolder(tx: Transaction, id: string): Promise<PaymentRecord | undefined> {
   const payment = await lockPayment(tx, id);
   const [left] = await tx
     .select({ details: payment_events.details })
     .from(payment_events)
-    .where(and(eq(payment_events.payment_id, id), eq(payment_events.kind, 'joined-away')))
-    .orderBy(desc(payment_events.created_at), desc(payment_events.id))
-    .limit(1);
+    .where(and(eq(payment_events.payment_id, id), eq(payment_events.kind, 'joined-away')));
   const holder = left && (await findPaymentByReference(tx, String(left.details.joined)));
-  return holder ? lockHolder(tx, holder.id) : payment;
-}
-
-interface TakenBack
-  extends Pick<SettlementNews, 'payment' | 'by' | 'source' | 'actorId' | 'audit'>,
-    Pick<Parameters<typeof takeBack>[3], 'amount' | 'valueAt' | 'receiptKey' | 'details'> {}
-
-/**
- * The bank or the gateway took money of a payment back. Two people at the bursary have decided that, or nobody yet: where a
- * gateway took all of it, the application stays until somebody has looked. Of a part that is left the rest is asked for.
- */
-export async function takeMoneyBack(
-  tx: Transaction,
-  deps: SettlementDeps,
-  { payment, by, amount, source, actorId, audit, ...entry }: TakenBack,
-): Promise<PaymentRecord> {
-  const isDecided = by === 'staff';
-  const resolvedBy = (isDecided && actorId) || undefined;
-  await takeBack(tx, deps, payment, { ...entry, amount, source, actorId, audit, resolvedBy });
-  const after = await lockPayment(tx, payment.id);
-  if (!after) throw new Error(`payment ${payment.id} is gone`);
-  const { application_id: applicationId, purpose } = after;
-  const leftKobo = after.arrived_kobo - after.refunded_kobo;
-  const isShort = after.review_reason === 'underpaid';
-  if (isDecided && leftKobo === 0 && after.status === 'Pending')
-    await closeAttempt(tx, deps, after, { actorId });
-  const follows = isShort || (isDecided && leftKobo === 0);
-  if (follows && purpose === 'application' && !(await isPaid(tx, applicationId, payment.id, purpose))) {
-    const moved = await moveApplication(tx, deps, { applicationId, event: 'payment-reversed', actorId });
-    // What is decided already stays: the bursary and the admissions office see that its fee is unpaid.
-    if (!moved.ok && moved.error.kind !== 'not-possible')
-      throw new Error(`application ${applicationId} could not follow its payment: ${moved.error.kind}`);
-  }
-  // Another part may have come that was not needed then.
-  if (isShort) await joinParts(tx, deps, { payment: after, by, source, actorId, audit });
-  if (isDecided || isShort)
-    await mailPayer(tx, deps, payment, {
-      letter: 'paymentTakenBack',
-      amount,
-      occasion: String(after.version),
-    });
-  return (await lockPayment(tx, payment.id)) ?? after;
+  return holder ? lockPayment(tx, holder.id) : payment;
 }
 
 /** The application follows its payment. @returns whether it moved. */
@@ -353,10 +306,10 @@ async function moveAlong(
   { payment, by, actorId, reason }: SettlementNews,
   { payment: move, application }: Settlement,
 ): Promise<boolean> {
-  if (!move || !application) return false;
+  if (!application) return false;
   const moved = await moveApplication(tx, deps, {
     applicationId: payment.application_id,
-    event: move.to === 'Completed' ? 'payment-completed' : 'transfer-declined',
+    event: move?.to === 'Failed' ? 'transfer-declined' : 'payment-completed',
     // Whoever made us ask did not decide it; the gateway did.
     actorId: by === 'staff' ? actorId : null,
     note: reason,

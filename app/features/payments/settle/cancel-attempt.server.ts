@@ -1,13 +1,14 @@
 import { err, ok, type Result } from '#core/shared/result.ts';
+import { recordPaymentEvent } from '../ledger/record-payment-event.server.ts';
 import { findPaymentByReference } from '../payment/queries.server.ts';
 import type { SettleDeps } from './settle-payment.server.ts';
 
 /**
- * Ends at its provider what was begun for a fee that another payment has paid: a number or a link still takes money there.
+ * Ends at its provider what was begun and is not to be paid any more: a number or a link still takes money there.
  * Where the provider has no call for that, or refuses, the attempt stays as it is, and pages and mail say not to pay it.
  */
 export async function cancelAttempt(
-  deps: Pick<SettleDeps, 'db' | 'gateways' | 'log'>,
+  deps: Pick<SettleDeps, 'db' | 'gateways' | 'log' | 'clock' | 'newId'>,
   { reference }: { reference: string },
 ): Promise<Result<void, 'try-again'>> {
   const payment = await findPaymentByReference(deps.db, reference);
@@ -19,7 +20,17 @@ export async function cancelAttempt(
     providerReference: payment.provider_reference ?? undefined,
     url: payment.checkout_url ?? undefined,
   });
-  if (answer.ok) return answer;
+  if (answer.ok) {
+    await deps.db.transaction((tx) =>
+      recordPaymentEvent(tx, deps, {
+        paymentId: payment.id,
+        kind: 'cancelled',
+        source: 'poller',
+        actorId: null,
+      }),
+    );
+    return answer;
+  }
   const { kind } = answer.error;
   deps.log.warn({ reference, gateway: gateway.id, problem: kind }, 'an unused attempt was not cancelled');
   return kind === 'unavailable' || kind === 'outcome_unknown' ? err('try-again') : ok(undefined);

@@ -62,6 +62,7 @@ export async function tellOfUnused(
 /** Flags that the payer has to know of on the day, so that no one pays once more, or believes that all is well. */
 const TOLD: Readonly<Partial<Record<ReviewReason, PayerLetter>>> = {
   duplicate: 'paidTwice',
+  'after-closing': 'paidAfterClosing',
   underpaid: 'paymentShort',
   overpaid: 'paymentDiffers',
   'currency-mismatch': 'paymentDiffers',
@@ -75,7 +76,6 @@ export async function tellOfFlag(
 ): Promise<void> {
   const letter = review && TOLD[review];
   if (!letter) return;
-  const before = payment.arrived_kobo - payment.refunded_kobo;
-  const amount = before + (money && money.currency === payment.currency ? money.amount : 0);
+  const amount = payment.arrived_kobo + (money && money.currency === payment.currency ? money.amount : 0);
   await mailPayer(tx, deps, payment, { letter, amount, occasion: String(payment.version) });
 }

@@ -3,17 +3,18 @@
  * notification and our own poller all end here, in any order and as often as they like; none of them is believed.
  */
 
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
+import { openReview } from '#core/payments/open-review.ts';
 import type { PaymentStatus } from '#core/payments/payment-status.ts';
 import type { ReviewReason } from '#core/payments/settlement.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Transaction } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
-import { admission_sessions, applications } from '#db/schema/index.ts';
-import type { GatewayCapabilities, GatewayProblem } from '#gateways/payment/port.ts';
+import { admission_sessions, applications, payment_events } from '#db/schema/index.ts';
+import type { GatewayCapabilities, GatewayProblem, PaymentGateway } from '#gateways/payment/port.ts';
 import { failAttempt } from '../ledger/fail-attempt.server.ts';
-import { nextPoll, pollKey } from '../ledger/poll-schedule.ts';
+import { DAY_MS, nextPoll, pollKey } from '../ledger/poll-schedule.ts';
 import type { PaymentNewsSource } from '../ledger/record-payment-event.server.ts';
 import type { NotFound } from '../payment/payment-problems.ts';
 import { findPaymentByReference, lockPayment, type PaymentRecord } from '../payment/queries.server.ts';
@@ -45,14 +46,34 @@ export interface SettledPayment {
   readonly left: boolean;
 }
 
+/** What the gateway said before the row moved is old: it is asked so often before nothing is believed. */
+const MOST_ROUNDS = 3;
+
 export async function settlePayment(
   deps: SettleDeps,
-  { reference, source, actorId = null }: SettleInput,
+  input: SettleInput,
 ): Promise<Result<SettledPayment, NotFound>> {
+  for (let round = 1; ; round += 1) {
+    const settled = await askOnce(deps, input, round === MOST_ROUNDS);
+    if (settled) return settled;
+  }
+}
+
+/** @returns null where other news was written while the gateway answered, which it may not have known. */
+async function askOnce(
+  deps: SettleDeps,
+  { reference, source, actorId = null }: SettleInput,
+  isLast: boolean,
+): Promise<Result<SettledPayment, NotFound> | null> {
   const payment = await findPaymentByReference(deps.db, reference);
   if (!payment) return err({ kind: 'not-found' });
   const gateway = await deps.gateways.byId(payment.gateway);
-  if (!gateway || gateway.capabilities.confirmedBy === 'staff') return ok(settled(payment, false));
+  if (gateway?.capabilities.confirmedBy === 'staff') return ok(settled(payment, false));
+  if (!gateway) {
+    if (source !== 'poller') return ok(settled(payment, false));
+    const status = await deps.db.transaction((tx) => goOnWithout(tx, deps, payment.id));
+    return ok({ ...settled(payment, false), status });
+  }
 
   // Outside the transaction: a slow provider must not hold rows that people wait for.
   const answer = await gateway.verify({
@@ -69,11 +90,21 @@ export async function settlePayment(
   return deps.db.transaction(async (tx) => {
     const locked = await lockPayment(tx, payment.id);
     if (!locked) throw new Error(`payment ${payment.id} is gone`);
-    if (!answer.ok) {
-      if (source === 'poller') {
-        await scheduleNextPoll(tx, deps, locked, gateway.capabilities, pauseAskedFor(answer.error));
-      }
-      return ok({ ...settled(locked, false), held: answer.error.kind === 'held' });
+    if (locked.version !== payment.version && answer.ok && !isLast) return null;
+    if (!answer.ok || locked.version !== payment.version) {
+      const held = !answer.ok && answer.error.kind === 'held';
+      const pause = answer.ok ? 0 : pauseAskedFor(answer.error);
+      const goesOn =
+        source !== 'poller' ||
+        (await scheduleNextPoll(
+          tx,
+          deps,
+          locked,
+          answer.ok ? gateway.capabilities : patient(gateway),
+          pause,
+        ));
+      const status = goesOn || held ? locked.status : await endUnanswered(tx, deps, locked);
+      return ok({ ...settled(locked, false), status, held });
     }
     const outcome = await applySettlement(tx, deps, {
       payment: locked,
@@ -91,6 +122,9 @@ export async function settlePayment(
         status = await failAttempt(tx, deps, locked, { event: 'expired', source, actorId });
       }
     }
+    // It was over before, and may be paid all the same.
+    if (source === 'poller' && locked.status === 'Failed' && status === 'Failed')
+      await scheduleNextPoll(tx, deps, locked, gateway.capabilities);
     return ok({
       ...settled(locked, true),
       status,
@@ -105,30 +139,62 @@ const settled = (payment: PaymentRecord, asked: boolean): SettledPayment => ({
   applicationId: payment.application_id,
   reference: payment.payment_reference,
   status: payment.status,
-  review: payment.review_reason,
+  review: openReview(payment),
   asked,
   held: false,
   left: false,
 });
 
+/** An outage does not end an attempt for which money may be there; it is waited for so much longer, and not for ever. */
+const SILENT_DAYS = 7;
+const patient = ({ capabilities: { staysOpenForDays: days } }: PaymentGateway) => ({
+  staysOpenForDays: days === null ? null : days + SILENT_DAYS,
+});
+
+/** Of a gateway that the college no longer has nobody learns anything more. */
+const DAYS_WITHOUT_GATEWAY = 3;
+async function goOnWithout(tx: Transaction, deps: SettleDeps, id: string): Promise<PaymentStatus> {
+  const locked = await lockPayment(tx, id);
+  if (!locked) throw new Error(`payment ${id} is gone`);
+  const goesOn = await scheduleNextPoll(tx, deps, locked, { staysOpenForDays: DAYS_WITHOUT_GATEWAY });
+  return goesOn ? locked.status : endUnanswered(tx, deps, locked);
+}
+
+/** Its time is over without an answer: whoever began it can pay in another way, and money that comes later is flagged. */
+const endUnanswered = async (
+  tx: Transaction,
+  deps: SettleDeps,
+  payment: PaymentRecord,
+): Promise<PaymentStatus> =>
+  payment.status !== 'Pending' || openReview(payment)
+    ? payment.status
+    : failAttempt(tx, deps, payment, { event: 'expired', source: 'poller', actorId: null });
+
 /** How long the provider wants to be left in peace, in seconds. */
 const pauseAskedFor = (problem: GatewayProblem): number =>
   problem.kind === 'unavailable' ? (problem.retryAfterSeconds ?? 0) : 0;
+
+/** Nothing can be paid by it any more. */
+async function isCancelled(tx: Transaction, paymentId: string): Promise<boolean> {
+  const cancelled = and(eq(payment_events.payment_id, paymentId), eq(payment_events.kind, 'cancelled'));
+  return (await tx.$count(payment_events, cancelled)) > 0;
+}
 
 /** @returns false when the gateway's time for the attempt is over. */
 async function scheduleNextPoll(
   tx: Transaction,
   { clock }: Pick<AppDeps, 'clock'>,
   payment: PaymentRecord,
-  { staysOpenForDays }: GatewayCapabilities,
+  { staysOpenForDays }: Pick<GatewayCapabilities, 'staysOpenForDays'>,
   pauseSeconds = 0,
 ): Promise<boolean> {
-  if (payment.status !== 'Pending') return false;
+  if (payment.status === 'Completed' || (await isCancelled(tx, payment.id))) return false;
   const now = clock();
   const until = staysOpenForDays === null ? await intakeEnd(tx, payment.application_id) : null;
   const next = nextPoll(payment.created_at, now, staysOpenForDays, until);
   if (!next) return false;
-  const runAt = new Date(Math.max(next.getTime(), now.getTime() + pauseSeconds * 1000));
+  const pause = payment.status === 'Failed' ? DAY_MS : pauseSeconds * 1000;
+  const runAt = new Date(Math.max(next.getTime(), now.getTime() + pause));
   const reference = payment.payment_reference;
   await addJob(tx, 'settle-payment', { reference, source: 'poller' }, { runAt, key: pollKey(reference) });
   return true;

@@ -2,7 +2,9 @@
  * Every minute: whatever a crash left between two steps. A job whose process was killed stays locked for hours; what it
  * was to do is found here by what is missing, and done again.
  */
+
 import { sql } from 'drizzle-orm';
+import { isUnresolved } from '#db/open-review.ts';
 import { addJob } from '#db/outbox.ts';
 import { pollKey } from '../ledger/poll-schedule.ts';
 import { type NotificationsSettled, settleNotifications } from './settle-notifications.server.ts';
@@ -23,15 +25,15 @@ export async function sweepPayments(deps: SettleDeps): Promise<Swept> {
   const notifications = await settleNotifications(deps);
   const now = deps.clock().getTime();
   const { rows } = await deps.db.execute<{ reference: string }>(sql`
-    select p.payment_reference as reference from payments p
-     where p.status = 'Pending' and p.gateway <> 'bank_transfer' and p.review_reason is null
-       and p.created_at < ${new Date(now - LOST_AFTER_MS).toISOString()}::timestamptz
+    select payment_reference as reference from payments
+     where status = 'Pending' and gateway <> 'bank_transfer' and not (${isUnresolved})
+       and created_at < ${new Date(now - LOST_AFTER_MS).toISOString()}::timestamptz
        and not exists (
          select 1 from graphile_worker.jobs j
-          where j.key = 'poll:' || p.payment_reference
+          where j.key = 'poll:' || payment_reference
             and (j.locked_at is null or j.locked_at > ${new Date(now - DEAD_AFTER_MS).toISOString()}::timestamptz)
             and j.attempts < j.max_attempts)
-     order by p.created_at limit ${MOST_AT_ONCE}`);
+     order by created_at limit ${MOST_AT_ONCE}`);
   for (const { reference } of rows) {
     await addJob(deps.db, 'settle-payment', { reference, source: 'poller' }, { key: pollKey(reference) });
   }

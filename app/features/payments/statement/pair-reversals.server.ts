@@ -1,10 +1,10 @@
 /** Ties reversals to the credits that the bank took back, whichever of the two a statement brought first. */
-import { and, eq, gte, inArray, isNull, not, or } from 'drizzle-orm';
+import { and, eq, getTableColumns, gte, inArray, isNull, not, or } from 'drizzle-orm';
 import type { DebitKind } from '#core/payments/debit-kind.ts';
 import { pairReversals, type ReversalPair } from '#core/payments/reversals.ts';
 import { addDays, lagosDayOf, startOfDay } from '#core/shared/lagos-day.ts';
 import type { Queryable, Transaction } from '#db/client.ts';
-import { bank_statement_debits, bank_statement_lines } from '#db/schema/index.ts';
+import { bank_statement_debits, bank_statement_lines, bank_statements } from '#db/schema/index.ts';
 import { isReversed } from '../ledger/claim-line.server.ts';
 
 /** A credit is not looked for further back than a year and a term. */
@@ -13,9 +13,11 @@ const DAYS_BACK = 400;
 /** @param since also other debits from this day on may turn out to be reversals. */
 async function findPairs(db: Queryable, since: Date | null): Promise<readonly ReversalPair[]> {
   const { kind, value_date, decision, reverses_line_id } = bank_statement_debits;
+  const { account } = bank_statements;
   const debits = await db
-    .select()
+    .select({ ...getTableColumns(bank_statement_debits), account })
     .from(bank_statement_debits)
+    .innerJoin(bank_statements, eq(bank_statements.id, bank_statement_debits.statement_id))
     .where(
       and(
         isNull(reverses_line_id),
@@ -28,8 +30,9 @@ async function findPairs(db: Queryable, since: Date | null): Promise<readonly Re
   if (!first) return [];
   const from = startOfDay(addDays(lagosDayOf(first.value_date), -DAYS_BACK));
   const credits = await db
-    .select()
+    .select({ ...getTableColumns(bank_statement_lines), account })
     .from(bank_statement_lines)
+    .innerJoin(bank_statements, eq(bank_statements.id, bank_statement_lines.statement_id))
     .where(
       and(
         inArray(bank_statement_lines.amount_kobo, [...new Set(debits.map((debit) => debit.amount_kobo))]),
@@ -50,12 +53,14 @@ const factsOf = (row: {
   amount_kobo: number;
   narration: string;
   reference: string | null;
+  account: string | null;
 }) => ({
   id: row.id,
   day: lagosDayOf(row.value_date),
   amountKobo: row.amount_kobo,
   narration: row.narration,
   reference: row.reference,
+  account: row.account,
 });
 
 /** What was paid from such a credit stays until two people have decided; what was not is offered no more. */

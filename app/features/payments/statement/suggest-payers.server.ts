@@ -1,4 +1,5 @@
 /** Whose money the lines of a statement may be: announced transfers that wait, and applications that a line names. */
+
 import { and, desc, eq, exists, inArray, isNull, like, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { href } from 'react-router';
@@ -10,6 +11,7 @@ import { brokenNumbersIn, cutNumbersIn } from '#core/payments/find-numbers.ts';
 import { type Candidate, isSure, type Match, matchLine } from '#core/payments/match-line.ts';
 import { formatNaira, plainNaira } from '#core/payments/money.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
+import { isOpenAs, isUnresolved } from '#db/open-review.ts';
 import { applications, type bank_statement_lines, manual_payments, payments } from '#db/schema/index.ts';
 import { completedPayments } from '../../admissions/index.server.ts';
 import { takenFrom } from '../ledger/claim-line.server.ts';
@@ -124,13 +126,8 @@ async function findCandidates(db: Db, lines: readonly Line[]): Promise<readonly 
         eq(payments.gateway, 'bank_transfer'),
         eq(payments.status, 'Pending'),
         or(
-          isNull(payments.review_reason),
-          and(
-            eq(payments.review_reason, 'underpaid'),
-            isNull(payments.review_resolved_at),
-            isNull(payments.fee_kobo),
-            notExists(rest),
-          ),
+          sql`not (${isUnresolved})`,
+          and(isOpenAs('underpaid'), isNull(payments.fee_kobo), notExists(rest)),
         ),
         notExists(
           db

@@ -1,10 +1,10 @@
 /**
  * Takes the lines of a statement over. A line that an earlier statement had is not taken again, so the same or an
- * overlapping statement may be uploaded; of two equal lines in one statement both are taken. Money that staff had
+ * overlapping statement may be uploaded; core/payments/known-lines.ts says which those are. Money that staff had
  * already recorded from the line before it was uploaded, for an application or as a gateway's payout, is tied to it.
  */
 import { createHash } from 'node:crypto';
-import { and, asc, eq, gte, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
 import {
   type BankLine,
@@ -14,8 +14,9 @@ import {
   lineText,
 } from '#core/payments/bank-statement.ts';
 import { numbersIn } from '#core/payments/find-numbers.ts';
+import { type KnownLine, type LineSource, newLines } from '#core/payments/known-lines.ts';
 import { nameOfLine } from '#core/payments/manual-payment.ts';
-import { startOfDay } from '#core/shared/lagos-day.ts';
+import { lagosDayOf, startOfDay } from '#core/shared/lagos-day.ts';
 import type { Transaction } from '#db/client.ts';
 import {
   applications,
@@ -37,15 +38,16 @@ type NewLine = typeof bank_statement_lines.$inferInsert;
 export async function takeLines(
   tx: Transaction,
   { clock, newId }: Pick<AppDeps, 'clock' | 'newId'>,
-  { statementId, statement }: { statementId: string; statement: BankStatement },
+  { statementId, bankKey, statement }: { statementId: string; bankKey: string; statement: BankStatement },
 ): Promise<{ credits: number; newCredits: number; newDebits: number }> {
   // One upload at a time, so that two of the same statement do not both find its lines new.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('bank_statement_lines'))`);
-  const lines = identify(statement.lines);
+  const source = { account: statement.account, bankKey };
+  const known = await knownIn(tx, bank_statement_lines, statement);
+  const lines = identify(newLines(statement.lines, known, source), statementId);
   let newCredits = 0;
   for (let at = 0; at < lines.length; at += LINES_AT_ONCE) {
-    const some = await withKeys(tx, await onlyNew(tx, lines.slice(at, at + LINES_AT_ONCE)));
-    if (some.length === 0) continue;
+    const some = await withKeys(tx, lines.slice(at, at + LINES_AT_ONCE));
     const taken = await tx
       .insert(bank_statement_lines)
       .values(some.map((line) => ({ ...line, id: newId(), statement_id: statementId, created_at: clock() })))
@@ -53,16 +55,16 @@ export async function takeLines(
     newCredits += taken.length;
     for (const line of taken) if (!(await tieToPayment(tx, line))) await tieToSettlement(tx, { clock }, line);
   }
-  const newDebits = await takeDebits(tx, { clock, newId }, { statementId, debits: statement.debits });
-  await tieReversals(tx, addMoment(statement.from, -DAYS_OF_DEBITS));
+  const newDebits = await takeDebits(tx, { clock, newId }, { statementId, source, statement });
   await tx
     .update(bank_statements)
     .set({
       file: null,
+      account: source.account,
       reading: { dates: statement.dates },
       from_at: statement.from,
       to_at: statement.to,
-      credits: lines.length,
+      credits: statement.lines.length,
       new_credits: newCredits,
       debits: statement.debits.length,
       rows: statement.rows,
@@ -71,44 +73,40 @@ export async function takeLines(
       read_at: clock(),
     })
     .where(eq(bank_statements.id, statementId));
-  return { credits: lines.length, newCredits, newDebits };
+  await tieReversals(tx, addMoment(statement.from, -DAYS_OF_DEBITS));
+  return { credits: statement.lines.length, newCredits, newDebits };
 }
 
 async function takeDebits(
   tx: Transaction,
   { clock, newId }: Pick<AppDeps, 'clock' | 'newId'>,
-  { statementId, debits }: { statementId: string; debits: BankStatement['debits'] },
+  { statementId, source, statement }: { statementId: string; source: LineSource; statement: BankStatement },
 ): Promise<number> {
+  const known = await knownIn(tx, bank_statement_debits, statement);
+  const debits = newLines(statement.debits, known, source);
   const kinds = debits.map(({ kind }) => kind);
-  const rows = identify(debits).map(({ names: _names, numbers: _numbers, ...line }, at) => ({
+  const rows = identify(debits, statementId).map(({ names: _names, numbers: _numbers, ...line }, at) => ({
     ...line,
     id: newId(),
     statement_id: statementId,
     kind: kinds[at] ?? 'other',
     created_at: clock(),
   }));
-  let taken = 0;
-  for (let at = 0; at < rows.length; at += LINES_AT_ONCE) {
-    const some = tx.insert(bank_statement_debits).values(rows.slice(at, at + LINES_AT_ONCE));
-    const written = await some
-      .onConflictDoNothing({ target: bank_statement_debits.line_key })
-      .returning({ id: bank_statement_debits.id });
-    taken += written.length;
-  }
-  return taken;
+  for (let at = 0; at < rows.length; at += LINES_AT_ONCE)
+    await tx.insert(bank_statement_debits).values(rows.slice(at, at + LINES_AT_ONCE));
+  return rows.length;
 }
 
 type IdentifiedLine = Omit<NewLine, 'id' | 'statement_id' | 'statement_key'> & { readonly names: string[] };
 
-/** Each line with what tells it from every other: of two equal ones which it is, too. */
-function identify(lines: readonly BankLine[]): readonly IdentifiedLine[] {
-  const seen = new Map<string, number>();
-  return lines.map((line) => {
-    const text = lineText(line);
-    const times = (seen.get(text) ?? 0) + 1;
-    seen.set(text, times);
+/** Each line with a code of its own. */
+function identify(lines: readonly BankLine[], statementId: string): readonly IdentifiedLine[] {
+  return lines.map((line, at) => {
     return {
-      line_key: createHash('sha256').update(`${text}#${times}`).digest('hex'),
+      line_key: createHash('sha256')
+        .update(`${lineText(line)}#${statementId}#${at}`)
+        .digest('hex'),
+      balance_kobo: line.balanceKobo ?? null,
       names: [...lineNames(line)],
       numbers: [...numbersIn(`${line.narration} ${line.reference ?? ''}`)],
       value_date: startOfDay(line.day),
@@ -119,17 +117,28 @@ function identify(lines: readonly BankLine[]): readonly IdentifiedLine[] {
   });
 }
 
-async function onlyNew(
+/** What earlier statements had of the days of this one. */
+async function knownIn(
   tx: Transaction,
-  lines: readonly IdentifiedLine[],
-): Promise<readonly IdentifiedLine[]> {
-  const keys = lines.map(({ line_key }) => line_key);
+  table: typeof bank_statement_lines | typeof bank_statement_debits,
+  { from, to }: BankStatement,
+): Promise<readonly KnownLine[]> {
+  const { value_date, amount_kobo, narration, reference, balance_kobo, statement_id } = table;
+  const { account, bank_key: bankKey } = bank_statements;
   const rows = await tx
-    .select({ line_key: bank_statement_lines.line_key })
-    .from(bank_statement_lines)
-    .where(inArray(bank_statement_lines.line_key, keys));
-  const known = new Set(rows.map(({ line_key }) => line_key));
-  return lines.filter(({ line_key }) => !known.has(line_key));
+    .select({
+      value_date,
+      amountKobo: amount_kobo,
+      narration,
+      reference,
+      balanceKobo: balance_kobo,
+      account,
+      bankKey,
+    })
+    .from(table)
+    .innerJoin(bank_statements, eq(bank_statements.id, statement_id))
+    .where(and(gte(value_date, from), lt(value_date, to)));
+  return rows.map(({ value_date: on, ...line }) => ({ ...line, day: lagosDayOf(on) }));
 }
 
 /** A line is kept by its first name that no other line is kept by; by a code of its own where it has none. */

@@ -93,7 +93,7 @@ export async function uploadStatement(
     });
     if (!read.ok) return ok({ id, newCredits: null, waitsFor: doubt ? 'order' : 'columns' });
     if (read.value.gap) return ok({ id, newCredits: null, waitsFor: 'rows' });
-    return ok(await take(tx, deps, { actor, id, statement: read.value }));
+    return ok(await take(tx, deps, { actor, id, bank: name.value, statement: read.value }));
   });
 }
 
@@ -114,7 +114,7 @@ export async function takeIncomplete(
       today: lagosDayOf(deps.clock()),
     });
     if (!read.ok) return err({ kind: 'not-found' });
-    return ok(await take(tx, deps, { actor, id, statement: read.value }));
+    return ok(await take(tx, deps, { actor, id, bank: row.bank, statement: read.value }));
   });
 }
 
@@ -144,10 +144,10 @@ function readWith(
 async function take(
   tx: Transaction,
   deps: Deps,
-  input: { actor: Actor; id: string; statement: Parameters<typeof takeLines>[2]['statement'] },
+  input: { actor: Actor; id: string; bank: string; statement: Parameters<typeof takeLines>[2]['statement'] },
 ): Promise<StatementTaken> {
-  const { actor, id, statement } = input;
-  const taken = await takeLines(tx, deps, { statementId: id, statement });
+  const { actor, id, bank, statement } = input;
+  const taken = await takeLines(tx, deps, { statementId: id, bankKey: bankKey(bank), statement });
   await recordAudit(tx, deps.newId, {
     action: 'payment.statement-uploaded',
     actorId: actor.userId,
@@ -240,7 +240,7 @@ export async function chooseColumns(
       .onConflictDoUpdate({ target: bank_layouts.bank_key, set: chosen });
     if (!read.ok) return ok({ id, newCredits: null, waitsFor: 'order' });
     if (read.value.gap) return ok({ id, newCredits: null, waitsFor: 'rows' });
-    return ok(await take(tx, deps, { actor, id, statement: read.value }));
+    return ok(await take(tx, deps, { actor, id, bank: row.bank, statement: read.value }));
   });
 }
 
@@ -262,7 +262,8 @@ export async function chooseOrder(
       today: lagosDayOf(deps.clock()),
     });
     if (!read.ok) return read;
-    if (!read.value.gap) return ok(await take(tx, deps, { actor, id, statement: read.value }));
+    if (!read.value.gap)
+      return ok(await take(tx, deps, { actor, id, bank: row.bank, statement: read.value }));
     await tx.update(bank_statements).set({ reading: { chosen } }).where(eq(bank_statements.id, id));
     return ok({ id, newCredits: null, waitsFor: 'rows' });
   });

@@ -1,26 +1,20 @@
 /** Which payments a view means. What is searched for is in the applicant's name, the application number or the reference, or names it. */
-import { and, eq, gte, ilike, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
 import { anywhere } from '#app/lists/text-search.server.ts';
 import { isPaymentReference } from '#core/payments/payment-reference.ts';
 import { addDays, startOfDay } from '#core/shared/lagos-day.ts';
+import { isFlagged } from '#db/open-review.ts';
 import { applications, payments } from '#db/schema/index.ts';
 import { applicantIs, paymentsNamedBy } from '../payment/named-by.server.ts';
 import { isShownAs } from '../payment/payment-columns.server.ts';
 import type { Narrowing } from '../payment/payment-filters.ts';
-
-/** Still to be decided about, as the index payments_flagged has it; what is on its way back is on the desk of refunds. */
-export const IS_FLAGGED = and(
-  isNotNull(payments.review_reason),
-  isNull(payments.review_resolved_at),
-  ne(payments.review_reason, 'to-refund'),
-);
 
 /** Money of another currency never settles anything; it is few, and is in the ledger alone. */
 const HOLDS_UNSETTLED = sql`(${payments.unsettled_kobo} > 0 or ${payments.id} in (
   select payment_id from payment_events where currency <> 'NGN' group by payment_id, currency having sum(amount) <> 0))`;
 
 const inStatus = (status: Narrowing['status']): SQL | undefined => {
-  if (status === 'flagged') return IS_FLAGGED;
+  if (status === 'flagged') return isFlagged;
   if (status === 'unsettled') return HOLDS_UNSETTLED;
   return status ? isShownAs(status) : undefined;
 };

@@ -7,11 +7,13 @@
  * Both are a payment recorded by hand that names the transfer, so the line pays once and the same checks hold. Up to
  * the setting one_person_limit it counts at once; above it, it waits for a second person (approveManualPayment).
  */
+
 import { and, desc, eq, ne } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Actor } from '#core/identity/actor.ts';
 import { confirmTransferSchema, nairaAmount, statementKey } from '#core/payments/manual-payment.ts';
 import type { Kobo } from '#core/payments/money.ts';
+import { openReview } from '#core/payments/open-review.ts';
 import { optionalText } from '#core/shared/form.ts';
 import { isId } from '#core/shared/id.ts';
 import { startOfDay } from '#core/shared/lagos-day.ts';
@@ -117,7 +119,7 @@ async function confirm(
   const { payment, application } = locked.value;
   const again = await findOwnConfirmation(tx, { id, actor, reference: found.statement_reference });
   if (again && (again.status === 'Requested' || payment.version === version + 1)) {
-    return ok({ status: payment.status, review: payment.review_reason, waits: again.status === 'Requested' });
+    return ok({ status: payment.status, review: openReview(payment), waits: again.status === 'Requested' });
   }
   if (payment.version !== version) return err({ kind: 'stale' });
   if (!takesReceipt(payment)) return err({ kind: 'not-waiting' });

@@ -1,6 +1,7 @@
 /** What confirming and declining a transfer share. */
 
 import type { AppDeps } from '#app/requests/context.ts';
+import { openReview } from '#core/payments/open-review.ts';
 import type { Forbidden, NotFound, Own, Stale } from '../payment/payment-problems.ts';
 import type { PaymentRecord } from '../payment/queries.server.ts';
 import type { SettlementDeps } from '../settle/settlement-news.ts';
@@ -21,9 +22,8 @@ export const takesReceipt = (payment: PaymentRecord): boolean =>
   isWaitingTransfer(payment) ||
   (payment.gateway === 'bank_transfer' &&
     payment.status === 'Pending' &&
-    payment.review_reason === 'underpaid' &&
-    payment.review_resolved_at === null);
+    openReview(payment) === 'underpaid');
 
 /** Money that came and did not match is decided about first, and was not "not sent" or "not found". */
-export const isWaitingTransfer = ({ gateway, status, review_reason }: PaymentRecord): boolean =>
-  gateway === 'bank_transfer' && status === 'Pending' && review_reason === null;
+export const isWaitingTransfer = (payment: PaymentRecord): boolean =>
+  payment.gateway === 'bank_transfer' && payment.status === 'Pending' && openReview(payment) === null;

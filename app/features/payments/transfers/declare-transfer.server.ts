@@ -18,7 +18,7 @@ import type { Transaction } from '#db/client.ts';
 import type { PaymentGateway } from '#gateways/payment/port.ts';
 import { openAttempt } from '../ledger/open-attempt.server.ts';
 import type { BeginDeps } from '../pay/begin-payment.server.ts';
-import { closeOpenAttempt } from '../pay/close-open-attempt.server.ts';
+import { closeOpenAttempt, type SaidByPayer } from '../pay/close-open-attempt.server.ts';
 import { mayPay } from '../pay/may-pay.ts';
 import type { BeginProblem, NotFound, NotPayable } from '../payment/payment-problems.ts';
 import {
@@ -41,7 +41,7 @@ export interface TransferDeclared {
 
 export async function declareTransfer(
   deps: BeginDeps,
-  { actor, applicationId }: { actor: Actor; applicationId: string },
+  { actor, applicationId, notPaid }: SaidByPayer & { actor: Actor; applicationId: string },
 ): Promise<Result<TransferDeclared, BeginProblem>> {
   if (!isId(applicationId)) return err({ kind: 'not-found' });
   const gateway = await deps.gateways.forMethod(METHOD);
@@ -51,7 +51,7 @@ export async function declareTransfer(
     const written = await declare(deps, actor, applicationId, gateway.mode);
     if (!written.ok) return written;
     if ('reference' in written.value) return ok(written.value);
-    const closed = await closeOpenAttempt(deps, written.value.standing, actor.userId);
+    const closed = await closeOpenAttempt(deps, written.value.standing, actor.userId, { notPaid });
     if (!closed.ok) return closed;
   }
   return err({ kind: 'gateway-down' });

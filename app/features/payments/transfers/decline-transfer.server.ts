@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Actor } from '#core/identity/actor.ts';
+import { openReview } from '#core/payments/open-review.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Transaction } from '#db/client.ts';
 import { manual_payments, payment_events } from '#db/schema/index.ts';
@@ -26,7 +27,7 @@ export async function declineTransfer(
     if (payment.version !== version) {
       const again = payment.version === version + 1 && (await isRepetition(tx, { id, actor, reason }));
       if (!again) return err({ kind: 'stale' });
-      return ok({ status: payment.status, review: payment.review_reason, moved: false });
+      return ok({ status: payment.status, review: openReview(payment), moved: false });
     }
     if (!isWaitingTransfer(payment)) return err({ kind: 'not-waiting' });
     if (await findWaitingConfirmation(tx, id)) return err({ kind: 'confirmation-waits' });

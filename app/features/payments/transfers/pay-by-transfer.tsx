@@ -18,7 +18,7 @@ import { NotPayableNotice } from '../pay/NotPayableNotice.tsx';
 import { PaymentHelp } from '../pay/PaymentHelp.tsx';
 import { readTransferPage, type TransferPage as TransferPageView } from '../pay/read-pay-page.server.ts';
 import { sendOn } from '../pay/send-payer-on.server.ts';
-import { GatewayTroubleNotice, troubleIn } from '../payment/GatewayTroubleNotice.tsx';
+import { GatewayTroubleNotice, NotPaidThere, troubleIn } from '../payment/GatewayTroubleNotice.tsx';
 import { payWords } from '../payment/pay-words.ts';
 import type { Route } from './+types/pay-by-transfer';
 import { declareTransfer } from './declare-transfer.server.ts';
@@ -45,7 +45,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
         : // Its page says what was decided meanwhile.
           { to: href('/student-portal/applications/:id', { id }) },
     );
-  const declared = await declareTransfer(deps, input);
+  const declared = await declareTransfer(deps, { ...input, notPaid: post.typed.not_paid === 'yes' });
   if (!declared.ok) sendOn(declared.error, id, 'transfer');
   return answerPost(post, declared, {
     to: `${href('/student-portal/applications/:id/documents', { id })}#transfer_evidence`,
@@ -103,7 +103,9 @@ export default function TransferPage({ loaderData, actionData }: Route.Component
                 {words.transfer.other}
               </LinkButton>
             }
-          />
+          >
+            {trouble && <NotPaidThere trouble={trouble} />}
+          </PostedForm>
         </Card>
       )}
       {page.declared && (

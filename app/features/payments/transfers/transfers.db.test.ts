@@ -364,10 +364,10 @@ describe('an attempt with money that does not match', () => {
     expect(await beginCard(deps, draft)).toMatch(/^PAY/);
   });
 
-  test('only such an attempt is', async () => {
-    const reference = await beginCard(deps, draft);
+  test('a transfer that nobody has found yet is not: it is declined', async () => {
+    await declareTransfer(deps, { actor: draft.owner, applicationId: draft.id });
     const [payment] = (await account()).attempts;
-    expect(payment?.payment_reference).toBe(reference);
+    expect(payment).toMatchObject({ gateway: 'bank_transfer', status: 'Pending' });
     expect(
       await closeFlaggedPayment(deps, {
         actor: bursar,

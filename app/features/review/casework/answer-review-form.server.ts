@@ -16,6 +16,7 @@ import { addNote } from './add-note.server.ts';
 import { assignApplication } from './assign-application.server.ts';
 import { changeStatus } from './change-status.server.ts';
 import { findNeighbours, findPlace } from './find-neighbours.server.ts';
+import { keepOpen } from './keep-open.server.ts';
 import { recordAward } from './record-award.server.ts';
 import { recordCapsReference } from './record-caps-reference.server.ts';
 import { revealAnswers } from './reveal-answers.server.ts';
@@ -79,6 +80,8 @@ async function answer(deps: Deps, { actor, id, post, path: posted }: Posted) {
       if (recorded.ok && !recorded.value.changed) return unchanged();
       return answerHere(post, recorded, updated);
     }
+    case 'keep-open':
+      return answerHere(post, await keepOpen(deps, input), updated);
     case 'check': {
       const checked = await recordCheck(deps, { ...input, parts: post.all('parts') });
       if (checked.ok && !checked.value.changed) return unchanged();

@@ -1,0 +1,122 @@
+/**
+ * After the last day staff keep an application open for its owner alone, with a reason: whoever was ill or had no network is
+ * not shut out by a date. A fee that came after the last day is the fee then, and the application is sent with it.
+ */
+import { eq } from 'drizzle-orm';
+import { href } from 'react-router';
+import {
+  lockForDecision,
+  type MoveDeps,
+  readSendingDays,
+  recordEvent,
+  writeApplication,
+} from '#app/features/admissions/index.server.ts';
+import { lockLateFee, takeLateFee } from '#app/features/payments/index.server.ts';
+import type { AppDeps } from '#app/requests/context.ts';
+import { dayIn } from '#app/words/lagos-time.ts';
+import { BEFORE_SUBMISSION } from '#core/admissions/application-status.ts';
+import { closingMoment, type SendingDays } from '#core/admissions/sessions.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { can } from '#core/identity/permissions.ts';
+import { latestOpenDay, readKeepOpenForm } from '#core/review/keep-open-form.ts';
+import { isId } from '#core/shared/id.ts';
+import { addDays, type LagosDay, lagosDayOf, startOfDay } from '#core/shared/lagos-day.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import { recordAudit } from '#db/audit.ts';
+import { addJob } from '#db/outbox.ts';
+import { users } from '#db/schema/index.ts';
+import { wordsFor } from '#messages/catalogue.ts';
+import type { ReviewProblem } from '../record/review-view.ts';
+
+type Deps = Pick<AppDeps, 'db'> & MoveDeps;
+
+export interface OpenDays {
+  /** The last day to send it, as the session or staff have it. */
+  readonly lastDay: LagosDay;
+  readonly min: LagosDay;
+  readonly max: LagosDay;
+}
+
+/** @returns null where there is nothing to keep open: the college has it, or names no last day. */
+export async function readOpenDays(
+  { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
+  {
+    actor,
+    application,
+  }: {
+    actor: Actor;
+    application: { readonly id: string; readonly ownerId: string; readonly status: string };
+  },
+): Promise<OpenDays | null> {
+  if (!mayKeepOpen(actor, application)) return null;
+  const closes = closingMoment(await readSendingDays(db, application.id));
+  if (!closes) return null;
+  const today = lagosDayOf(clock());
+  return { lastDay: lastDayOf(closes), min: today, max: latestOpenDay(today) };
+}
+
+const mayKeepOpen = (actor: Actor, application: { readonly ownerId: string; readonly status: string }) =>
+  BEFORE_SUBMISSION.some((status) => status === application.status) &&
+  can(actor, 'application.change-status', application as Parameters<typeof can>[2]);
+
+const lastDayOf = (closes: Date): LagosDay => lagosDayOf(new Date(closes.getTime() - 1));
+
+export async function keepOpen(
+  deps: Deps,
+  { actor, id, form }: { actor: Actor; id: string; form: Readonly<Record<string, unknown>> },
+): Promise<Result<void, ReviewProblem | { readonly kind: 'not-found' }>> {
+  if (!isId(id)) return err({ kind: 'not-found' });
+  return deps.db.transaction(async (tx) => {
+    // A payment is locked before its application, as everywhere.
+    const late = await lockLateFee(tx, id);
+    const application = await lockForDecision(tx, id);
+    if (!application || !can(actor, 'application.read-all')) return err({ kind: 'not-found' });
+    if (actor.userId === application.ownerId) return err({ kind: 'own' });
+    if (!mayKeepOpen(actor, application)) return err({ kind: 'forbidden' });
+    const days: SendingDays = await readSendingDays(tx, id);
+    if (!days.closes_at || days.submitted_at) return err({ kind: 'not-possible' });
+    const read = readKeepOpenForm(deps.clock(), form);
+    if (!read.ok) return err({ kind: 'invalid', issues: read.error });
+    const { open_until: day, reason, version } = read.value;
+    if (version !== application.version) return err({ kind: 'stale' });
+
+    const open_until = startOfDay(addDays(day, 1));
+    await writeApplication(tx, application, {
+      open_until,
+      version: application.version + 1,
+      updated_at: deps.clock(),
+    });
+    await recordEvent(tx, deps, {
+      applicationId: id,
+      kind: 'kept-open',
+      actorId: actor.userId,
+      note: reason,
+    });
+    await recordAudit(tx, deps.newId, {
+      action: 'application.kept-open',
+      actorId: actor.userId,
+      subjectType: 'application',
+      subjectId: id,
+      details: { from: days.open_until && lastDayOf(days.open_until), to: day, reason },
+    });
+    const sent =
+      late && application.finished_at ? await takeLateFee(tx, deps, { late, actorId: actor.userId }) : false;
+    const [owner] = await tx
+      .select({ email: users.email, first_name: users.first_name, language: users.language })
+      .from(users)
+      .where(eq(users.id, application.ownerId));
+    if (!sent && owner)
+      await addJob(tx, 'send-email', {
+        messageId: `kept-open-${id}-${application.version}`,
+        to: owner.email,
+        template: 'applicationKeptOpen',
+        params: {
+          firstName: owner.first_name,
+          number: application.application_number,
+          day: dayIn(wordsFor(owner.language), day),
+          link: deps.origin + href('/student-portal/applications/:id', { id }),
+        },
+      });
+    return ok(undefined);
+  });
+}
