@@ -8,6 +8,8 @@ import { GOOD_ANSWERS, makeApplication, makePerson, openSession } from '#tests/f
 import { beginOfferings } from '../offerings/begin-offerings.server.ts';
 import { answersOf } from '../record/answer-columns.server.ts';
 import { createApplication } from './create-application.server.ts';
+import { readDraft } from './read-draft.server.ts';
+import { saveStep } from './save-step.server.ts';
 
 const deps = testDeps();
 let applicant: Actor;
@@ -98,6 +100,35 @@ test('the same form with a corrected answer, sent again after Back, corrects the
   });
   expect(again).toMatchObject({ ok: true, value: { id: draftId, created: false } });
   expect(await stored(draftId)).toMatchObject({ first_name: 'Aminatu', version: 2 });
+});
+
+test('a first step that arrives again, or late, does not undo what was corrected since', async () => {
+  const draftId = deps.newId();
+  const first = (turn: string, first_name: string) =>
+    createApplication(deps, {
+      actor: applicant,
+      draftId,
+      raw: { ...firstStep, first_name, page: draftId, turn, drawn: '' },
+    });
+  expect(await first('1', 'Amina')).toMatchObject({ ok: true });
+  // Its answer was lost, and the same page sends a correction.
+  expect(await first('2', 'Zainab')).toMatchObject({ ok: true, value: { created: false } });
+  const read = await readDraft(deps, { actor: applicant, id: draftId, step: 1 });
+  if (!read.ok) throw new Error('no draft');
+  const raw = { ...firstStep, first_name: 'Hauwa', page: 'other', drawn: read.value.drawn };
+  const step = { actor: applicant, id: draftId, step: 1, version: 2, mode: 'leave', raw } as const;
+  expect(await saveStep(deps, step)).toMatchObject({ ok: true });
+  for (const [turn, name] of [
+    ['2', 'Zainab'],
+    ['1', 'Amina'],
+  ] as const) {
+    expect(await first(turn, name)).toMatchObject({ ok: true });
+    expect((await stored(draftId))?.first_name).toBe('Hauwa');
+  }
+  // What is typed there and differs from both is told.
+  expect(await first('3', 'Ngozi')).toMatchObject({
+    error: { kind: 'stale', stored: [{ field: 'first_name', value: 'Hauwa' }] },
+  });
 });
 
 test('an id of somebody else, or of no shape, is not found and changes nothing', async () => {
