@@ -49,7 +49,8 @@ export interface GatewaySettingsChange {
   readonly secrets: Values;
   /** The version that the person saw; 0 for none. */
   readonly version: number;
-  readonly updatedBy: string;
+  /** Null: nobody changed anything that works yet. */
+  readonly updatedBy: string | null;
   readonly now: Date;
 }
 

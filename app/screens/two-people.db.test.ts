@@ -5,6 +5,8 @@ import { decideApproval } from '#app/features/admin/approvals/decide-approval.se
 import { listApprovals } from '#app/features/admin/approvals/list-approvals.server.ts';
 import { changeRole } from '#app/features/admin/people/change-role.server.ts';
 import { decideRoleRequest } from '#app/features/admin/people/decide-role-request.server.ts';
+import { listRoleRequests } from '#app/features/admin/people/list-role-requests.server.ts';
+import { readPerson } from '#app/features/admin/people/read-person.server.ts';
 import { reinstatePerson } from '#app/features/admin/people/reinstate-person.server.ts';
 import { suspendPerson } from '#app/features/admin/people/suspend-person.server.ts';
 import { takeOverToken } from '#app/features/api/tokens/take-over-token.server.ts';
@@ -28,6 +30,7 @@ import {
   role_requests,
   users,
 } from '#db/schema/index.ts';
+import { mailsTo } from '#tests/factories/accounts.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { makePerson } from '#tests/factories/index.ts';
 
@@ -240,6 +243,33 @@ test('an old request ends with a higher role, and never takes a right away', asy
   expect(row?.role).toBe('master_admin');
 });
 
+test('whoever asked hears of the answer, and the pages say that a role waits', async () => {
+  const outcomes = async () =>
+    (await mailsTo(deps, must(aisha).email)).flatMap(({ template, params }) =>
+      template === 'approvalDecided' ? [params.outcome] : [],
+    );
+  const person = await makePerson(deps);
+  const page = async () => await readPerson(deps, { actor: must(bello), id: person.userId });
+  await setRole(aisha, person, 'admin_staff');
+  expect(await page()).toMatchObject({ value: { roleWaits: 'admin_staff', role: 'applicant' } });
+  await decideApproval(deps, { actor: must(bello), id: await openId(), decision: 'decline' });
+  expect(await page()).toMatchObject({ value: { roleWaits: null } });
+  await setRole(aisha, person, 'admin_staff', bello);
+  await setRole(aisha, person, 'master_admin');
+  await decideApproval(deps, { actor: must(aisha), id: await openId(), decision: 'decline' });
+  expect(await outcomes()).toEqual(['declined', 'approved']);
+
+  const id = deps.newId();
+  const asker = await makePerson(deps);
+  await deps.db.insert(role_requests).values({ id, user_id: asker.userId, role: 'academic_staff' });
+  await decideRoleRequest(deps, { actor: must(aisha), id, decision: 'grant', form: {} });
+  const place = { after: null, before: null };
+  const list = await listRoleRequests(deps, { actor: must(bello), decided: false, place });
+  expect(list).toMatchObject({
+    value: { rows: expect.arrayContaining([expect.objectContaining({ id, waits: true })]) },
+  });
+});
+
 test('a role that was asked for before a higher one was given changes nothing', async () => {
   const person = await makePerson(deps);
   await setRole(aisha, person, 'academic_staff');
@@ -262,6 +292,13 @@ test('whoever asked sees it and may withdraw it, also where they could never app
   expect(await shown(staff)).toMatchObject({ value: [{ id, same: { own: true } }] });
   expect(await shown(other)).toMatchObject({ value: [] });
   expect(await shown(aisha)).toMatchObject({ value: [{ id, same: { own: false } }] });
+  expect(await shown(aisha)).toMatchObject({
+    value: [
+      {
+        before: [expect.stringMatching(/: 50%$/), expect.any(String), expect.any(String), expect.any(String)],
+      },
+    ],
+  });
   const decline = (actor: Actor) => decideApproval(deps, { actor, id, decision: 'decline' });
   expect(await decline(other)).toEqual({ ok: false, error: { kind: 'not-found' } });
   expect(await approve(staff, id)).toMatchObject({ ok: false });

@@ -36,6 +36,9 @@ export const admin = {
     unverifiedAdvice:
       'You can grant it once the person has opened the link in our e-mail. You can decline it now.',
     own: 'This is your own request. Another master administrator must decide.',
+    waits:
+      'You or a colleague granted this role. It waits for another master administrator, who approves or declines it.',
+    seeWaiting: 'See what waits',
     warning: 'Check that this person is on the staff list before you grant the role. If in doubt, call them.',
     reason: 'Reason or note',
     reasonHint: 'Required to decline. It is e-mailed to the person.',
@@ -63,7 +66,10 @@ export const admin = {
     title: 'Invite a colleague',
     lead: 'The colleague gets an account with this role, and an e-mail with a link to choose a password. All master administrators are told.',
     role: 'Role',
+    leadWaits:
+      'Another master administrator must approve the invitation. The colleague then gets an account with this role, and an e-mail with a link to choose a password. All master administrators are told.',
     submit: 'Send invitation',
+    submitWaits: 'Ask for the invitation',
     busy: 'Sending...',
     notDone: 'No one was invited',
     known: 'There is already an account with this e-mail address. You can change its role there.',
@@ -132,7 +138,10 @@ export const admin = {
       'This is the only master administrator. Give someone else that role before you change or suspend this account.',
     roleTitle: 'Change role',
     roleLead:
-      'The new role applies at once, including where the person is signed in now. We will e-mail them.',
+      'A role with more rights applies once another master administrator has approved it, where there is one. Any other role applies at once, including where the person is signed in now. We will e-mail them.',
+    roleWaits: (role: string) =>
+      `The role ${role} waits for another master administrator. Nothing is changed until it is approved.`,
+    seeWaiting: 'See what waits',
     suspendTitle: 'Suspend account',
     suspendLead:
       'The person is signed out everywhere at once and cannot sign in until you reinstate the account. Nothing in it is lost. We e-mail the reason to the person, and show it when they try to sign in.',

@@ -224,6 +224,19 @@ const templates = {
     ],
     link: { label: 'Approve or decline', url: params.url ?? '' },
   }),
+  approvalDecided: (params) => ({
+    subject: `${{ approved: 'Approved', declined: 'Declined' }[`${params.outcome}`] ?? 'Not done'}: ${params.about}`,
+    paragraphs: [
+      hello(params),
+      `You asked for this change in the portal: ${params.about}.`,
+      {
+        approved: `${params.by} approved it. The change is made.`,
+        declined: `${params.by} declined it. Nothing was changed. Ask them for the reason.`,
+      }[`${params.outcome}`] ??
+        'It could not be made: the record changed in the meantime, or you may not ask for it any more. Ask for it again if it is still needed.',
+    ],
+    link: { label: 'See what waits', url: params.url ?? '' },
+  }),
   approvalAlone: (params) => ({
     subject: `No second person: ${guardedEvent(params)}`,
     paragraphs: [

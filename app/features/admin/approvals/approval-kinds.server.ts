@@ -2,18 +2,18 @@
 import { eq } from 'drizzle-orm';
 import { keepSearch } from '#app/features/content/index.ts';
 import { addInvited, changedSetting, mailAdministrators } from '#app/features/identity/index.server.ts';
-import { writeRefundRule } from '#app/features/payments/index.server.ts';
+import { refundSharesOn, writeRefundRule } from '#app/features/payments/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import type { ApprovalKind } from '#core/identity/approvals.ts';
 import { decideRoleChange } from '#core/identity/people.ts';
 import type { Permission } from '#core/identity/permissions.ts';
 import type { Role } from '#core/identity/roles.ts';
-import { REFUND_SHARES } from '#core/payments/refund-rule.ts';
+import { REFUND_SHARES, type RefundShare } from '#core/payments/refund-rule.ts';
 import { readRefundRuleForm } from '#core/payments/refund-rule-form.ts';
 import { raisesRole } from '#core/settings/loosening.ts';
 import { PORTAL_SETTINGS, type SettingKey } from '#core/settings/portal-settings.ts';
-import { lagosDayOf } from '#core/shared/lagos-day.ts';
+import { type LagosDay, lagosDayOf } from '#core/shared/lagos-day.ts';
 import type { Queryable, Transaction } from '#db/client.ts';
 import { announceContentChange } from '#db/content-changes.ts';
 import { type approvals, profiles, role_requests, users } from '#db/schema/index.ts';
@@ -145,11 +145,16 @@ export const KINDS: Readonly<Record<Exclude<ApprovalKind, 'alone'>, Kind>> = {
   'refund-rule': {
     permission: 'settings.guard',
     asks: 'fees.manage',
-    describe: async (_deps, { subject, change, reason }) => ({
-      about: [subject, reason].filter(Boolean).join(', '),
-      before: [],
-      after: REFUND_SHARES.map((share) => `${bursary.refundRules.fields[share]}: ${change[share]}%`),
-    }),
+    async describe({ db }, { subject, change, reason }) {
+      const say = (share: RefundShare, percent: unknown) =>
+        `${bursary.refundRules.fields[share]}: ${percent}%`;
+      const now = await refundSharesOn(db, subject as LagosDay);
+      return {
+        about: [subject, reason].filter(Boolean).join(', '),
+        before: REFUND_SHARES.map((share, index) => say(share, now[index])),
+        after: REFUND_SHARES.map((share) => say(share, change[share])),
+      };
+    },
     async apply(tx, deps, { row: { change }, maker: actor }) {
       const typed = Object.fromEntries(Object.entries(change).map(([name, one]) => [name, String(one)]));
       const read = readRefundRuleForm(typed, lagosDayOf(deps.clock()));

@@ -2,14 +2,16 @@
 import { eq } from 'drizzle-orm';
 import { APPROVALS_PATH, decideSecond } from '#app/features/identity/index.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { type ApprovalState, moveApproval } from '#core/identity/approvals.ts';
+import { type ApprovalKind, type ApprovalState, moveApproval } from '#core/identity/approvals.ts';
 import { mayEver } from '#core/identity/permissions.ts';
 import { personBehind, type SecondPersonProblem } from '#core/identity/second-person.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
-import type { Queryable } from '#db/client.ts';
+import type { Queryable, Transaction } from '#db/client.ts';
+import { addJob } from '#db/outbox.ts';
 import { approvals, profiles, users } from '#db/schema/index.ts';
+import { wordsFor } from '#messages/catalogue.ts';
 import { type ApplyDeps, KINDS } from './approval-kinds.server.ts';
 
 export type ApprovalProblem = { readonly kind: SecondPersonProblem | 'not-found' | 'lapsed' | 'asker-gone' };
@@ -35,6 +37,7 @@ export async function decideApproval(
     });
     if (!decided.ok) return err({ kind: decided.error });
     const alone = decided.value === 'alone';
+    const { about } = await kind.describe(deps, row);
     const found = await findMaker(tx, row.maker);
     const maker = found && mayEver(found, kind.asks ?? kind.permission) ? found : null;
     const done =
@@ -63,7 +66,32 @@ export async function decideApproval(
       subjectId: id,
       details: { approval: row.kind },
     });
+    if (personBehind(actor) !== row.maker)
+      await tellAsker(tx, deps, {
+        ...{ actor, asker: row.maker, outcome: to.value },
+        about: `${wordsFor('en').admin.approvals.kinds[row.kind as ApprovalKind]}, ${about}`,
+      });
     return done ? ok(undefined) : err({ kind: maker ? 'lapsed' : 'asker-gone' });
+  });
+}
+
+/** Nothing else would tell them: a change that was declined leaves no trace where it was asked for. */
+async function tellAsker(
+  tx: Transaction,
+  { newId, origin }: ApplyDeps,
+  { actor, asker, outcome, about }: { actor: Actor; asker: string; outcome: string; about: string },
+): Promise<void> {
+  const [user] = await tx.select().from(users).where(eq(users.id, asker));
+  if (!user) return;
+  await addJob(tx, 'send-email', {
+    messageId: `approval-decided-${newId()}`,
+    to: user.email,
+    template: 'approvalDecided',
+    params: {
+      ...{ firstName: user.first_name, outcome, about },
+      by: `${actor.firstName} ${actor.lastName} (${actor.email})`,
+      url: `${origin}${APPROVALS_PATH}`,
+    },
   });
 }
 

@@ -57,6 +57,8 @@ export interface PersonView extends PersonRow {
   readonly erasesAfter: string | null;
   readonly applications: number;
   readonly openRequest: Role | null;
+  /** Another role that waits for a second person. */
+  readonly roleWaits: Role | null;
   readonly history: readonly AuditRow[];
 }
 

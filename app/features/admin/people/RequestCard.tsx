@@ -71,6 +71,12 @@ function Decision({ row, refusal }: RequestCardProps) {
   const words = useWords();
   const texts = words.admin.requests;
   if (row.own) return <p className="mt-4">{texts.own}</p>;
+  if (row.waits)
+    return (
+      <p className="mt-4">
+        {texts.waits} <TextLink to="/admin-portal/approvals">{texts.seeWaiting}</TextLink>
+      </p>
+    );
   return (
     <PostedForm
       record={row.id}

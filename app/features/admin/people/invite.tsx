@@ -1,7 +1,7 @@
 /** /admin-portal/people/invite: a colleague gets an account with a role, and a mail with the way into it. */
 
 import { href } from 'react-router';
-import { APPROVALS_PATH, inviteStaff } from '#app/features/identity/index.server.ts';
+import { APPROVALS_PATH, inviteStaff, isOnlyMaster } from '#app/features/identity/index.server.ts';
 import { answerPost } from '#app/forms/answer-post.server.ts';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
@@ -17,6 +17,11 @@ import { EMAIL_MAX } from '#core/identity/email-address.ts';
 import { STAFF_ROLES } from '#core/identity/roles.ts';
 import type { Route } from './+types/invite';
 
+export async function loader({ context }: Route.LoaderArgs) {
+  const { actor, deps } = signedIn(context);
+  return { waits: !(await isOnlyMaster(deps.db, actor)) };
+}
+
 export const shouldRevalidate = revalidateAfterRefusal;
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -29,7 +34,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   );
 }
 
-export default function Invite({ actionData }: Route.ComponentProps) {
+export default function Invite({ loaderData: { waits }, actionData }: Route.ComponentProps) {
   const words = useWords();
   const texts = words.admin.invite;
   const { fields } = words.identity;
@@ -37,7 +42,7 @@ export default function Invite({ actionData }: Route.ComponentProps) {
     <PortalFrame
       narrow
       title={texts.title}
-      lead={texts.lead}
+      lead={waits ? texts.leadWaits : texts.lead}
       breadcrumbs={[{ label: words.admin.people.title, to: '/admin-portal/people' }, { label: texts.title }]}
     >
       <title>{`${texts.title} · ${words.admin.title}`}</title>
@@ -45,7 +50,7 @@ export default function Invite({ actionData }: Route.ComponentProps) {
         <PostedForm
           refusal={actionData}
           labels={{ ...fields, role: texts.role }}
-          submit={texts.submit}
+          submit={waits ? texts.submitWaits : texts.submit}
           busyLabel={texts.busy}
           heading={texts.notDone}
           why={(problem) =>

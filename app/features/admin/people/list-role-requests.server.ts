@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { newestFirst, readKeysetPage } from '#app/lists/keyset.server.ts';
 import type { ListAddress } from '#app/lists/list-address.ts';
@@ -6,7 +6,7 @@ import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { mayEver, needsColleague } from '#core/identity/permissions.ts';
 import { err, type Given, ok } from '#core/shared/result.ts';
-import { profiles, role_requests, users } from '#db/schema/index.ts';
+import { approvals, profiles, role_requests, users } from '#db/schema/index.ts';
 
 export const REQUESTS_PAGE_SIZE = 20;
 
@@ -40,10 +40,20 @@ export async function listRoleRequests(
           decidedBy: deciders.name,
           decidedAt: role_requests.decided_at,
           createdAt: role_requests.created_at,
+          /** Granted by one person, and waiting for a second one. */
+          waits: sql<boolean>`${approvals.id} is not null`,
         })
         .from(role_requests)
         .innerJoin(users, eq(users.id, role_requests.user_id))
         .innerJoin(profiles, eq(profiles.id, role_requests.user_id))
+        .leftJoin(
+          approvals,
+          and(
+            eq(approvals.kind, 'role-request'),
+            eq(approvals.subject, sql`${role_requests.id}::text`),
+            eq(approvals.state, 'waiting'),
+          ),
+        )
         .leftJoin(deciders, eq(deciders.id, role_requests.decided_by))
         .where(and(state, beyond))
         .orderBy(...order)

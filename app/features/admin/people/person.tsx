@@ -72,7 +72,8 @@ export async function action({ context, request, params: { id } }: Route.ActionA
 export const shouldRevalidate = revalidateAfterRefusal;
 
 export default function Person({ loaderData: { person }, actionData }: Route.ComponentProps) {
-  const words = useWords().admin;
+  const { admin: words, identity } = useWords();
+  const { roles } = identity;
   const texts = words.person;
   return (
     <PortalFrame
@@ -84,6 +85,12 @@ export default function Person({ loaderData: { person }, actionData }: Route.Com
       <title>{`${person.name} · ${words.title}`}</title>
       {person.own && <Notice tone="info">{texts.own}</Notice>}
       {!person.own && person.lastMaster && <Notice tone="info">{texts.lastMaster}</Notice>}
+      {person.roleWaits && (
+        <Notice tone="warning">
+          <p>{texts.roleWaits(roles[person.roleWaits])}</p>
+          <TextLink to="/admin-portal/approvals">{texts.seeWaiting}</TextLink>
+        </Notice>
+      )}
       {person.invitation && <Invited invitation={person.invitation} />}
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="stack min-w-0">

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, or } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import {
   hasFactor,
   listMasters,
@@ -10,6 +10,7 @@ import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { mayConfirm } from '#core/identity/people.ts';
 import { mayEver, needsColleague } from '#core/identity/permissions.ts';
+import type { Role } from '#core/identity/roles.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Queryable } from '#db/client.ts';
@@ -17,6 +18,7 @@ import {
   api_programs,
   api_tokens,
   applications,
+  approvals,
   audit_log,
   profiles,
   role_requests,
@@ -57,6 +59,23 @@ export async function readPerson(
     .from(role_requests)
     .where(and(eq(role_requests.user_id, id), eq(role_requests.status, 'Pending')))
     .limit(1);
+  const asked = db
+    .select({ id: sql`${role_requests.id}::text` })
+    .from(role_requests)
+    .where(eq(role_requests.user_id, id));
+  const [waits] = await db
+    .select({ role: sql<Role>`${approvals.change} ->> 'role'` })
+    .from(approvals)
+    .where(
+      and(
+        eq(approvals.state, 'waiting'),
+        or(
+          and(eq(approvals.kind, 'role'), eq(approvals.subject, id)),
+          and(eq(approvals.kind, 'role-request'), inArray(approvals.subject, asked)),
+        ),
+      ),
+    )
+    .limit(1);
   const about = or(
     and(eq(audit_log.subject_type, 'user'), eq(audit_log.subject_id, id)),
     eq(audit_log.actor_id, id),
@@ -88,6 +107,7 @@ export async function readPerson(
     erasesAfter: row.erase_after?.toISOString() ?? null,
     applications: await db.$count(applications, eq(applications.user_id, id)),
     openRequest: request?.role ?? null,
+    roleWaits: waits?.role ?? null,
     // A suspended account is reinstated first.
     invitation: row.suspended_at ? null : await readOpenInvitation({ db, clock }, { id, role: row.role }),
     history: await newestAudit(db, about, HISTORY),

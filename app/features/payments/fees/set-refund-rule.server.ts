@@ -11,7 +11,7 @@ import { givesBackMore } from '#core/settings/loosening.ts';
 import { type LagosDay, lagosDayOf, startOfDay } from '#core/shared/lagos-day.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
-import type { Transaction } from '#db/client.ts';
+import type { Queryable, Transaction } from '#db/client.ts';
 import { listRefundRules } from '#db/list-refund-rules.ts';
 import { refund_rules, users } from '#db/schema/index.ts';
 import type { Forbidden, Invalid } from '../payment/payment-problems.ts';
@@ -46,6 +46,10 @@ export async function setRefundRule(
     return ok(null);
   });
 }
+
+/** What would go back of a fee paid on that day, in hundredths by share, as the rules are now. */
+export const refundSharesOn = async (db: Queryable, day: LagosDay): Promise<readonly number[]> =>
+  sharesOf(refundRuleOf(await listRefundRules(db, refundRules), day));
 
 const sharesOf = (rule: RefundRule): readonly number[] =>
   REFUND_SHARES.map((share) => (100 * rule[share].part) / rule[share].of);

@@ -59,6 +59,17 @@ test('one master administrator alone is told what to do', async () => {
   expect((await form()).alone).toBe(false);
 });
 
+test('who only proposed an account has changed nothing yet', async () => {
+  await propose(NEW);
+  await decide(second, (await form()).proposal?.id, 'approve');
+  expect(await propose({ ...NEW, accountNumber: '3456789012' })).toEqual({
+    ok: true,
+    value: { proposed: true },
+  });
+  const [row] = await deps.db.select().from(gateway_settings);
+  expect(row?.updated_by).toBe(second.userId);
+});
+
 test('another account waits for a second person, and all of them hear of both steps', async () => {
   expect(await propose(NEW)).toEqual({ ok: true, value: { proposed: true } });
   expect(await shown()).toBe(OLD.accountNumber);

@@ -92,19 +92,21 @@ export async function configureGateway(
     const before: Readonly<Record<string, string>> = { ...stored?.settings, ...stored?.secrets };
     const proposed = gateway === 'bank_transfer' && isOtherAccount(change.value.settings, stored, gateways);
     const settings = proposed ? (stored?.settings ?? {}) : change.value.settings;
+    // What is only proposed is nobody's change yet.
+    const same = proposed && enabled === (stored?.enabled ?? enabledNow);
     const written = await writeGatewaySettings(tx, cipher, {
       gateway,
       enabled,
       settings,
       secrets,
       version,
-      updatedBy: actor.userId,
-      now: clock(),
+      updatedBy: same ? (stored?.updatedBy ?? null) : actor.userId,
+      now: (same && stored?.updatedAt) || clock(),
     });
     if (!written.ok) return err({ kind: 'stale' });
     // The version has moved all the same, so that a form drawn before the proposal does not replace it unseen.
     if (proposed) await proposeBankAccount(tx, deps, { actor, settings: change.value.settings });
-    if (proposed && enabled === (stored?.enabled ?? enabledNow)) return ok({ proposed });
+    if (same) return ok({ proposed });
     const after: Readonly<Record<string, string>> = { ...settings, ...secrets };
     const changed = settingsSchema[gateway].filter(({ name }) => before[name] !== after[name]);
     await recordAudit(tx, newId, {

@@ -154,15 +154,6 @@ function Explained({ difference, refusal, action }: FormProps) {
   const { reconciliation: text, manual, named } = words.bursary;
   const { id, version, resolvedBy, resolved_at, resolution_note } = difference;
   const about = { record: id, version, refusal, action };
-  const decline = (
-    <ReasonForm
-      {...about}
-      intent="decline-explanation"
-      label={manual.declineReason}
-      {...(difference.paymentPath && { hint: named.hint })}
-      submit={text.declineExplanation}
-    />
-  );
   return (
     <div className="grid gap-6">
       <Notice
@@ -179,13 +170,16 @@ function Explained({ difference, refusal, action }: FormProps) {
             note={text.approveNote}
             submit={text.approveExplanation}
           />
-          {decline}
+          <ReasonForm
+            {...about}
+            intent="decline-explanation"
+            label={manual.declineReason}
+            {...(difference.paymentPath && { hint: named.hint })}
+            submit={text.declineExplanation}
+          />
         </div>
       ) : (
-        <>
-          <p className="text-ink-soft">{difference.tied ?? text.notYours}</p>
-          {difference.tied && decline}
-        </>
+        <p className="text-ink-soft">{difference.tied ?? text.notYours}</p>
       )}
     </div>
   );

@@ -268,16 +268,8 @@ function Refund({ refund, refusal, action, back }: RefundProps) {
 function Decisions({ refund, refusal, action }: Omit<RefundProps, 'back'>) {
   const { refunds: text, manual, named } = useWords().bursary;
   const about = { record: refund.id, version: refund.version, refusal, action };
-  const decline = (
-    <ReasonForm {...about} intent="decline" label={text.reason} hint={named.hint} submit={text.decline} />
-  );
   if (refund.status === 'Requested' && !refund.mayDecide) {
-    return (
-      <div className="mt-5 grid max-w-xl gap-6">
-        <p className="text-ink-soft">{refund.tied ?? manual.notYours}</p>
-        {refund.tied && decline}
-      </div>
-    );
+    return <p className="mt-5 text-ink-soft">{refund.tied ?? manual.notYours}</p>;
   }
   if (refund.status === 'Requested') {
     return (
@@ -285,7 +277,13 @@ function Decisions({ refund, refusal, action }: Omit<RefundProps, 'back'>) {
         {refund.effect && <RefundEffectNotice of={refund.effect} />}
         <div className="grid items-start gap-8 lg:grid-cols-2">
           <PostedForm {...about} intent="approve" note={text.approveNote} submit={text.approve} />
-          {decline}
+          <ReasonForm
+            {...about}
+            intent="decline"
+            label={text.reason}
+            hint={named.hint}
+            submit={text.decline}
+          />
         </div>
       </div>
     );
