@@ -2,7 +2,7 @@
  * A form as it is drawn: at first, and when it was refused. Fields inside find their error, and what was typed into them,
  * by their name. It carries the version of the record as it was first read.
  */
-import { type ReactNode, use, useRef } from 'react';
+import { type ReactNode, use, useLayoutEffect, useRef, useState } from 'react';
 import { Form, type FormProps } from 'react-router';
 import { useWords, type Words } from '#app/words/words.tsx';
 import { Button, type ButtonProps, type ButtonVariant } from '../ui/Button.tsx';
@@ -62,7 +62,22 @@ export interface PostedFormProps<Given extends Refusal = Refusal>
   refusal: Given | null | undefined;
   /** Sets the ids of its fields apart from those of other forms of the page; the record does so as well. */
   apart?: string | undefined;
+  /**
+   * A browser without script sends one form and forgets what was typed into the others. Until script runs, the controls of
+   * a form that 'joins' belong to the form of its page that is 'whole'; its button names the intent, and no two of their
+   * fields have the same name.
+   */
+  shared?: 'whole' | 'joins' | undefined;
   children?: ReactNode;
+}
+
+const WHOLE = 'page-form';
+
+/** Where the server draws it and in the first picture of the browser, which is the same. */
+function useBeforeScript(): boolean {
+  const [before, setBefore] = useState(true);
+  useLayoutEffect(() => setBefore(false), []);
+  return before;
 }
 
 export function PostedForm<Given extends Refusal>({
@@ -72,6 +87,7 @@ export function PostedForm<Given extends Refusal>({
   refusal,
   labels,
   apart = record,
+  shared,
   why,
   heading,
   fieldsHeading,
@@ -90,6 +106,7 @@ export function PostedForm<Given extends Refusal>({
   const isMine =
     (intent === undefined || refusal?.intent === intent) &&
     (record === undefined || refusal?.record === record);
+  const joins = useBeforeScript() && shared === 'joins';
   const formName = [intent, record, apart].join(' ');
   const filesKept = useFilesKept(formName);
   const mine = isMine && refusal ? withFiles(refusal, filesKept) : null;
@@ -99,7 +116,9 @@ export function PostedForm<Given extends Refusal>({
     hintOf: (name) => hints?.[name],
     idOf: (name) => (apart === undefined ? name : `${name}-${apart}`),
     errorOf: errors.of,
-    typed: (name) => mine?.typed[name],
+    // What stood in it when another one of its page was sent with it.
+    typed: (name) => (mine ?? (shared ? refusal : null))?.typed[name],
+    owner: joins ? WHOLE : undefined,
     changed: version !== undefined && mine?.problem.kind === 'stale',
     ticked: (name, value) =>
       mine ? (mine.chosen[name] ?? [mine.typed[name]]).includes(String(value)) : undefined,
@@ -107,9 +126,16 @@ export function PostedForm<Given extends Refusal>({
   const desk = use(DeskContext);
   return (
     // A new version is a new form; a refused one keeps what was typed.
-    <KeptForm key={version} name={formName} refused={mine !== null} className={className} {...form}>
-      {desk && <OwnerField />}
-      {intent !== undefined && <input type="hidden" name="intent" value={intent} />}
+    <KeptForm
+      key={version}
+      name={formName}
+      refused={mine !== null}
+      className={className}
+      {...form}
+      {...(shared === 'whole' && { id: WHOLE })}
+    >
+      {desk && !joins && <OwnerField />}
+      {intent !== undefined && !joins && <input type="hidden" name="intent" value={intent} />}
       {record !== undefined && <input type="hidden" name="id" value={record} />}
       {version !== undefined && (
         <VersionField version={version} refusal={record === undefined ? refusal : mine} />
@@ -138,6 +164,11 @@ export function PostedForm<Given extends Refusal>({
     </KeptForm>
   );
 }
+
+/** Goes with the controls of its form. */
+export const HiddenField = ({ name, value }: { name: string; value: string }) => (
+  <input type="hidden" name={name} value={value} form={use(FormContext)?.owner} />
+);
 
 /** The server says of each file that it was not kept; this page may still have it. */
 function withFiles<Given extends Refusal>(refusal: Given, kept: ReadonlySet<string>): Given {

@@ -24,6 +24,7 @@ import { PaymentsOfApplication } from '../features/payments/index.ts';
 import {
   answerReviewForm,
   findNeighbours,
+  keepBeside,
   lastReleaseOf,
   listOpenReleases,
   listReadTwice,
@@ -41,6 +42,7 @@ import {
   AssignmentCard,
   AwardForm,
   CapsForm,
+  canBeSent,
   DecisionCard,
   DecisionLine,
   Duplicates,
@@ -164,13 +166,12 @@ export async function loader({ context, request, params: { id }, url }: Route.Lo
 
 export async function action({ context, request, params: { id }, url }: Route.ActionArgs) {
   const { actor, deps } = signedIn(context);
-  return answerReviewForm(deps, {
-    actor,
-    id,
-    post: await readPost(request),
-    // With the list it was opened from, so that the next one can follow.
-    path: url.pathname + url.search,
-  });
+  const post = await readPost(request);
+  // With the list it was opened from, so that the next one can follow.
+  const answer = await answerReviewForm(deps, { actor, id, post, path: url.pathname + url.search });
+  return answer instanceof Response
+    ? keepBeside(deps, { request, path: url.pathname, post, answer })
+    : answer;
 }
 
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
@@ -188,6 +189,8 @@ function CaseworkPage({ loaderData, actionData }: Route.ComponentProps) {
   const held = decision && !decision.overtaken ? decision : null;
   const judged = record?.eligibility.kind === 'judged' && !record.eligibility.empty && record.eligibility;
   const refusal = actionData && 'problem' in actionData ? actionData : null;
+  // What was typed against a decision that came first is not lost.
+  const decides = !held || refusalOf(refusal, 'change-status') !== null;
   const revealed = actionData && 'revealed' in actionData ? actionData.revealed : {};
   const { first_name, last_name } = application.applicant;
   const name = [first_name, last_name].filter(Boolean).join(' ') || review.queue.noName;
@@ -240,8 +243,7 @@ function CaseworkPage({ loaderData, actionData }: Route.ComponentProps) {
                 <UndoNotice takeBack={takeBack} />
               </div>
             )}
-            {/* What was typed against a decision that came first is not lost. */}
-            {(!held || refusalOf(refusal, 'change-status')) && (
+            {decides && (
               <StatusForm
                 application={application}
                 options={options}
@@ -277,7 +279,13 @@ function CaseworkPage({ loaderData, actionData }: Route.ComponentProps) {
                 <EnrolmentSection applicationId={application.id} enrolment={loaderData.enrolment} />
               )}
               {casework && <AssignmentCard casework={casework} refusal={refusal} />}
-              {casework && <StaffNotes casework={casework} refusal={refusal} />}
+              {casework && (
+                <StaffNotes
+                  casework={casework}
+                  refusal={refusal}
+                  joins={decides && canBeSent({ decision: held, options })}
+                />
+              )}
             </Later>
           </div>
         }

@@ -1,6 +1,7 @@
 /** Buttons, and links that look like them. Every size is at least 44 px tall. */
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, use } from 'react';
 import { classes } from './classes.ts';
+import { FormContext } from './Field.tsx';
 import { Icon, type IconName } from './Icon.tsx';
 import { Anchor } from './TextLink.tsx';
 
@@ -55,8 +56,10 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
+  const owner = use(FormContext)?.owner;
   return (
     <button
+      form={owner}
       {...rest}
       type={type}
       className={classes(

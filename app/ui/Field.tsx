@@ -21,6 +21,8 @@ export interface FormAround {
   readonly ticked: (name: string, value: unknown) => boolean | undefined;
   /** Somebody else changed the record meanwhile: what is typed is shown beside what the record says now. */
   readonly changed?: boolean;
+  /** The id of another form of the page, to which its controls belong until script runs. */
+  readonly owner?: string | undefined;
 }
 export const FormContext = createContext<FormAround | null>(null);
 
@@ -68,8 +70,10 @@ export function RecordNow({ text }: { text: string | null }) {
 /** Attributes a control takes from the Field around it; what the control says itself wins, but not over what was typed. */
 export function useFieldAttributes<Own extends object>(own: Own) {
   const field = use(FieldContext);
+  const owner = use(FormContext)?.owner;
   if (!field) return own;
   return {
+    form: owner,
     id: field.id,
     name: field.name,
     required: field.required || undefined,

@@ -13,6 +13,7 @@ export { answerReviewForm } from './casework/answer-review-form.server.ts';
 export { assignApplication } from './casework/assign-application.server.ts';
 export { changeStatus } from './casework/change-status.server.ts';
 export { findNeighbours } from './casework/find-neighbours.server.ts';
+export { keepBeside } from './casework/keep-beside.server.ts';
 export { readOpenDays } from './casework/keep-open.server.ts';
 export { forgetReader, noteReader, otherReaders } from './casework/other-readers.server.ts';
 export { readCasework } from './casework/read-casework.server.ts';

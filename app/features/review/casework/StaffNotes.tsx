@@ -1,6 +1,6 @@
 /** What staff wrote for each other about an application, and the form for one more. */
 
-import { PostedForm } from '#app/forms/PostedForm.tsx';
+import { HiddenField, PostedForm } from '#app/forms/PostedForm.tsx';
 import { refusalOf } from '#app/forms/refusal.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
@@ -15,9 +15,11 @@ import type { Casework, ReviewRefusal } from '../record/review-view.ts';
 export interface StaffNotesProps {
   casework: Casework;
   refusal: ReviewRefusal | null;
+  /** The page has the form of a decision, with which this one is sent. */
+  joins: boolean;
 }
 
-export function StaffNotes({ casework, refusal }: StaffNotesProps) {
+export function StaffNotes({ casework, refusal, joins }: StaffNotesProps) {
   const words = useWords();
   const texts = words.casework.notes;
   const { notes, me, others } = casework;
@@ -50,6 +52,7 @@ export function StaffNotes({ casework, refusal }: StaffNotesProps) {
         <PostedForm
           key={notes.length}
           intent="note"
+          shared={joins ? 'joins' : undefined}
           refusal={refusal}
           labels={texts.fields}
           heading={texts.notAdded}
@@ -57,7 +60,6 @@ export function StaffNotes({ casework, refusal }: StaffNotesProps) {
           preventScrollReset
           className="grid gap-4"
         >
-          <input type="hidden" name="key" value={key} />
           <Field name="body" label={texts.label} hint={texts.hint} required>
             <NamingText colleagues={others} maxLength={STAFF_NOTE_MAX} />
           </Field>
@@ -79,7 +81,8 @@ export function StaffNotes({ casework, refusal }: StaffNotesProps) {
             </Field>
           )}
           <div>
-            <Button variant="secondary" busyLabel={texts.busy}>
+            <HiddenField name="key" value={key} />
+            <Button variant="secondary" name="intent" value="note" busyLabel={texts.busy}>
               {texts.add}
             </Button>
           </div>

@@ -53,7 +53,7 @@ export interface StatusFormProps {
 }
 
 /** Of what is held, only its maker may put another one in its place, and not while its release is checked. */
-const canBeSent = ({ decision, options }: Pick<StatusFormProps, 'decision' | 'options'>) =>
+export const canBeSent = ({ decision, options }: Pick<StatusFormProps, 'decision' | 'options'>) =>
   options.statuses.length > 0 && (!decision || (decision.own && decision.open));
 
 export function StatusForm(props: StatusFormProps) {
@@ -209,7 +209,7 @@ function Fields({
   const words = useWords();
   const texts = words.review.status;
   const mine = refusalOf(refusal, 'change-status');
-  const typed = mine?.typed.status;
+  const typed = refusal?.typed.status;
   const [chosen, setChosen] = useState(isApplicationStatus(typed) ? typed : null);
   // A form that was refused for what waits is sent again by somebody who has read of it.
   const told = mine?.problem.kind === 'pending' || mine?.problem.kind === 'stale';
@@ -245,6 +245,7 @@ function Fields({
     <div ref={place}>
       <PostedForm
         intent="change-status"
+        shared="whole"
         version={version}
         refusal={refusal}
         labels={texts.fields}
