@@ -4,6 +4,8 @@ import { KINDS, type Kind } from './rules.ts';
 
 let time = 0;
 let timers: { at: number; then: () => void }[] = [];
+/** What the next turn of the loop begins with. */
+let turns: (() => void)[] = [];
 let gate: Gate;
 /** What became of each request, in the order in which it happened. */
 let told: string[] = [];
@@ -20,6 +22,7 @@ const open = (atOnce: number, waiting: number) =>
   makeGate({
     limits: { atOnce, waiting },
     now: () => time,
+    soon: (then) => turns.push(then),
     after(ms, then) {
       const timer = { at: time + ms, then };
       timers.push(timer);
@@ -44,17 +47,49 @@ const fill = () => {
   ask('one', 'member');
   ask('two', 'money');
 };
+const turn = () => {
+  const now = turns;
+  turns = [];
+  for (const then of now) then();
+};
 const leave = (name: string) => places.get(name)?.leave();
 
 beforeEach(() => {
   time = 0;
   timers = [];
+  turns = [];
   told = [];
   places = new Map();
   gate = open(2, 4);
 });
 
 describe('the gate', () => {
+  it('calls one guest in a turn of the loop, so that hundreds who are done at once hold up nobody inside', () => {
+    gate = open(20, 400);
+    const names = Array.from({ length: 110 }, (_, index) => `guest ${index}`);
+    for (const name of names)
+      gate.ask({
+        kind: 'guest',
+        run(place) {
+          told.push(name);
+          // The first ones are at work for a while.
+          if (told.length <= 10) places.set(name, place);
+          else place.leave();
+        },
+        shed: () => {},
+      });
+    expect(told).toHaveLength(10);
+    for (const name of names.slice(0, 10)) leave(name);
+    expect(told).toHaveLength(11);
+    ask('officer', 'member');
+    expect(told.at(-1)).toBe('officer runs');
+    for (let more = 1; more <= 99; more += 1) {
+      turn();
+      expect(told).toHaveLength(12 + more);
+    }
+    expect(gate.readings()).toMatchObject({ running: 1, waiting: 0 });
+  });
+
   it('lets the best kind in first, and each kind in its order', () => {
     fill();
     ask('reader', 'guest');

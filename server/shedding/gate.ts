@@ -19,6 +19,8 @@ export interface GateOptions {
   readonly limits: Limits;
   /** Milliseconds that only grow. */
   readonly now: () => number;
+  /** In the next turn of the event loop. */
+  readonly soon: (then: () => void) => void;
   /** @returns what cancels it. */
   readonly after: (ms: number, then: () => void) => () => void;
   readonly lateMs: () => number;
@@ -75,22 +77,27 @@ export interface Gate {
 
 interface Waiting extends Asking {
   readonly callOff: () => void;
+  /** Whose: the same for all of one network and session. */
+  readonly whose: string;
 }
 
 const NOTHING: Held = { running: 0, waiting: 0 };
 /** Weight of the newest request in the mean. */
 const NEWEST = 0.05;
 
-export function makeGate({ limits, now, after, lateMs, chance }: GateOptions): Gate {
+export function makeGate({ limits, now, soon, after, lateMs, chance }: GateOptions): Gate {
   const perKind = <Value>(value: () => Value) =>
     Object.fromEntries(KINDS.map((kind) => [kind, value()])) as Record<Kind, Value>;
   const rooms = perKind(() => new Set<Waiting>());
   const own = perKind(() => 0);
+  /** How many of whom wait: a flood is hundreds of one, and is asked about at each request of anybody. */
+  const queues = perKind(() => new Map<string, { readonly by: Asking['by']; size: number }>());
   const holders = perKind(() => new Map<string, { running: number; waiting: number }>());
   const counts = perKind<KindCounts>(() => ({ admitted: 0, waited: 0, shed: 0, timedOut: 0 }));
   let running = 0;
   let waiting = 0;
   let serviceMs = 20;
+  let calledThisTurn = false;
 
   const keysOf = ({ by = {} }: Pick<Asking, 'by'>) => Object.entries(by).map(([of, who]) => `${of} ${who}`);
 
@@ -126,7 +133,9 @@ export function makeGate({ limits, now, after, lateMs, chance }: GateOptions): G
       ownRunning: own[kind],
       waiting: RULES[kind].beside ? rooms[kind].size : waiting,
       // Who waits because their own network or session has its part is nobody to stand behind.
-      ownWaiting: [...rooms[kind]].filter((one) => hasPartLeft(one, late)).length,
+      ownWaiting: [...queues[kind].values()]
+        .filter(({ by }) => hasPartLeft({ kind, by }, late))
+        .reduce((sum, { size }) => sum + size, 0),
       waitingBefore,
       serviceMs,
       lateMs: late,
@@ -159,10 +168,16 @@ export function makeGate({ limits, now, after, lateMs, chance }: GateOptions): G
   function callNext(): void {
     const late = lateMs();
     for (const kind of KINDS) {
+      const full = new Set<string>();
       for (const next of rooms[kind]) {
+        if (full.has(next.whose)) continue;
         if (!mayRun(kind, { running, ownRunning: own[kind], lateMs: late }, limits)) break;
         // The others of its network or session are at work; who stands behind it need not wait for them.
-        if (!hasPartLeft(next, late)) continue;
+        if (!hasPartLeft(next, late)) {
+          full.add(next.whose);
+          continue;
+        }
+        if (kind === 'guest' && !mayCall()) break;
         depart(next);
         counts[kind].waited += 1;
         begin(next);
@@ -170,8 +185,25 @@ export function makeGate({ limits, now, after, lateMs, chance }: GateOptions): G
     }
   }
 
+  /**
+   * One guest a turn of the loop. A page that asks the database for nothing is done within the turn and calls the next:
+   * hundreds in a row, for each of which whoever is inside would wait at each question of theirs.
+   */
+  function mayCall(): boolean {
+    if (calledThisTurn) return false;
+    calledThisTurn = true;
+    soon(() => {
+      calledThisTurn = false;
+      callNext();
+    });
+    return true;
+  }
+
   function depart(one: Waiting): void {
     if (!rooms[one.kind].delete(one)) return;
+    const queue = queues[one.kind].get(one.whose);
+    if (queue && queue.size > 1) queue.size -= 1;
+    else queues[one.kind].delete(one.whose);
     if (!RULES[one.kind].beside) waiting -= 1;
     hold(one, 'waiting', -1);
     one.callOff();
@@ -180,25 +212,26 @@ export function makeGate({ limits, now, after, lateMs, chance }: GateOptions): G
   const tell = (asking: Pick<Asking, 'kind' | 'by' | 'shed'>) =>
     asking.shed(retryAfterSeconds(asking.kind, load(asking), limits, chance()));
 
-  function refuse(asking: Pick<Asking, 'kind' | 'by' | 'shed'>): boolean {
+  function judged(asking: Pick<Asking, 'kind' | 'by' | 'shed'>): ReturnType<typeof judge> {
     const { kind } = asking;
-    if (judge(kind, load(asking), limits) !== 'shed') return false;
+    const verdict = judge(kind, load(asking), limits);
+    if (verdict !== 'shed') return verdict;
     counts[kind].shed += 1;
     tell(asking);
-    return true;
+    return verdict;
   }
 
   return {
-    refuse,
+    refuse: (asking) => judged(asking) === 'shed',
     ask(asking) {
-      const { kind } = asking;
-      if (refuse(asking)) return null;
-      if (judge(kind, load(asking), limits) === 'run') {
-        begin(asking);
-        return null;
-      }
+      const { kind, by } = asking;
+      const verdict = judged(asking);
+      if (verdict === 'run') begin(asking);
+      if (verdict !== 'wait') return null;
+      const whose = keysOf(asking).join();
       const one: Waiting = {
         ...asking,
+        whose,
         callOff: after(RULES[kind].patienceMs, () => {
           depart(one);
           counts[kind].timedOut += 1;
@@ -206,6 +239,7 @@ export function makeGate({ limits, now, after, lateMs, chance }: GateOptions): G
         }),
       };
       rooms[kind].add(one);
+      queues[kind].set(whose, { by, size: (queues[kind].get(whose)?.size ?? 0) + 1 });
       if (!RULES[kind].beside) waiting += 1;
       hold(one, 'waiting', 1);
       return () => depart(one);

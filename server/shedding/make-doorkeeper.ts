@@ -61,6 +61,7 @@ export function makeDoorkeeper(options: DoorkeeperOptions): Doorkeeper {
   const gate = makeGate({
     limits,
     now: () => performance.now(),
+    soon: setImmediate,
     after(ms, then) {
       const timer = setTimeout(then, ms);
       return () => clearTimeout(timer);
