@@ -97,7 +97,7 @@ export function makeGate({ limits, now, soon, after, lateMs, chance }: GateOptio
   let running = 0;
   let waiting = 0;
   let serviceMs = 20;
-  let calledThisTurn = false;
+  const begunThisTurn = new Set<Kind>();
 
   const keysOf = ({ by = {} }: Pick<Asking, 'by'>) => Object.entries(by).map(([of, who]) => `${of} ${who}`);
 
@@ -177,7 +177,7 @@ export function makeGate({ limits, now, soon, after, lateMs, chance }: GateOptio
           full.add(next.whose);
           continue;
         }
-        if (kind === 'guest' && !mayCall()) break;
+        if (!hasTurn(kind)) break;
         depart(next);
         counts[kind].waited += 1;
         begin(next);
@@ -186,16 +186,19 @@ export function makeGate({ limits, now, soon, after, lateMs, chance }: GateOptio
   }
 
   /**
-   * One guest a turn of the loop. A page that asks the database for nothing is done within the turn and calls the next:
-   * hundreds in a row, for each of which whoever is inside would wait at each question of theirs.
+   * Of those who may be strangers one of a kind begins in a turn of the loop. A page that asks the database for nothing is
+   * done before the next request is read: hundreds in one turn, of which none is ever seen at work, and whoever is inside
+   * waits for all of them at each question of theirs.
    */
-  function mayCall(): boolean {
-    if (calledThisTurn) return false;
-    calledThisTurn = true;
-    soon(() => {
-      calledThisTurn = false;
-      callNext();
-    });
+  function hasTurn(kind: Kind): boolean {
+    if (kind !== 'guest' && kind !== 'program') return true;
+    if (begunThisTurn.has(kind)) return false;
+    if (begunThisTurn.size === 0)
+      soon(() => {
+        begunThisTurn.clear();
+        callNext();
+      });
+    begunThisTurn.add(kind);
     return true;
   }
 
@@ -226,8 +229,11 @@ export function makeGate({ limits, now, soon, after, lateMs, chance }: GateOptio
     ask(asking) {
       const { kind, by } = asking;
       const verdict = judged(asking);
-      if (verdict === 'run') begin(asking);
-      if (verdict !== 'wait') return null;
+      if (verdict === 'shed') return null;
+      if (verdict === 'run' && hasTurn(kind)) {
+        begin(asking);
+        return null;
+      }
       const whose = keysOf(asking).join();
       const one: Waiting = {
         ...asking,
