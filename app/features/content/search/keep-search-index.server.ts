@@ -21,10 +21,11 @@ export interface SyncedDocuments {
 export async function syncSearchDocuments(
   { tx, newId }: { readonly tx: Queryable; readonly newId: NewId },
   keeper: string,
-  documents: readonly SearchDocument[],
+  read: () => Promise<readonly SearchDocument[]>,
 ): Promise<SyncedDocuments> {
-  // Two processes that start together would add the same documents twice.
+  // Before anything is read: whoever waits here would otherwise take away what the one before them has just added.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`search index: ${keeper}`}))`);
+  const documents = await read();
   const rows = await tx
     .select({ address: search_documents.address, hash: search_documents.content_hash })
     .from(search_documents)

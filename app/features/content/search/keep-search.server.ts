@@ -18,12 +18,14 @@ export async function keepSearch({
   readonly tx: Queryable;
   readonly newId: NewId;
 }): Promise<SyncedDocuments> {
-  const content = await readSiteContent(tx);
-  const english = searchContent(content);
-  const others = [];
-  for (const language of OFFERED.filter((one) => one !== 'en')) {
-    const site = await readSiteNow(tx, language);
-    others.push(...translatedContent({ ...content, site }, language, english));
-  }
-  return syncSearchDocuments({ tx, newId }, 'content', [...english, ...others]);
+  return syncSearchDocuments({ tx, newId }, 'content', async () => {
+    const content = await readSiteContent(tx);
+    const english = searchContent(content);
+    const others = [];
+    for (const language of OFFERED.filter((one) => one !== 'en')) {
+      const site = await readSiteNow(tx, language);
+      others.push(...translatedContent({ ...content, site }, language, english));
+    }
+    return [...english, ...others];
+  });
 }

@@ -13,7 +13,7 @@ import { searchSite } from './search-site.server.ts';
 
 const deps = testDeps();
 const sync = (keeper: string, documents: readonly SearchDocument[]) =>
-  deps.db.transaction((tx) => syncSearchDocuments({ tx, newId: deps.newId }, keeper, documents));
+  deps.db.transaction((tx) => syncSearchDocuments({ tx, newId: deps.newId }, keeper, async () => documents));
 beforeAll(async () => {
   await sync('content', searchContent());
 });
