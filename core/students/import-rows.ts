@@ -91,6 +91,8 @@ export interface RegisteredStudent extends StudentRecord {
   readonly status: StudentStatus;
   /** Where the application stands that led here; null: none did. */
   readonly application: ApplicationStatus | null;
+  /** The same person is an active student under another number. */
+  readonly elsewhere?: boolean;
 }
 
 /** A value that the file changes. Null: empty. */
@@ -121,9 +123,9 @@ export function planRow(
   const kept = Object.fromEntries(
     given.filter((field) => field !== 'status').map((field) => [field, record[field as StudentField]]),
   );
-  const { status: from, application, ...before } = registered;
+  const { status: from, application, elsewhere, ...before } = registered;
   const after: StudentRecord = { ...before, ...kept };
-  const move = moveStudent(from, status ?? from, application);
+  const move = moveStudent(from, status ?? from, application, elsewhere);
   if (!move.ok) return { kind: 'impossible', from, to: status ?? from };
   const values: ValueChange[] = IMPORT_FIELDS.map((field) =>
     field === 'status'

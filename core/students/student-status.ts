@@ -31,15 +31,21 @@ export const HOLDING_STATUSES: readonly StudentStatus[] = STUDENT_STATUSES.filte
 /**
  * @param application where the application that led here stands; null for whom the register brought in. Nobody comes back
  * on one that was meanwhile taken away.
+ * @param elsewhere the same person is an active student under another number
  */
 export function moveStudent(
   from: StudentStatus,
   to: StudentStatus,
   application: ApplicationStatus | null = null,
-): Result<{ from: StudentStatus; to: StudentStatus; changed: boolean }, 'not-possible' | 'not-accepted'> {
+  elsewhere = false,
+): Result<
+  { from: StudentStatus; to: StudentStatus; changed: boolean },
+  'not-possible' | 'not-accepted' | 'active-elsewhere'
+> {
   if (from === to) return ok({ from, to, changed: false });
   if (!MOVES[from].includes(to)) return err('not-possible');
   if (application !== null && application !== 'Accepted' && holdsApplication(to)) return err('not-accepted');
+  if (to === 'Active' && elsewhere) return err('active-elsewhere');
   return ok({ from, to, changed: true });
 }
 

@@ -116,6 +116,8 @@ export const students = {
     change: 'Change status',
     own: 'This is your own record. Ask a colleague to change it.',
     notAccepted: 'The student’s application is no longer Accepted. Set it to Accepted first.',
+    activeElsewhere:
+      'This person is an active student under another matriculation number. Change the status of that record first.',
     notPossible: (from: string, to: string) =>
       `A student who is ${from.toLowerCase()} cannot become ${to.toLowerCase()}. Choose another status.`,
     history: 'History',

@@ -1,5 +1,5 @@
 /** What every change of an application, a payment or a student tells: open pages, and other programs. */
-import { asc, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { forgetApplicationsOf } from '#app/features/admissions/application/forget-application.server.ts';
@@ -290,24 +290,26 @@ const ACTIONS: readonly Action[] = [
     'a file of students is adopted',
     () => added('FCAT/FOR/25/0104'),
     () =>
-      deps.db.transaction((tx) =>
-        writeStudents(
-          tx,
-          ['FCAT/FOR/25/0104', 'FCAT/FOR/25/0105'].map((matriculation_number) => ({
-            id: deps.newId(),
-            matriculation_number,
-            first_name: 'Aisha',
-            program: 'Forestry',
-            year: 1,
-            status: 'Active',
-            enrollment_date: '2026-01-10',
-            courses_enrolled: 0,
-            completed_courses: 0,
-            search_key: '',
-          })),
-          deps.clock(),
-        ),
-      ),
+      deps.db.transaction(async (tx) => {
+        const row = (matriculation_number: string, id = deps.newId()) => ({
+          id,
+          matriculation_number,
+          first_name: 'Aisha',
+          program: 'Forestry',
+          year: 1,
+          status: 'Active',
+          enrollment_date: '2026-01-10',
+          courses_enrolled: 0,
+          completed_courses: 0,
+          search_key: '',
+        });
+        const [known] = await tx
+          .select()
+          .from(students)
+          .where(eq(students.matriculation_number, 'FCAT/FOR/25/0104'));
+        const rows = { added: [row('FCAT/FOR/25/0105')], changed: [row('FCAT/FOR/25/0104', known?.id)] };
+        await writeStudents(tx, rows, deps.clock());
+      }),
     [],
     ['student.added', 'student.changed'],
   ),

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { findLacks, isEnrolled, recordEvent } from '#app/features/admissions/index.server.ts';
 import { becomeStudent } from '#app/features/identity/index.server.ts';
 import { mayBeEnrolled, sessionOfPlace } from '#app/features/offers/index.server.ts';
@@ -19,7 +19,7 @@ import type { Transaction } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
 import { applications, students, users } from '#db/schema/index.ts';
 import { columnsOf } from '../register/student-columns.server.ts';
-import { addStudent } from '../register/write-student.server.ts';
+import { addStudent, findActive, lockRegister } from '../register/write-student.server.ts';
 
 export type EnrolProblem =
   /** own: no one enrols themselves. offered: the offer is not accepted, or a condition of it is not met. already-student: the person studies here already, under another number. */
@@ -87,11 +87,9 @@ async function enrol(
   const lacks = await findLacks(tx, row);
   if (lacks.length > 0 || !isProgram(program)) return err({ kind: 'lacking', lacks });
   if (!(await mayBeEnrolled(tx, row.id))) return err({ kind: 'offered' });
-  // Enrolments wait for each other, so that no number is given twice and none is left out, and of two applications of
-  // one person the second sees the first.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('students.enrol'))`);
-  const studies = and(eq(students.user_id, row.user_id), eq(students.status, 'Active'));
-  if ((await tx.$count(students, studies)) > 0) return err({ kind: 'already-student' });
+  // Of two applications of one person the second sees the first.
+  await lockRegister(tx);
+  if ((await findActive(tx, [row.user_id])).length > 0) return err({ kind: 'already-student' });
 
   const now = clock();
   const session = (await sessionOfPlace(tx, row.id)) ?? row.session;
@@ -148,13 +146,26 @@ async function enrol(
   return ok({ id, number, changed: true });
 }
 
-/** The highest serial that any number of the series has, also one that came with an import; 0 in a new series. */
+/** Serials have so many until a series outgrows them. */
+const FOUR_DIGITS = 9_999;
+
+/**
+ * The serial after which the next is given: the highest of four digits that any number of the series has, also one that
+ * came with an import. A longer one counts where the series has come to it: one that somebody typed is passed over, and
+ * neither ends the series nor lengthens the numbers of all who follow.
+ */
 async function lastSerial(tx: Transaction, series: NumberSeries): Promise<number> {
   const prefix = seriesPrefix(series);
   const rest = sql`substr(${students.matriculation_number}, ${prefix.length + 1}::int)`;
-  const [highest] = await tx
-    .select({ serial: sql<number>`coalesce(max((${rest})::int), 0)` })
-    .from(students)
-    .where(and(sql`starts_with(${students.matriculation_number}, ${prefix})`, sql`${rest} ~ '^[0-9]{1,8}$'`));
-  return highest?.serial ?? 0;
+  const { rows } = await tx.execute<{ serial: string }>(sql`
+    with taken as (
+      select (${rest})::bigint as serial from ${students}
+      where starts_with(${students.matriculation_number}, ${prefix}) and ${rest} ~ '^[0-9]{1,10}$'
+    ), reached as (
+      select coalesce(max(serial), 0) as serial from taken where serial <= ${FOUR_DIGITS}
+      union all select serial from taken where serial > ${FOUR_DIGITS}
+    )
+    select min(serial)::text as serial from reached
+    where not exists (select from taken where taken.serial = reached.serial + 1)`);
+  return Number(rows[0]?.serial ?? 0);
 }

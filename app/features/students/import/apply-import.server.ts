@@ -15,7 +15,7 @@ import { type AuditEntry, recordAudit, recordAuditOfMany } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
 import { caps_standings, student_imports } from '#db/schema/index.ts';
 import { columnsOf } from '../register/student-columns.server.ts';
-import { writeStudents } from '../register/write-student.server.ts';
+import { lockRegister, writeStudents } from '../register/write-student.server.ts';
 import { type ImportKind, readImportKind } from './import-kinds.ts';
 import {
   asPreviewed,
@@ -122,17 +122,20 @@ const badRows = (bad: readonly BadRow[]): Result<never, ApplyProblem> =>
 const REASON = z.object({ reason: requiredText(reasonRule) });
 
 const applyStudents: Apply = async (tx, { clock, newId }, { actor, record, leaveOutBad, reason }) => {
-  // One import at a time: what this one found new must still be new when it is written.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('students.import'))`);
+  // What this one finds new must still be new when it is written.
+  await lockRegister(tx);
   const now = clock();
   const plan = await planImport(tx, record, { actor, today: lagosDayOf(now), lock: true });
   const { rows: planned, bad } = asPreviewed(record, plan);
   if (bad.length > 0 && !leaveOutBad) return badRows(bad);
   const why = planned.some(movesStatus) ? readForm(REASON, { reason }) : null;
   if (why && !why.ok) return err({ kind: 'invalid', issues: why.error });
-  const rows = planned.flatMap((row) => rowOf(row, newId));
-  for (let from = 0; from < rows.length; from += BATCH)
-    await writeStudents(tx, rows.slice(from, from + BATCH), now);
+  for (let from = 0; from < planned.length; from += BATCH) {
+    const some = planned.slice(from, from + BATCH);
+    const rows = (kind: PlannedStudent['kind']) =>
+      some.filter((row) => row.kind === kind).flatMap((row) => rowOf(row, newId));
+    await writeStudents(tx, { added: rows('added'), changed: rows('changed') }, now);
+  }
   const changed = planned.flatMap(({ line, kind, number, name, changes, registered }) =>
     kind === 'changed' && registered ? [{ line, kind, number, name, changes, student: registered.id }] : [],
   );

@@ -20,6 +20,7 @@ import type { StudentStatus } from '#core/students/student-status.ts';
 import type { Queryable, Transaction } from '#db/client.ts';
 import { applications, student_imports, students } from '#db/schema/index.ts';
 import { nameOf, recordOf, type StudentColumns } from '../register/student-columns.server.ts';
+import { findActive } from '../register/write-student.server.ts';
 import { type FileField, type ImportKind, type RowKind, readImportKind } from './import-kinds.ts';
 
 export type ImportRecord = typeof student_imports.$inferSelect;
@@ -165,6 +166,11 @@ export async function planImport(
       registered.set(row.matriculation_number, row);
   }
   const standings = await standingsOf(db, [...registered.values()]);
+  // As they become active row by row, and cease to be.
+  const accounts = [...registered.values()].map(({ user_id }) => user_id);
+  const active = new Map((await findActive(db, accounts)).map(({ id, user_id }) => [id, user_id]));
+  const isElsewhere = ({ id, user_id }: StudentColumns) =>
+    user_id !== null && [...active].some(([other, account]) => account === user_id && other !== id);
   const planned: PlannedStudent[] = [];
   const bad: BadRow[] = [...problemsOf(record)];
   for (const row of rows) {
@@ -182,12 +188,16 @@ export async function planImport(
             ...recordOf(held),
             status: held.status as StudentStatus,
             application: standings.get(held.application_id ?? '') ?? null,
+            elsewhere: isElsewhere(held),
           }
         : undefined,
     );
     if (plan.kind !== 'same' && isOwn(actor, [held, row.record]))
       bad.push({ ...about, issues: [{ field: 'matriculation_number', code: 'row-own', value: '' }] });
     else if (plan.kind !== 'impossible') {
+      if (held && plan.kind === 'change')
+        if (plan.status === 'Active') active.set(held.id, held.user_id);
+        else active.delete(held.id);
       const changes = plan.kind === 'change' ? plan.changes : [];
       planned.push({
         ...about,

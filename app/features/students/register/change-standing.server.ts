@@ -14,13 +14,13 @@ import { reasonRule } from '#core/students/student-form.ts';
 import { moveStudent, STUDENT_STATUSES, type StudentStatus } from '#core/students/student-status.ts';
 import { recordAudit } from '#db/audit.ts';
 import { applications, students } from '#db/schema/index.ts';
-import { writeStudent } from './write-student.server.ts';
+import { findActive, lockRegister, writeStudent } from './write-student.server.ts';
 
 export type ChangeStandingProblem =
   | { readonly kind: 'forbidden' | 'own' | 'not-found' | 'stale' }
-  /** not-accepted: the application that led here was taken away meanwhile. */
+  /** not-accepted: the application that led here was taken away meanwhile. active-elsewhere: they study here under another number. */
   | {
-      readonly kind: 'not-possible' | 'not-accepted';
+      readonly kind: 'not-possible' | 'not-accepted' | 'active-elsewhere';
       readonly from: StudentStatus;
       readonly to: StudentStatus;
     }
@@ -41,6 +41,7 @@ export async function changeStanding(
   const read = readForm(schema, form);
   if (!read.ok) return err({ kind: 'invalid', issues: read.error });
   return db.transaction(async (tx) => {
+    if (read.value.status === ('Active' satisfies StudentStatus)) await lockRegister(tx);
     const [row] = await tx.select().from(students).where(eq(students.id, id)).for('update');
     if (!row) return err({ kind: 'not-found' });
     if (!can(actor, 'students.change', { ownerId: ownerOfRecord(actor, row) })) return err({ kind: 'own' });
@@ -53,7 +54,9 @@ export async function changeStanding(
           .from(applications)
           .where(eq(applications.id, row.application_id))
       : [];
-    const move = moveStudent(from, to, (application?.status as ApplicationStatus | undefined) ?? null);
+    const elsewhere = (await findActive(tx, [row.user_id])).some((other) => other.id !== id);
+    const status = (application?.status as ApplicationStatus | undefined) ?? null;
+    const move = moveStudent(from, to, status, elsewhere);
     if (!move.ok) return err({ kind: move.error, from, to });
     if (!move.value.changed) return ok({ changed: false });
     if (form.version !== String(row.version)) return err({ kind: 'stale' });

@@ -11,7 +11,7 @@ import { readStudentForm, STUDENT_FIELDS, type StudentField } from '#core/studen
 import { recordAudit } from '#db/audit.ts';
 import { student_corrections, students } from '#db/schema/index.ts';
 import { columnsOf, recordOf } from './student-columns.server.ts';
-import { addStudent, writeStudent } from './write-student.server.ts';
+import { addStudent, lockRegister, writeStudent } from './write-student.server.ts';
 
 export type SaveStudentProblem =
   | { readonly kind: 'forbidden' | 'own' | 'not-found' | 'stale' }
@@ -43,6 +43,7 @@ export async function saveStudent(
   if (!can(actor, 'students.change', { ownerId: ownerOfRecord(actor, record) })) return err({ kind: 'own' });
   const now = clock();
   return db.transaction(async (tx) => {
+    await lockRegister(tx);
     if (id === null) {
       const added = { id: newId(), ...columnsOf(record), created_at: now, updated_at: now };
       const done = await unlessTaken(tx, 'students_matriculation_number_unique', (inner) =>

@@ -153,6 +153,8 @@ function StandingForm({ student, refusal }: { student: StudentView; refusal: Ref
             return <p>{texts.own}</p>;
           case 'not-accepted':
             return <p>{texts.notAccepted}</p>;
+          case 'active-elsewhere':
+            return <p>{texts.activeElsewhere}</p>;
           case 'not-possible':
             return <p>{texts.notPossible(statusNames[problem.from], statusNames[problem.to])}</p>;
           default:

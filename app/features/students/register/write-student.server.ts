@@ -1,12 +1,29 @@
 /** The only file that adds and changes rows of students, so that nothing changes untold. */
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { tellOfStudent } from '#core/programs/changes.ts';
-import type { Transaction } from '#db/client.ts';
+import type { Queryable, Transaction } from '#db/client.ts';
 import { students } from '#db/schema/index.ts';
 import { recordProgramEvents } from '#db/tell.ts';
 import type { StudentColumns } from './student-columns.server.ts';
 
 type Added = typeof students.$inferInsert;
+
+/**
+ * For whoever gives a number, or makes somebody an active student: one transaction after another, so that no number is
+ * given twice, and nobody is active under two. Taken before rows of students.
+ */
+export async function lockRegister(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('students.enrol'))`);
+}
+
+/** The records by which these accounts are active students. */
+export const findActive = (db: Queryable, accounts: readonly (string | null)[]) =>
+  db
+    .select({ id: students.id, user_id: students.user_id })
+    .from(students)
+    .where(
+      and(sql`${students.user_id} = any(${sql.param(accounts)}::uuid[])`, eq(students.status, 'Active')),
+    );
 
 export async function addStudent(tx: Transaction, row: Added): Promise<void> {
   const [added] = await tx.insert(students).values(row).returning(FACTS);
@@ -59,20 +76,35 @@ const CHANGED = COLUMNS.filter((column) => column !== 'id' && column !== 'matric
 
 type FileRow = Pick<Added, keyof typeof TYPES>;
 
-/** Many rows with one parameter: a parameter for each value makes ten thousand rows slow to send. */
-export async function writeStudents(tx: Transaction, rows: readonly FileRow[], now: Date): Promise<void> {
+/**
+ * Many rows with one parameter: a parameter for each value makes ten thousand rows slow to send. What is new has a number
+ * that nobody has, since the register is locked; what is changed is locked.
+ */
+export async function writeStudents(
+  tx: Transaction,
+  { added, changed }: { readonly added: readonly FileRow[]; readonly changed: readonly FileRow[] },
+  now: Date,
+): Promise<void> {
   const names = sql.raw(COLUMNS.join(', '));
   const typed = sql.raw(COLUMNS.map((column) => `${column} ${TYPES[column]}`).join(', '));
-  const taken = sql.raw(CHANGED.map((column) => `${column} = excluded.${column}`).join(', '));
+  const taken = sql.raw(CHANGED.map((column) => `${column} = given.${column}`).join(', '));
   const at = sql`${now.toISOString()}::timestamptz`;
-  const written = await tx.execute<Parameters<typeof tellOfStudent>[0] & Record<string, unknown>>(sql`
-    insert into ${students} (${names}, created_at, updated_at)
-    select ${names}, ${at}, ${at} from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(${typed})
-    on conflict (matriculation_number) do update
-    set ${taken}, updated_at = excluded.updated_at, version = ${students.version} + 1
-    returning id, matriculation_number, application_id, status, version`);
-  await recordProgramEvents(
-    tx,
-    written.rows.map((row) => tellOfStudent(row, row.version === 1 ? 'added' : 'changed')),
+  const from = (rows: readonly FileRow[]) =>
+    sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(${typed})`;
+  const facts = sql.raw(
+    Object.keys(FACTS)
+      .map((column) => `students.${column}`)
+      .join(', '),
   );
+  type Written = Parameters<typeof tellOfStudent>[0] & Record<string, unknown>;
+  const { rows: made } = await tx.execute<Written>(sql`
+    insert into ${students} (${names}, created_at, updated_at)
+    select ${names}, ${at}, ${at} from ${from(added)} returning ${facts}`);
+  const { rows: written } = await tx.execute<Written>(sql`
+    update ${students} set ${taken}, updated_at = ${at}, version = ${students.version} + 1
+    from ${from(changed)} where ${students.id} = given.id returning ${facts}`);
+  await recordProgramEvents(tx, [
+    ...made.map((row) => tellOfStudent(row, 'added')),
+    ...written.map((row) => tellOfStudent(row, 'changed')),
+  ]);
 }
