@@ -63,10 +63,15 @@ export async function runPrimary(config: Config): Promise<void> {
     };
     // Closing the terminal ends the portal; from a service manager the signal means new settings or a newer build.
     const atTerminal = process.stdin.isTTY === true;
+    let reloads = 0;
     const reload = async () => {
+      reloads += 1;
+      const asked = reloads;
       log.info({}, 'replacing the processes of the portal one by one');
       await note.write(supervisor.workers, 'replacing');
       const whole = await supervisor.replaceAll();
+      // Asked again meanwhile: only what came of the last says which build serves.
+      if (asked !== reloads) return;
       if (whole) log.info({ pids: supervisor.workers.map(({ pid }) => pid) }, 'all processes were replaced');
       await note.write(supervisor.workers, whole ? 'replaced' : 'refused');
     };

@@ -156,6 +156,36 @@ describe('the processes of the portal', () => {
     expect(told.at(-1)).toContain('2 of 2 old ones go on serving');
   });
 
+  it('replaces all once more where it is asked for meanwhile, since some are of the build before', async () => {
+    await supervisor.begin();
+    healthy = false;
+    const first = supervisor.replaceAll();
+    await settle();
+    made[2]?.serve();
+    await settle();
+    // The third already serves, and the fourth is starting.
+    const second = supervisor.replaceAll();
+    const third = supervisor.replaceAll();
+    healthy = true;
+    made[3]?.serve();
+    expect(await Promise.all([first, second, third])).toEqual([true, true, true]);
+    expect(pids()).toEqual([5, 6]);
+    expect(await supervisor.replaceAll()).toBe(true);
+    expect(pids()).toEqual([7, 8]);
+  });
+
+  it('replaces those that are being started when they serve', async () => {
+    healthy = false;
+    const begun = supervisor.begin();
+    await settle();
+    const replaced = supervisor.replaceAll();
+    healthy = true;
+    made[0]?.serve();
+    await begun;
+    expect(await replaced).toBe(true);
+    expect(pids()).toEqual([3, 4]);
+  });
+
   it('ends all and starts none again', async () => {
     await supervisor.begin();
     await supervisor.end();

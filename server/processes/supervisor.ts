@@ -33,7 +33,7 @@ export interface Supervisor {
   begin(): Promise<void>;
   /**
    * Replaces every worker with one of the current build. Resolves false if the new ones do not start: the old ones
-   * stay.
+   * stay. While workers are started or replaced, it begins when that is over: some of those are of the build before.
    */
   replaceAll(): Promise<boolean>;
   end(): Promise<void>;
@@ -55,8 +55,10 @@ export function makeSupervisor(options: SupervisorOptions): Supervisor {
   const serving = new Set<Worker>();
   const leaving = new Set<Worker>();
   let ending: Promise<void> | null = null;
-  let beginning = true;
-  let replacing: Promise<boolean> | null = null;
+  /** All are being started, or replaced. */
+  let busy: Promise<unknown> | null = null;
+  /** They are replaced once more after that, however often somebody asks for it meanwhile. */
+  let next: Promise<boolean> | null = null;
   /** Unexpected ends in a row. */
   let deaths = 0;
 
@@ -141,27 +143,39 @@ export function makeSupervisor(options: SupervisorOptions): Supervisor {
     return true;
   }
 
+  async function startAll(): Promise<void> {
+    await place(true, true);
+    await Promise.all(Array.from({ length: count - 1 }, () => place(false)));
+  }
+
+  function alone<Done>(work: Promise<Done>): Promise<Done> {
+    busy = work.finally(() => {
+      busy = null;
+    });
+    busy.catch(() => {});
+    return work;
+  }
+
+  async function replaceAll(): Promise<boolean> {
+    await busy?.catch(() => {});
+    next = null;
+    // Nothing serves where none could be started.
+    return ending || serving.size === 0 ? false : alone(replace());
+  }
+
   return {
     get workers() {
       return [...serving];
     },
     async begin() {
       try {
-        await place(true, true);
-        await Promise.all(Array.from({ length: count - 1 }, () => place(false)));
-        beginning = false;
+        await alone(startAll());
       } catch (error) {
         await this.end();
         throw error;
       }
     },
-    replaceAll() {
-      if (beginning || ending) return Promise.resolve(false);
-      replacing ??= replace().finally(() => {
-        replacing = null;
-      });
-      return replacing;
-    },
+    replaceAll: () => (next ??= replaceAll()),
     end() {
       ending ??= (async () => {
         const all = [...serving, ...leaving];

@@ -120,10 +120,14 @@ const list = endpoint({
       deps.db,
       found.map(({ id }) => id),
     );
-    return page(rows, {
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return page(found, {
       limit: query.limit,
       place: (row) => writePlace(placeIn(query.order, row)),
-      present: (row) => present(row, hasScope(caller, 'contact:read')),
+      present: ({ id }) => {
+        const row = byId.get(id);
+        return row ? present(row, hasScope(caller, 'contact:read')) : null;
+      },
     });
   },
 });

@@ -165,12 +165,20 @@ export async function written(
 export const writeCursor = (text: string): string => Buffer.from(text).toString('base64url');
 export const readCursor = (cursor: string): string => Buffer.from(cursor, 'base64url').toString('latin1');
 
-/** A page of a list that was read with one record more than asked for. */
+/**
+ * A page of a list that was read with one record more than asked for. One that is deleted before it is presented leaves a
+ * gap: a shorter page is still not the last.
+ */
 export function page<Row>(
   rows: readonly Row[],
-  { limit, place, present }: { limit: number; place: (row: Row) => string; present: (row: Row) => object },
+  {
+    limit,
+    place,
+    present,
+  }: { limit: number; place: (row: Row) => string; present: (row: Row) => object | null },
 ): Answer {
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
-  return ok({ data: shown.map(present), next_cursor: last ? writeCursor(place(last)) : null });
+  const data = shown.map(present).filter((row) => row !== null);
+  return ok({ data, next_cursor: last ? writeCursor(place(last)) : null });
 }
