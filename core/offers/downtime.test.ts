@@ -31,6 +31,13 @@ describe('a deadline', () => {
     expect(moved('2026-02-12T08:00:00Z', '2026-02-16T08:00:00Z')).toBe('2026-02-17');
   });
 
+  test('moves where the last day of grace was lost, which its page had promised', () => {
+    expect(moved('2026-02-15T10:00:00Z', '2026-02-15T18:00:00Z')).toBe('2026-02-16');
+    expect(moved('2026-02-15T10:00:00Z', '2026-02-18T08:00:00Z')).toBe('2026-02-19');
+    // It was over before.
+    expect(moved('2026-02-16T00:00:00Z', '2026-02-16T08:00:00Z')).toBeNull();
+  });
+
   test('never moves to an earlier moment, and by at least what was lost', () => {
     fc.assert(
       fc.property(fc.integer({ min: -10, max: 10 }), fc.integer({ min: 5, max: 20_000 }), (days, minutes) => {

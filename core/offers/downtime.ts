@@ -1,15 +1,16 @@
 /**
  * Deadlines of offers and the times in which the portal could not be reached. Nobody may lose a place because they could not
- * answer on the last day: such a deadline moves to the end of the first whole day after the portal is back.
+ * answer on the last day: such a deadline moves to the end of the first whole day after the portal is back. So it does where
+ * the days of grace ended meanwhile, whose last one their page names as well.
  */
 import { addDays, lagosDayOf } from '../shared/lagos-day.ts';
-import { deadlineOf } from './offer-deadline.ts';
+import { deadlineOf, graceEnds } from './offer-deadline.ts';
 
 const MINUTE_MS = 60_000;
 /** How often the portal notes that it works; less than this between two notes is no outage. */
 export const BEAT_MS = MINUTE_MS;
 export const SHORTEST_OUTAGE_MS = 5 * MINUTE_MS;
-/** The hours before a deadline in which people answer: an outage in them moves it. */
+/** The hours before a deadline, or before the end of grace, in which people answer: an outage in them moves it. */
 export const NEAR_MS = 24 * 60 * MINUTE_MS;
 
 export interface Outage {
@@ -23,8 +24,8 @@ export const outageBetween = (last: Date | null, now: Date): Outage | null =>
 
 /** The later deadline; null: it stays. People are told days, so it moves by whole ones. */
 export function movedDeadline(deadline: Date, { began, ended }: Outage): Date | null {
-  const touched = ended.getTime() > deadline.getTime() - NEAR_MS && began < deadline;
-  if (!touched) return null;
+  const touches = (end: Date) => ended.getTime() > end.getTime() - NEAR_MS && began < end;
+  if (!touches(deadline) && !touches(graceEnds(deadline))) return null;
   const moved = deadlineOf(addDays(lagosDayOf(ended), 1));
   return moved > deadline ? moved : null;
 }

@@ -78,3 +78,19 @@ test('a restart, an absence long before the last day, and an offer that was answ
   expect(await noteDowntime(deps)).toBe(0);
   expect((await offerOf(application)).deadline_at).toEqual(deadline_at);
 });
+
+test('whoever could not answer on the last day of grace, which their page names, gets a later day', async () => {
+  const application = await offered();
+  const { deadline_at } = await offerOf(application);
+  const graceEnds = deadline_at.getTime() + GRACE_MS;
+  until(new Date(graceEnds - 6 * HOUR_MS));
+  expect(await noteDowntime(deps)).toBe(0);
+  const before = await readOfferPage(deps, { actor: application.owner, id: application.id });
+  expect(before).toMatchObject({ value: { may: { accept: true } } });
+  until(new Date(graceEnds + HOUR_MS));
+  expect(await noteDowntime(deps)).toBe(1);
+  await tendOffers(deps);
+  expect(await offerOf(application)).toMatchObject({ state: 'released' });
+  const page = await readOfferPage(deps, { actor: application.owner, id: application.id });
+  expect(page).toMatchObject({ value: { moved: true, may: { accept: true } } });
+});

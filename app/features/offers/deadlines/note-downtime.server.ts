@@ -12,7 +12,7 @@ import {
 import type { AppDeps } from '#app/requests/context.ts';
 import { eachByItself } from '#app/requests/each-by-itself.server.ts';
 import { BEAT_MS, movedDeadline, NEAR_MS, type Outage, outageBetween } from '#core/offers/downtime.ts';
-import { lastDayOf } from '#core/offers/offer-deadline.ts';
+import { GRACE_MS, lastDayOf } from '#core/offers/offer-deadline.ts';
 import { recordAudit } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
 import { deadline_moves, heartbeats, offers, outages } from '#db/schema/index.ts';
@@ -85,7 +85,8 @@ async function moveDeadlines(deps: Deps, outage: NotedOutage): Promise<number> {
     .where(
       and(
         eq(offers.state, 'released'),
-        gt(offers.deadline_at, outage.began),
+        // Its days of grace may still have run.
+        gt(offers.deadline_at, new Date(outage.began.getTime() - GRACE_MS)),
         lte(offers.deadline_at, new Date(outage.ended.getTime() + NEAR_MS)),
         // Told of before it began.
         lte(offers.since, outage.ended),
