@@ -1,7 +1,10 @@
 /** Opens the connection pool, with Drizzle over it. Whoever opens it closes it. */
+import { setTimeout as pause } from 'node:timers/promises';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { watchOrder } from './lock-order.ts';
 import * as schema from './schema/index.ts';
+import { mayBeTriedAgain, TRIES } from './unavailable.ts';
 
 export type Schema = typeof schema;
 export type Database = NodePgDatabase<Schema> & { $client: pg.Pool };
@@ -33,7 +36,12 @@ export interface PoolOptions {
    * Such a connection is not used, so that nothing learnt from one database is used on the other.
    */
   readonly onOtherDatabase?: () => void;
+  /** A statement that locks out of the order fails (lock-order.ts): in development and in tests. */
+  readonly keepsLockOrder?: boolean;
 }
+
+/** Vite says so, of a build that it has not made for production. */
+const IN_DEVELOPMENT = (import.meta as { readonly env?: { readonly DEV?: boolean } }).env?.DEV === true;
 
 export function openDatabase({
   url,
@@ -42,6 +50,7 @@ export function openDatabase({
   connectWithinMs = patient ? 60_000 : 5_000,
   onIdleError = () => {},
   onOtherDatabase,
+  keepsLockOrder = IN_DEVELOPMENT,
 }: PoolOptions): DatabaseClient {
   const pool = new pg.Pool({
     connectionString: url,
@@ -60,7 +69,43 @@ export function openDatabase({
   });
   pool.on('error', onIdleError);
   pool.on('connect', (connection) => connection.on('error', onIdleError));
-  return { db: drizzle(pool, { schema }), pool, url, close: () => pool.end() };
+  if (keepsLockOrder) pool.on('connect', keepLockOrder);
+  const db = drizzle(pool, { schema });
+  const begin = db.transaction.bind(db);
+  db.transaction = (work, config) => tryAgain(() => begin(work, config));
+  return { db, pool, url, close: () => pool.end() };
+}
+
+/**
+ * Nothing of a transaction is there that PostgreSQL ended so that others can go on: it is done anew, from its first line.
+ * Between two tries it keeps no connection. What it does outside the database has to bear a repetition.
+ */
+async function tryAgain<Done>(once: () => Promise<Done>): Promise<Done> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await once();
+    } catch (error) {
+      const code = mayBeTriedAgain(error);
+      if (code === null || tried >= TRIES[code]) throw error;
+    }
+    // Two that stood in each other's way do not come back at the same moment.
+    await pause(Math.random() * 50 * tried);
+  }
+}
+
+function keepLockOrder(connection: pg.PoolClient): void {
+  const problemOf = watchOrder();
+  const query: (...given: unknown[]) => unknown = connection.query.bind(connection);
+  connection.query = ((given: unknown, values?: unknown, ...rest: unknown[]) => {
+    const { text, values: own } = (typeof given === 'string' ? { text: given } : given) as {
+      text?: string;
+      values?: unknown[];
+    };
+    const used = Array.isArray(values) ? values : (own ?? []);
+    const problem = text === undefined ? null : problemOf(text, used);
+    if (problem) throw new Error(`${problem} (db/lock-order.ts): ${text}`);
+    return query(given, values, ...rest);
+  }) as typeof connection.query;
 }
 
 /** The role may have limits of its own (docs/processes.md). */

@@ -19,6 +19,10 @@ const SOCKET = new Set([
 const CLASSES = /^(?:08|53|58)/;
 /** lock_not_available: another transaction holds the record, and nothing of this one was done. */
 export const LOCKED = '55P03';
+/** deadlock_detected and serialization_failure: another transaction went on instead of this one. */
+const OVERTAKEN = ['40P01', '40001'] as const;
+/** How often a transaction is done that ends like this (client.ts). Whoever waited for a lock has waited for long already. */
+export const TRIES = { '40P01': 6, '40001': 6, [LOCKED]: 2 } as const;
 const STATES = new Set([
   '57P01', // admin_shutdown
   '57P02', // crash_shutdown
@@ -26,6 +30,7 @@ const STATES = new Set([
   '57P05', // idle_session_timeout
   '57014', // query_canceled: statement_timeout
   LOCKED,
+  ...OVERTAKEN,
   '25006', // read_only_sql_transaction: a standby that was not promoted yet
   '25P03', // idle_in_transaction_session_timeout
 ]);
@@ -36,6 +41,12 @@ const MESSAGES =
 const DEEPEST = 8;
 
 export const isUnavailable = (error: unknown): boolean => nameOfTrouble(error) !== null;
+
+/** @returns why nothing of a transaction was done that may be done now, or null. */
+export function mayBeTriedAgain(error: unknown): keyof typeof TRIES | null {
+  const name = nameOfTrouble(error);
+  return name !== null && name in TRIES ? (name as keyof typeof TRIES) : null;
+}
 
 /** @returns the code or sentence that says so, or null. */
 export function nameOfTrouble(error: unknown, depth = 0): string | null {

@@ -10,7 +10,7 @@ import { readLanguage } from '#app/requests/address-language.ts';
 import type { RequestFacts } from '#app/requests/context.ts';
 import { ruleOfPath } from '#app/requests/route-of-path.ts';
 import type { Log } from '#core/shared/log.ts';
-import { LOCKED, nameOfTrouble } from '#db/unavailable.ts';
+import { mayBeTriedAgain, nameOfTrouble } from '#db/unavailable.ts';
 import { wordsFor } from '#messages/catalogue.ts';
 import { METHODS, type ObservedRequest } from '../metrics/read-process.ts';
 import { CACHED_PAGE_CONTROL } from '../pages/cached-page.ts';
@@ -111,7 +111,7 @@ export function makePipeline(options: PipelineOptions): Pipeline {
     const drawn = await app.fetch(request, { facts });
     const trouble = drawn.status >= 500 ? nameOfTrouble(fault) : null;
     const told = trouble
-      ? awayAnswer(request, trouble === LOCKED ? 'inUse' : 'away')
+      ? awayAnswer(request, mayBeTriedAgain(fault) ? 'inUse' : 'away')
       : (pageForPerson(request, drawn) ?? drawn);
     if (told !== drawn) await drawn.body?.cancel();
     const answer =

@@ -59,6 +59,8 @@ export {
   isPaid,
   lacksNothing,
   lacksOf,
+  lockApplications,
+  lockStudentsOf,
   readMatriculationNumbers,
   subjectOf,
   wasReviewed,

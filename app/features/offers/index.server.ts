@@ -6,9 +6,12 @@ export { issueAdmission } from './record/issue-admission.server.ts';
 export { enrollableBy, mayBeEnrolled } from './record/may-be-enrolled.server.ts';
 export {
   hasPlace,
+  lockMissingPlaces,
+  lockPlacesOf,
   prepareOffer,
   readPreparedOffers,
   releaseOffer,
+  takePlaceOf,
   undoOffer,
   withoutPlace,
 } from './record/prepare-offer.server.ts';

@@ -378,6 +378,7 @@ export const review = {
         'A colleague has changed this application, so the award was not saved. Check the page and save again.',
       forbidden: 'You do not have permission to record the award of this application. Nothing was saved.',
       own: 'This is your own application, so nothing was saved. Ask a colleague to record the award.',
+      full: 'This application has an offer, and all places of that award are held by other offers. Nothing was saved. Add a place to that award first.',
     },
   },
   keepOpen: {

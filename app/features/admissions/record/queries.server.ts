@@ -36,6 +36,16 @@ export async function lockApplication(
   return row ?? null;
 }
 
+/** Several, in the order of db/lock-order.ts, as long as a statement may wait. */
+export async function lockApplications(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await tx
+    .select({ id: applications.id })
+    .from(applications)
+    .where(inArray(applications.id, [...ids]))
+    .orderBy(applications.id)
+    .for('update');
+}
+
 const REVIEWED: readonly ApplicationStatus[] = ['Under Review', 'Accepted', 'Rejected'];
 
 /** Has the college begun to look at it, at any time? */
@@ -157,6 +167,16 @@ export async function isHeldByStudent(tx: Transaction, applicationId: string): P
     .where(eq(students.application_id, applicationId))
     .for('share');
   return student !== undefined && holdsApplication(student.status as StudentStatus);
+}
+
+/** As `isHeldByStudent` locks that of one, for whoever is about to move several. */
+export async function lockStudentsOf(tx: Transaction, applicationIds: readonly string[]): Promise<void> {
+  await tx
+    .select({ id: students.id })
+    .from(students)
+    .where(inArray(students.application_id, [...applicationIds]))
+    .orderBy(students.id)
+    .for('share');
 }
 
 /** The same as a column of a query over applications. */

@@ -47,7 +47,7 @@ test('that it was submitted is read after the move that submitted it', async () 
 });
 
 test('what a long transaction did first to another record, and last to this one, is read last of this one', async () => {
-  const [one, other] = [
+  const [other, one] = [
     await makeApplication(deps, { status: 'Submitted' }),
     await makeApplication(deps, { status: 'Submitted' }),
   ];

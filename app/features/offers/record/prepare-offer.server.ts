@@ -2,7 +2,7 @@
  * An offer follows the decision to accept (features/review/decisions): prepared while that is held, released with it, and
  * undone where it comes to nothing. The caller holds the lock of the application.
  */
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, sql } from 'drizzle-orm';
 import {
   type ApplicationRow,
   addOffer,
@@ -11,18 +11,20 @@ import {
   type LockedApplication,
   lockPlaces,
   moveOffer,
+  type OfferRow,
+  writeOffer,
 } from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { findOffering } from '#core/admissions/offering.ts';
 import type { OfferFacts } from '#core/letters/letter-facts.ts';
 import { deadlineOf, defaultReplyDay } from '#core/offers/offer-deadline.ts';
-import type { OfferProblem } from '#core/offers/offer-status.ts';
+import { holdsPlace, type OfferProblem } from '#core/offers/offer-status.ts';
 import type { LagosDay } from '#core/shared/lagos-day.ts';
 import { ok, type Result } from '#core/shared/result.ts';
 import type { Queryable, Transaction } from '#db/client.ts';
 import { listActiveFees } from '#db/list-active-fees.ts';
-import { listOfferings } from '#db/list-offerings.ts';
-import { applications, offer_conditions, offers } from '#db/schema/index.ts';
+import { isOfferingOf, listOfferings } from '#db/list-offerings.ts';
+import { applications, offer_conditions, offers, programme_offerings } from '#db/schema/index.ts';
 import { feeAtRelease, feeFor } from './acceptance-fee.server.ts';
 
 type Deps = Pick<AppDeps, 'clock' | 'newId'>;
@@ -70,6 +72,46 @@ export async function hasPlace(
   return free === null || free > 0;
 }
 
+/** Of all that these applications are for, in one order: of several, one by one would be in the order of their turns. */
+export async function lockPlacesOf(tx: Transaction, applicationIds: readonly string[]): Promise<void> {
+  const about = tx
+    .select({ one: sql`1` })
+    .from(applications)
+    .where(and(isOfferingOf, inArray(applications.id, [...applicationIds])));
+  await tx
+    .select({ id: programme_offerings.id })
+    .from(programme_offerings)
+    .where(exists(about))
+    .orderBy(asc(programme_offerings.id))
+    .for('no key update');
+}
+
+/**
+ * As `lockPlacesOf`, for a release: of those that hold no place, or one of what they are not for any more, and take one now.
+ * @param judged are judged anew by what is offered (storeVerdict)
+ */
+export async function lockMissingPlaces(
+  tx: Transaction,
+  applicationIds: readonly string[],
+  judged: readonly string[],
+): Promise<void> {
+  const right = await tx
+    .select({ id: offers.application_id })
+    .from(offers)
+    .innerJoin(applications, eq(applications.id, offers.application_id))
+    .leftJoin(programme_offerings, isOfferingOf)
+    .where(
+      and(
+        inArray(applications.id, [...applicationIds]),
+        eq(offers.state, 'prepared'),
+        sql`${offers.offering_id} is not distinct from ${programme_offerings.id}`,
+      ),
+    );
+  const has = new Set(right.map(({ id }) => id));
+  const missing = [...applicationIds.filter((id) => !has.has(id)), ...judged];
+  if (missing.length > 0) await lockPlacesOf(tx, missing);
+}
+
 export interface Turn extends Pick<ApplicationRow, 'id' | 'session' | 'program' | 'award'> {
   /** It would hold a place; false: a second person decides first. */
   readonly takes: boolean;
@@ -102,6 +144,38 @@ async function offeringOf(db: Queryable, { session, program, award }: Applicatio
   return findOffering(await listOfferings(db, session), program, award);
 }
 
+/**
+ * What the application is for has become something else: the place that its offer holds is one of that.
+ * @returns the offer; null where no such place is free, and nothing is written
+ */
+async function movePlace(
+  tx: Transaction,
+  { clock }: Deps,
+  offer: OfferRow,
+  application: ApplicationRow,
+): Promise<OfferRow | null> {
+  const offering_id = (await offeringOf(tx, application))?.id ?? null;
+  if (offering_id === offer.offering_id) return offer;
+  const free = await lockPlaces(tx, offering_id, clock());
+  if (free !== null && free < 1) return null;
+  await writeOffer(tx, offer, { offering_id });
+  return { ...offer, offering_id };
+}
+
+/** Another award was recorded. @returns false where its offer holds a place, and of that award none is free */
+export async function takePlaceOf(
+  tx: Transaction,
+  deps: Deps,
+  application: ApplicationRow,
+  award: string,
+): Promise<boolean> {
+  const offer = await findOffer(tx, application.id);
+  const before = await offeringOf(tx, application);
+  // One in another session stays where it was put.
+  if (!offer || !holdsPlace(offer.state) || offer.offering_id !== (before?.id ?? null)) return true;
+  return (await movePlace(tx, deps, offer, { ...application, award })) !== null;
+}
+
 /** The decision was taken back, or could not stand. */
 export async function undoOffer(
   tx: Transaction,
@@ -127,6 +201,8 @@ export async function releaseOffer(
     if (!(await prepareOffer(tx, deps, { application, terms, actorId })).ok) return null;
     offer = await findOffer(tx, application.id);
   }
+  // A correction may have led to another programme since.
+  offer = offer && (await movePlace(tx, deps, offer, application));
   if (!offer) return null;
   const replyOn = replyDay(offer.reply_on, deps.clock());
   const replyBy = deadlineOf(replyOn);

@@ -4,8 +4,8 @@
  * next run. A second run beside this one takes other rows (skip locked), so nothing is done twice.
  */
 
-import { and, asc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
-import { lockForDecision } from '#app/features/admissions/index.server.ts';
+import { and, asc, eq, isNull, lt, ne, sql } from 'drizzle-orm';
+import { lockApplications, lockForDecision, lockStudentsOf } from '#app/features/admissions/index.server.ts';
 import { ownAccounts } from '#app/features/identity/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
@@ -13,10 +13,11 @@ import { asProposed, type BulkOutcome, type BulkRequest } from '#core/review/bul
 import { NO_TERMS } from '#core/review/status-change.ts';
 import type { Transaction } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
-import { applications, bulk_change_items, bulk_changes } from '#db/schema/index.ts';
+import { bulk_change_items, bulk_changes } from '#db/schema/index.ts';
 import { giveTo } from '../casework/assign-application.server.ts';
 import { setStatus } from '../casework/change-status.server.ts';
 import { writeCapsReference } from '../casework/record-caps-reference.server.ts';
+import { lockForDecisions } from '../decisions/hold-decision.server.ts';
 import { findProposal } from '../record/proposal-now.server.ts';
 import { askerOf, requestOf } from './bulk-queries.server.ts';
 
@@ -59,14 +60,17 @@ async function runChunk(tx: Transaction, deps: Running, changeId: string): Promi
     .orderBy(asc(bulk_change_items.position))
     .limit(CHUNK)
     .for('update', { skipLocked: true });
-  // Whatever the order of their turns, all bulk changes lock applications in that of their ids.
+  // Whatever the order of their turns, all of them are locked in that of db/lock-order.ts.
   const ids = items.map(({ application_id }) => application_id);
-  await tx
-    .select({ id: applications.id })
-    .from(applications)
-    .where(inArray(applications.id, ids))
-    .orderBy(asc(applications.id))
-    .for('update');
+  await lockApplications(tx, ids);
+  if (request.kind === 'set-status' || request.kind === 'confirm') {
+    await lockStudentsOf(tx, ids);
+    await lockForDecisions(tx, ids, {
+      release: request.kind === 'set-status' ? request.release : null,
+      // Whoever is taken up again is judged anew by what is offered (storeVerdict).
+      takesPlaces: true,
+    });
+  }
   for (const item of items) {
     const became: Became = actor
       ? await changeOne(tx, deps, { actor, own, request, item })

@@ -30,6 +30,7 @@ import {
   holdDecision,
   isDraftRelease,
   isSame,
+  lockForDecisions,
   openRelease,
   undoDecision,
 } from '../decisions/hold-decision.server.ts';
@@ -120,6 +121,7 @@ export async function setStatus(
   if (proposal && proposal.mark !== form.seen && !agrees(proposal, form, actor)) return err('pending');
   if (await hasAnotherLive(tx, application, decision.value.to)) return err('another-live');
   const accepts = decision.value.changed && decision.value.to === 'Accepted';
+  await lockForDecisions(tx, [application.id], { release: form.release, takesPlaces: accepts });
   // One that is held has its place.
   if (accepts && held?.to_status !== 'Accepted' && !(await hasPlace(tx, deps, application)))
     return err('full');

@@ -5,9 +5,12 @@ import { beforeAll, expect, test } from 'vitest';
 import { beginOfferings } from '#app/features/admissions/index.server.ts';
 import { APPLICATION_STATUSES, BEFORE_SUBMISSION } from '#core/admissions/application-status.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { application_events, applications, audit_log } from '#db/schema/index.ts';
+import { application_events, applications, audit_log, offers } from '#db/schema/index.ts';
+import { releaseDecisions } from '#tests/factories/decisions.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
-import { type MadeApplication, makeApplication, makePerson } from '#tests/factories/index.ts';
+import { type MadeApplication, makeApplication, makePerson, openSession } from '#tests/factories/index.ts';
+import { makeOffering } from '#tests/factories/offerings.ts';
+import { changeStatus } from './change-status.server.ts';
 import { readForReview } from './read-for-review.server.ts';
 import { recordAward } from './record-award.server.ts';
 
@@ -118,4 +121,39 @@ test('is not for applicants, nor for staff on their own application', async () =
     error: { kind: 'forbidden' },
   });
   expect(await stored(application.id)).toMatchObject({ award: null });
+});
+
+test('while an acceptance is held its place is one of the award that is recorded, if one is free', async () => {
+  const session = await openSession(deps, '2033/2034');
+  const nd = await makeOffering(deps, session, { places: 1 });
+  const hnd = await makeOffering(deps, session, { award: 'HND', places: 1 });
+  const make = async (award: string | null) => {
+    const one = await makeApplication(deps, { status: 'Under Review', paid: true, session });
+    await deps.db.update(applications).set({ award }).where(eq(applications.id, one.id));
+    return one;
+  };
+  const accept = async ({ id }: MadeApplication) => {
+    const version = (await stored(id))?.version;
+    const form = { status: 'Accepted', reason: '', note: '', version: String(version) };
+    return changeStatus(deps, { actor: admin, id, form });
+  };
+  const placeOf = async ({ id }: MadeApplication) =>
+    (await deps.db.select().from(offers).where(eq(offers.application_id, id)))[0];
+  const [one, other, third] = [await make(null), await make('HND'), await make('ND')];
+  expect(await record(admin, one, 'ND', 1)).toMatchObject({ ok: true });
+  expect(await accept(one)).toMatchObject({ ok: true });
+  expect(await placeOf(one)).toMatchObject({ offering_id: nd });
+  expect(await record(admin, one, 'HND', 2)).toMatchObject({ ok: true });
+  expect(await placeOf(one)).toMatchObject({ offering_id: hnd });
+  // The place that it had is free again, and the one that it has is not.
+  expect(await accept(other)).toMatchObject({ ok: false, error: { kind: 'full' } });
+  expect(await accept(third)).toMatchObject({ ok: true });
+  expect(await record(admin, one, 'ND', 3)).toEqual({ ok: false, error: { kind: 'full' } });
+  expect(await stored(one.id)).toEqual({ award: 'HND', version: 3 });
+  expect(await placeOf(one)).toMatchObject({ offering_id: hnd });
+  // Changed by another way: at its minute there is no place for it, so it has to be decided again.
+  await deps.db.update(applications).set({ award: 'ND' }).where(eq(applications.id, one.id));
+  await releaseDecisions(deps);
+  expect(await placeOf(one)).toMatchObject({ state: 'undone' });
+  expect(await placeOf(third)).toMatchObject({ state: 'released', offering_id: nd });
 });

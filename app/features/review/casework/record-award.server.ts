@@ -10,6 +10,7 @@ import {
   storeVerdict,
   writeApplication,
 } from '#app/features/admissions/index.server.ts';
+import { takePlaceOf } from '#app/features/offers/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import { AWARD_CHOICES, type AwardChoice } from '#core/admissions/award.ts';
@@ -45,6 +46,8 @@ export type RecordAwardProblem =
   /** The applicant chose it, or the application is not with the college. */
   | { readonly kind: 'not-possible' }
   | { readonly kind: 'stale' }
+  /** It holds a place, and of what it would be for none is free. */
+  | { readonly kind: 'full' }
   | { readonly kind: 'invalid'; readonly issues: readonly FieldIssue[] };
 
 /** What this reader may choose from; empty where there is nothing to record. */
@@ -75,6 +78,7 @@ export async function recordAward(
     if (version !== application.version) return err({ kind: 'stale' });
     if (!(await awardsOf(tx, application)).includes(award))
       return err({ kind: 'invalid', issues: [{ field: 'award', code: 'not-listed' }] });
+    if (!(await takePlaceOf(tx, deps, application, award))) return err({ kind: 'full' });
 
     await writeApplication(tx, application, {
       award,

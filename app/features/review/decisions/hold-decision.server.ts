@@ -1,7 +1,7 @@
 /** Decisions that wait for their moment (core/review/held-decisions.ts): written down, read by staff, taken back. */
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { type LockedApplication, storeVerdict } from '#app/features/admissions/index.server.ts';
-import { undoOffer } from '#app/features/offers/index.server.ts';
+import { lockPlacesOf, undoOffer } from '#app/features/offers/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { Actor } from '#core/identity/actor.ts';
@@ -12,7 +12,7 @@ import type { StatusChange, StatusChangeForm } from '#core/review/status-change.
 import { recordAudit } from '#db/audit.ts';
 import type { Queryable, Transaction } from '#db/client.ts';
 import { addJob, cancelJob } from '#db/outbox.ts';
-import { applications, decisions, releases, users } from '#db/schema/index.ts';
+import { applications, decision_proposals, decisions, releases, users } from '#db/schema/index.ts';
 import { tellLive } from '#db/tell.ts';
 
 type Deps = Pick<AppDeps, 'clock' | 'newId'>;
@@ -37,12 +37,38 @@ export async function isDraftRelease(db: Queryable, id: string): Promise<boolean
 }
 
 /**
- * Something goes in or out: whoever reads the release to check it has an old page by that. Asked of a draft alone, because
- * whoever carries a release out locks it before its applications, and everybody else the other way round.
+ * What decisions about these applications touch beside them, in the order of db/lock-order.ts: the releases into which they
+ * may go or out of which they may come, and the places that they take. The caller holds the applications.
+ */
+export async function lockForDecisions(
+  tx: Transaction,
+  ids: readonly string[],
+  { release, takesPlaces }: { readonly release: string | null; readonly takesPlaces: boolean },
+): Promise<void> {
+  if (ids.length === 0) return;
+  const of = (table: typeof decisions | typeof decision_proposals, more?: SQL) =>
+    tx
+      .select({ id: table.release_id })
+      .from(table as typeof decisions)
+      .where(and(inArray(table.application_id, [...ids]), isNotNull(table.release_id), more));
+  const named = [...(await of(decisions, eq(decisions.state, 'held'))), ...(await of(decision_proposals))];
+  const all = new Set([release, ...named.map(({ id }) => id)].filter((id) => id !== null));
+  // Of a draft alone: nothing goes into another one, and whoever carries it out holds it for long.
+  if (all.size > 0)
+    await tx
+      .select({ id: releases.id })
+      .from(releases)
+      .where(and(inArray(releases.id, [...all]), eq(releases.state, 'draft')))
+      .orderBy(asc(releases.id))
+      .for('update');
+  if (takesPlaces) await lockPlacesOf(tx, ids);
+}
+
+/**
+ * Something goes in or out: whoever reads the release to check it has an old page by that.
  * @returns false where nothing goes in or out any more
  */
 export async function openRelease(tx: Transaction, id: string): Promise<boolean> {
-  if (!(await isDraftRelease(tx, id))) return false;
   const opened = await tx
     .update(releases)
     .set({ version: sql`${releases.version} + 1` })

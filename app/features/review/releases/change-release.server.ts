@@ -1,7 +1,7 @@
 /** What people do with a release: make one, check it, set its minute, stop it, and take a decision out of it. */
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { href } from 'react-router';
-import { currentSession, lockForDecision } from '#app/features/admissions/index.server.ts';
+import { currentSession, lockApplications, lockForDecision } from '#app/features/admissions/index.server.ts';
 import { decideSecond } from '#app/features/identity/index.server.ts';
 import { folded } from '#app/lists/text-search.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
@@ -89,6 +89,8 @@ export async function changeRelease(
   if (!can(actor, 'releases.manage')) return err({ kind: 'forbidden' });
   if (!isId(id) || !isReleaseEvent(event)) return err({ kind: 'not-found' });
   return deps.db.transaction(async (tx) => {
+    // Its decisions come to nothing, and their offers with them.
+    if (event === 'cancel') await lockHeld(tx, id);
     const [row] = await tx.select().from(releases).where(eq(releases.id, id)).for('update');
     if (!row) return err({ kind: 'not-found' });
     if (row.version !== version)
@@ -136,7 +138,17 @@ async function changedSince(
     : { kind: 'stale', changes: await readChanges(tx, actor, row, since) };
 }
 
-const heldIn = (id: string) => and(eq(decisions.release_id, id), eq(decisions.state, 'held'));
+export const heldIn = (id: string) => and(eq(decisions.release_id, id), eq(decisions.state, 'held'));
+
+/** The applications of what is held in a release. */
+export async function lockHeld(tx: Transaction, releaseId: string): Promise<void> {
+  const held = await tx.select({ id: decisions.application_id }).from(decisions).where(heldIn(releaseId));
+  await lockApplications(
+    tx,
+    held.map(({ id }) => id),
+  );
+}
+
 export const runKey = (id: string) => `run-release-${id}`;
 
 interface Carried {

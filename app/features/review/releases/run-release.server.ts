@@ -4,22 +4,26 @@
  */
 import { and, asc, eq, lt } from 'drizzle-orm';
 import { lockForDecision } from '#app/features/admissions/index.server.ts';
+import { lockMissingPlaces } from '#app/features/offers/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { decideRelease, type ReleaseState } from '#core/review/releases.ts';
 import { recordAudit } from '#db/audit.ts';
 import { addJob } from '#db/outbox.ts';
 import { decisions, releases } from '#db/schema/index.ts';
 import { type CarryOutDeps, carryOutDecision } from '../decisions/release-decision.server.ts';
-import { runKey } from './change-release.server.ts';
+import { heldIn, lockHeld, runKey } from './change-release.server.ts';
 import { countStopped } from './letters-of-release.server.ts';
 
 type Deps = Pick<AppDeps, 'db'> & CarryOutDeps;
 
 export async function runRelease(deps: Deps, { releaseId }: { releaseId: string }): Promise<void> {
   await deps.db.transaction(async (tx) => {
+    const now = deps.clock();
+    // In the order of db/lock-order.ts; whoever is in it stays, since it is no draft.
+    const [seen] = await tx.select().from(releases).where(eq(releases.id, releaseId));
+    if (seen?.due_at && seen.due_at <= now) await lockHeld(tx, releaseId);
     const [row] = await tx.select().from(releases).where(eq(releases.id, releaseId)).for('update');
     if (!row?.due_at) return;
-    const now = deps.clock();
     // As they are at this minute: a letter that cannot be issued stops all of them, before anything is known.
     const stopped = now < row.due_at ? 0 : await countStopped(tx, deps, row);
     const event = stopped > 0 ? 'stop' : 'release';
@@ -51,12 +55,17 @@ export async function runRelease(deps: Deps, { releaseId }: { releaseId: string 
       });
       return;
     }
-    // Whoever locks several applications does it in the order of their ids.
     const held = await tx
       .select()
       .from(decisions)
-      .where(and(eq(decisions.release_id, releaseId), eq(decisions.state, 'held')))
+      .where(heldIn(releaseId))
       .orderBy(asc(decisions.application_id));
+    const ids = (some: readonly (typeof held)[number][]) => some.map((one) => one.application_id);
+    await lockMissingPlaces(
+      tx,
+      ids(held.filter(({ to_status }) => to_status === 'Accepted')),
+      ids(held.filter(({ from_status }) => from_status === 'Accepted' || from_status === 'Rejected')),
+    );
     const outcomes = { released: 0, overtaken: 0 };
     for (const one of held) {
       const application = await lockForDecision(tx, one.application_id, { patient: true });
