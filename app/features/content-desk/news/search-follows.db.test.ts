@@ -35,7 +35,7 @@ async function planned(start: string, count: number): Promise<readonly string[]>
       category: 'Announcement' as const,
       summary: 'A summary.',
       content: 'Words.',
-      state: 'Scheduled',
+      state: 'Scheduled' as const,
       publish_at: new Date('2020-01-01T08:00:00Z'),
     })),
   );
