@@ -352,7 +352,7 @@ function wayAccepted(facts: SituationFacts, fee: FeeStanding): Way {
   const ended = !enrolled && state && isEnded(state) ? ENDED_OFFERS[state] : null;
   if (ended) return asked ? { ...ended, next: { kind: 'answer', ...asked } } : ended;
   // Nobody is asked to answer an offer, or to pay for a place, that ends with the fee.
-  const feeLeaves = fee.kind === 'given-back' || feeGoesBack(facts.payments);
+  const feeLeaves = fee.kind === 'given-back' || fee.kind === 'part-paid' || feeGoesBack(facts.payments);
   if (!enrolled && feeLeaves && lacks.every((lack) => lack === 'fee'))
     return {
       what: 'offer-without-fee',

@@ -1,8 +1,9 @@
 /**
  * The life of a payment: one table, status x event -> status. Everything that depends on it is drawn from it.
  *
- * Completed is final: a refund is another record. Failed is not, because money can come late (a transfer found on
- * tomorrow's statement, a bank that was slow), and then it has come.
+ * A refund is another record and leaves Completed as it is. Only where the bank or the gateway takes money back, and less
+ * than the fee is left, the payment waits for the rest again. Failed is not final, because money can come late (a transfer
+ * found on tomorrow's statement, a bank that was slow), and then it has come.
  */
 import { err, ok, type Result } from '../shared/result.ts';
 
@@ -18,7 +19,7 @@ export const isPaymentStatus = (text: unknown): text is PaymentStatus =>
  * summed: with what other payments brought, the fee is complete. verified-paid, verified-failed: what the gateway answered when asked. declared: the applicant says the transfer is
  * sent. confirmed, declined: what staff found on the bank statement. kept: staff take more money than was asked, which is
  * here already, as the fee. taken-back: the applicant did not send it after all. superseded: the applicant started another attempt.
- * expired: the gateway's own time for it has run out.
+ * expired: the gateway's own time for it has run out. fell-short: money was taken back, and a part of the fee is left.
  */
 export const PAYMENT_EVENTS = [
   'verified-paid',
@@ -31,6 +32,7 @@ export const PAYMENT_EVENTS = [
   'taken-back',
   'superseded',
   'expired',
+  'fell-short',
 ] as const;
 export type PaymentEvent = (typeof PAYMENT_EVENTS)[number];
 
@@ -48,6 +50,7 @@ const TABLE: Readonly<Record<PaymentEvent, Moves>> = {
   'taken-back': { Pending: 'Failed', Failed: 'Failed' },
   superseded: { Pending: 'Failed', Failed: 'Failed' },
   expired: { Pending: 'Failed', Failed: 'Failed' },
+  'fell-short': { Pending: 'Pending', Failed: 'Failed', Completed: 'Pending' },
 };
 
 export interface PaymentMove {

@@ -184,9 +184,11 @@ const settlePaid = ({
 }: SettlementInput): Settlement => {
   if (verification.testMoney && !takesTestMoney) return flagged('test-money');
   const { amountKobo, currency } = verification;
-  const { joinedKobo = 0, promisedKobo = 0, reversedKobo = 0 } = payment;
+  const { joinedKobo = 0, joinedTakenKobo = 0, promisedKobo = 0, reversedKobo = 0 } = payment;
   // A gateway knows of what came by itself, and nothing of what was joined to it.
-  const before = adds ? payment.arrivedKobo - payment.refundedKobo - promisedKobo : joinedKobo;
+  const before = adds
+    ? payment.arrivedKobo - payment.refundedKobo - promisedKobo
+    : joinedKobo - joinedTakenKobo;
   const mismatch = mismatchOf(payment, { ...verification, amountKobo: before + amountKobo });
   // Somebody else's money is not money of this payment.
   if (mismatch === 'reference-mismatch') return flagged(mismatch);
@@ -279,9 +281,9 @@ const settleReversed = (input: SettlementInput): Settlement => {
   const held = arrivedKobo - refundedKobo - (joinedKobo - joinedTakenKobo);
   if (held > 0) return flagged('reversed', { amount: -held, currency: payment.currency });
   // The money pays for something else here, which has lost it now.
-  if (movedKobo > 0) return flagged('reversed');
+  if (held + movedKobo > 0) return flagged('reversed');
   // It came and went without our knowing, which leaves the payer where a failure does.
-  return payment.status === 'Pending' ? settleFailed(input) : NOTHING;
+  return payment.status === 'Pending' && arrivedKobo === refundedKobo ? settleFailed(input) : NOTHING;
 };
 
 export const decideSettlement = (input: SettlementInput): Settlement => {

@@ -279,7 +279,7 @@ export const offers = {
     refused: 'Your answer was not saved',
     feeLeaving: {
       application: {
-        title: 'You cannot accept now: your application fee is being refunded',
+        title: 'You cannot accept now: your application fee is not paid in full, or is being refunded',
         advice:
           'The place cannot be kept without the application fee. If you still want the place, write to the admissions office before the last day to answer.',
       },

@@ -112,7 +112,7 @@ export const offers: CatalogueTranslation['offers'] = {
     refused: 'Ba a ajiye amsarku ba',
     feeLeaving: {
       application: {
-        title: 'Ba za ku iya karɓa yanzu ba: ana mayar muku da kuɗin neman shiga',
+        title: 'Ba za ku iya karɓa yanzu ba: kuɗin neman shiga bai cika ba, ko ana mayar muku da shi',
         advice:
           'Ba za a iya riƙe muku gurbin ba tare da kuɗin neman shiga ba. Idan har yanzu kuna son gurbin, ku rubuta wa ofishin shiga kwaleji kafin ranarku ta ƙarshe ta amsa.',
       },

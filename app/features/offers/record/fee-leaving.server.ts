@@ -10,7 +10,7 @@ interface Offer {
 }
 
 /**
- * Which fee is on its way back, all of it, or the application fee that is back already: that one is paid again only after
+ * Which fee is on its way back, all of it, or the application fee that is back already, all or a part of it: that one is paid again only after
  * the admissions office has reopened the application. An acceptance fee that is back is simply paid again.
  */
 export async function feeLeaving(
@@ -18,8 +18,8 @@ export async function feeLeaving(
   { application_id, acceptance_fee_id }: Offer,
 ): Promise<PaidPurpose | null> {
   const application = feeStanding(await paymentFactsOf(db, application_id));
-  if (application.kind === 'given-back' || (application.kind === 'paid' && application.goesBack))
-    return 'application';
+  const isLost = application.kind === 'given-back' || application.kind === 'part-paid';
+  if (isLost || (application.kind === 'paid' && application.goesBack)) return 'application';
   if (!acceptance_fee_id) return null;
   const acceptance = feeStanding(await paymentFactsOf(db, application_id, 'acceptance'));
   return acceptance.kind === 'paid' && acceptance.goesBack ? 'acceptance' : null;

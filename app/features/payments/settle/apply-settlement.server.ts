@@ -4,7 +4,7 @@
  * there is one place in which money moves an application.
  */
 
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import {
   isPaid,
   moveApplication,
@@ -25,8 +25,10 @@ import {
 } from '#core/payments/settlement.ts';
 import type { Queryable, Transaction } from '#db/client.ts';
 import { payment_events } from '#db/schema/index.ts';
+import { closeAttempt } from '../ledger/close-attempt.server.ts';
 import { failAttempt } from '../ledger/fail-attempt.server.ts';
 import { flagPayment } from '../ledger/flag-payment.server.ts';
+import { mailPayer } from '../ledger/mail-payer.server.ts';
 import { promisedMoney } from '../ledger/promised-money.server.ts';
 import { recordPaymentEvent } from '../ledger/record-payment-event.server.ts';
 import { takeBack } from '../ledger/take-back.server.ts';
@@ -99,6 +101,10 @@ export async function applySettlement(
     return { status: payment.status, review: openReview(payment), moved: false };
   }
 
+  if (decision.review === 'reversed' && money) {
+    const after = await takeMoneyBack(tx, deps, { ...news, payment, amount: -money.amount });
+    return { status: after.status, review: openReview(after), moved: false };
+  }
   const holder =
     decision.review === 'reversed' && payment.review_resolution === 'joined'
       ? await lockHolder(tx, payment.id)
@@ -118,7 +124,11 @@ export async function applySettlement(
           ...(completed && !news.accept && { received_kobo: null, received_currency: null }),
           ...(completed && news.accept && payment.fee_kobo && { amount_kobo: payment.fee_kobo }),
         }
-      : keptColumns(decision.review, verification, news.adds ? payment.arrived_kobo : 0)),
+      : keptColumns(
+          decision.review,
+          verification,
+          news.adds ? payment.arrived_kobo - payment.refunded_kobo : 0,
+        )),
     review_reason: review,
     ...(isOpen && OPEN_REVIEW),
   });
@@ -153,8 +163,12 @@ export async function applySettlement(
 
   if (holder) {
     const amount = Math.min(payment.moved_kobo, holder.arrived_kobo - holder.refunded_kobo);
-    const details = { joined: payment.payment_reference };
-    await takeBack(tx, deps, holder, { amount, source, actorId, details, audit });
+    await takeMoneyBack(tx, deps, {
+      ...news,
+      payment: holder,
+      amount,
+      details: { joined: payment.payment_reference },
+    });
   }
   const short = decision.review === 'underpaid' && money !== null;
   const whole = short ? await joinParts(tx, deps, news) : null;
@@ -288,15 +302,58 @@ export async function joinedTo(db: Queryable, paymentId: string) {
   return { joinedKobo: joined, joinedTakenKobo: -taken, reversedKobo: -reversed };
 }
 
-/** The payment that has what came by one, which is another one where its money was joined. */
+/** The payment that has what came by one, which is another one where its money was joined, and that perhaps to a third. */
 export async function lockHolder(tx: Transaction, id: string): Promise<PaymentRecord | undefined> {
   const payment = await lockPayment(tx, id);
   const [left] = await tx
     .select({ details: payment_events.details })
     .from(payment_events)
-    .where(and(eq(payment_events.payment_id, id), eq(payment_events.kind, 'joined-away')));
+    .where(and(eq(payment_events.payment_id, id), eq(payment_events.kind, 'joined-away')))
+    .orderBy(desc(payment_events.created_at), desc(payment_events.id))
+    .limit(1);
   const holder = left && (await findPaymentByReference(tx, String(left.details.joined)));
-  return holder ? lockPayment(tx, holder.id) : payment;
+  return holder ? lockHolder(tx, holder.id) : payment;
+}
+
+interface TakenBack
+  extends Pick<SettlementNews, 'payment' | 'by' | 'source' | 'actorId' | 'audit'>,
+    Pick<Parameters<typeof takeBack>[3], 'amount' | 'valueAt' | 'receiptKey' | 'details'> {}
+
+/**
+ * The bank or the gateway took money of a payment back. Two people at the bursary have decided that, or nobody yet: where a
+ * gateway took all of it, the application stays until somebody has looked. Of a part that is left the rest is asked for.
+ */
+export async function takeMoneyBack(
+  tx: Transaction,
+  deps: SettlementDeps,
+  { payment, by, amount, source, actorId, audit, ...entry }: TakenBack,
+): Promise<PaymentRecord> {
+  const isDecided = by === 'staff';
+  const resolvedBy = (isDecided && actorId) || undefined;
+  await takeBack(tx, deps, payment, { ...entry, amount, source, actorId, audit, resolvedBy });
+  const after = await lockPayment(tx, payment.id);
+  if (!after) throw new Error(`payment ${payment.id} is gone`);
+  const { application_id: applicationId, purpose } = after;
+  const leftKobo = after.arrived_kobo - after.refunded_kobo;
+  const isShort = openReview(after) === 'underpaid';
+  if (isDecided && leftKobo === 0 && after.status === 'Pending')
+    await closeAttempt(tx, deps, after, { actorId });
+  const follows = isShort || (isDecided && leftKobo === 0);
+  if (follows && purpose === 'application' && !(await isPaid(tx, applicationId, payment.id, purpose))) {
+    const moved = await moveApplication(tx, deps, { applicationId, event: 'payment-reversed', actorId });
+    // What is decided already stays: the bursary and the admissions office see that its fee is unpaid.
+    if (!moved.ok && moved.error.kind !== 'not-possible')
+      throw new Error(`application ${applicationId} could not follow its payment: ${moved.error.kind}`);
+  }
+  // Another part may have come that was not needed then.
+  if (isShort) await joinParts(tx, deps, { payment: after, by, source, actorId, audit });
+  if (isDecided || isShort)
+    await mailPayer(tx, deps, payment, {
+      letter: 'paymentTakenBack',
+      amount,
+      occasion: String(after.version),
+    });
+  return (await lockPayment(tx, payment.id)) ?? after;
 }
 
 /** The application follows its payment. @returns whether it moved. */

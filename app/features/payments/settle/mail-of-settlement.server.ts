@@ -76,6 +76,7 @@ export async function tellOfFlag(
 ): Promise<void> {
   const letter = review && TOLD[review];
   if (!letter) return;
-  const amount = payment.arrived_kobo + (money && money.currency === payment.currency ? money.amount : 0);
+  const before = payment.arrived_kobo - payment.refunded_kobo;
+  const amount = before + (money && money.currency === payment.currency ? money.amount : 0);
   await mailPayer(tx, deps, payment, { letter, amount, occasion: String(payment.version) });
 }

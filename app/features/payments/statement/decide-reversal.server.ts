@@ -10,7 +10,7 @@
  */
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { findNobodyTold, isPaid, moveApplication } from '#app/features/admissions/index.server.ts';
+import { findNobodyTold } from '#app/features/admissions/index.server.ts';
 import { decideSecond } from '#app/features/identity/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
@@ -25,17 +25,15 @@ import { recordAudit } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
 import { bank_statement_debits, bank_statement_lines, manual_payments } from '#db/schema/index.ts';
 import { isReversed } from '../ledger/claim-line.server.ts';
-import { closeAttempt } from '../ledger/close-attempt.server.ts';
-import { mailPayer } from '../ledger/mail-payer.server.ts';
 import { moneyBehind, promisedMoney } from '../ledger/promised-money.server.ts';
-import { takeBack } from '../ledger/take-back.server.ts';
 import type { DeskProblem, Invalid, SamePerson } from '../payment/bursary-problems.ts';
 import { type Decision, type Posted, readDecision } from '../payment/decide-payment.server.ts';
 import { REASON_MAX } from '../payment/payment-problems.ts';
-import { findApplication, lockPayment, type PaymentRecord } from '../payment/queries.server.ts';
-import { lockHolder } from '../settle/apply-settlement.server.ts';
+import { findApplication, type PaymentRecord } from '../payment/queries.server.ts';
+import { lockHolder, takeMoneyBack } from '../settle/apply-settlement.server.ts';
+import type { SettlementDeps } from '../settle/settlement-news.ts';
 
-type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'cipher' | 'origin'>;
+type Deps = SettlementDeps & Pick<AppDeps, 'db'>;
 type Debit = typeof bank_statement_debits.$inferSelect;
 
 /** The money went back to its payer or on to another application, or is promised to them. */
@@ -241,14 +239,12 @@ async function takeFrom(
   deps: Deps,
   { actor, debit, payment, manual }: Taking,
 ): Promise<void> {
-  const amount = manual.amount_kobo;
-  const isGone = payment.arrived_kobo - payment.refunded_kobo === amount;
-  await takeBack(tx, deps, payment, {
-    amount,
+  await takeMoneyBack(tx, deps, {
+    payment,
+    amount: manual.amount_kobo,
+    by: 'staff',
     source: 'staff',
     actorId: actor.userId,
-    // A fee of which a part is left is for the bursary to look at.
-    resolvedBy: isGone ? actor.userId : undefined,
     valueAt: debit.value_date,
     receiptKey: `reversal:${debit.id}:${manual.id}`,
     details: {
@@ -257,19 +253,4 @@ async function takeFrom(
     },
     audit: 'payment.reversal-decided',
   });
-  const after = await lockPayment(tx, payment.id);
-  if (!after) throw new Error(`payment ${payment.id} is gone`);
-  if (isGone && after.status === 'Pending') await closeAttempt(tx, deps, after, { actorId: actor.userId });
-  const { application_id: applicationId, purpose } = payment;
-  if (isGone && purpose === 'application' && !(await isPaid(tx, applicationId, payment.id, purpose))) {
-    const moved = await moveApplication(tx, deps, {
-      applicationId,
-      event: 'payment-reversed',
-      actorId: actor.userId,
-    });
-    // What is decided already stays: the bursary and the admissions office see that its fee is unpaid.
-    if (!moved.ok && moved.error.kind !== 'not-possible')
-      throw new Error(`application ${applicationId} could not follow its payment: ${moved.error.kind}`);
-  }
-  await mailPayer(tx, deps, payment, { letter: 'paymentTakenBack', amount, occasion: debit.id });
 }

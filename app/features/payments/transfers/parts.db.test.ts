@@ -302,8 +302,20 @@ test.each(['first', 'second'])(
       await settlePayment(deps, { reference, source });
     deps.breakGateway();
     const [fee, part] = await attemptsOf(draft);
-    expect(fee).toMatchObject({ held_kobo: 1_250_000, review_reason: 'reversed', review_resolved_at: null });
+    const open = { status: 'Pending', review_reason: 'underpaid', review_resolved_at: null };
+    expect(fee).toMatchObject({ ...open, held_kobo: 1_250_000, revenue_kobo: 0 });
     expect(part).toMatchObject({ held_kobo: 0, review_resolution: 'joined' });
+    expect(await statusOf(draft)).toBe('Pending Payment');
+    expect(await page(draft)).toMatchObject({ fee: '₦12,500', partOf: { came: '₦12,500', fee: '₦25,000' } });
+    const told = (await accountOf(deps, draft.id)).mails.filter(
+      ({ template }) => template === 'paymentTakenBack',
+    );
+    expect(told).toMatchObject([
+      { params: { amount: '₦12,500', advice: expect.stringContaining('₦12,500 is missing') } },
+    ]);
     expect((await checkLedger(deps.db)).faults).toEqual([]);
+    // The rest makes it whole again.
+    await confirm(await transferOf(draft), '12500');
+    await expectWhole(draft);
   },
 );
