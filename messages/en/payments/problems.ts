@@ -59,9 +59,9 @@ export const problemWords = {
           advice: 'It cannot pay for an application. See Money out on the bank statement’s page.',
         },
         'money-gone': {
-          title: 'The money is no longer under this payment',
+          title: 'Some of this money was refunded, or is about to leave',
           advice:
-            'It was refunded or moved to another application, or is about to be. Open the payment and withdraw the refund or decline the move first.',
+            'Open the payments below. Withdraw a refund or decline a move that still waits. Of a refund that has been sent, ask the payer for the money.',
         },
         'line-differs': {
           title: 'The uploaded statement shows different details for this line',

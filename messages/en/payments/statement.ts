@@ -51,6 +51,8 @@ export const statementWords = {
     choosePlaceholder: 'Choose a credit',
     paidFrom: (amount: string) => `has ${amount} from this credit.`,
     waitsFrom: (amount: string) => `waits for approval of ${amount} from this credit. Decline it.`,
+    moneyGone:
+      'Some of this money was refunded, or is about to leave. It can be taken back when no refund or move of it waits.',
     bankTookBack: 'The bank took it back',
     takeBackNote:
       'A second person must approve it. The money then leaves the payment, the fee is unpaid again, and the applicant is told by e-mail.',

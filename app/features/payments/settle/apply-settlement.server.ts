@@ -35,6 +35,7 @@ import { takeBack } from '../ledger/take-back.server.ts';
 import { moneyColumns, OPEN_REVIEW, writePayment } from '../ledger/write-payment.server.ts';
 import {
   findOpenAttempt,
+  findPaymentById,
   findPaymentByReference,
   holdsPlaceFor,
   lockApplication,
@@ -303,16 +304,20 @@ export async function joinedTo(db: Queryable, paymentId: string) {
 }
 
 /** The payment that has what came by one, which is another one where its money was joined, and that perhaps to a third. */
-export async function lockHolder(tx: Transaction, id: string): Promise<PaymentRecord | undefined> {
-  const payment = await lockPayment(tx, id);
-  const [left] = await tx
+export async function findHolder(db: Queryable, id: string): Promise<PaymentRecord | undefined> {
+  const [left] = await db
     .select({ details: payment_events.details })
     .from(payment_events)
     .where(and(eq(payment_events.payment_id, id), eq(payment_events.kind, 'joined-away')))
     .orderBy(desc(payment_events.created_at), desc(payment_events.id))
     .limit(1);
-  const holder = left && (await findPaymentByReference(tx, String(left.details.joined)));
-  return holder ? lockHolder(tx, holder.id) : payment;
+  const holder = left && (await findPaymentByReference(db, String(left.details.joined)));
+  return holder ? findHolder(db, holder.id) : findPaymentById(db, id);
+}
+
+export async function lockHolder(tx: Transaction, id: string): Promise<PaymentRecord | undefined> {
+  const holder = await findHolder(tx, id);
+  return holder && lockPayment(tx, holder.id);
 }
 
 interface TakenBack

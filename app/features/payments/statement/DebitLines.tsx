@@ -97,6 +97,7 @@ function ReversalCard({ line, refusal, action, credit }: ReversalCardProps) {
           {approved ? text.paidFrom(amount) : text.waitsFrom(amount)}
         </p>
       ))}
+      {!line.isHere && <p className="mt-2">{text.moneyGone}</p>}
       {proposal ? (
         <div className="no-print mt-4 grid max-w-xl gap-4">
           <p>

@@ -29,14 +29,15 @@ import { moneyBehind, promisedMoney } from '../ledger/promised-money.server.ts';
 import type { DeskProblem, Invalid, SamePerson } from '../payment/bursary-problems.ts';
 import { type Decision, type Posted, readDecision } from '../payment/decide-payment.server.ts';
 import { REASON_MAX } from '../payment/payment-problems.ts';
-import { findApplication, type PaymentRecord } from '../payment/queries.server.ts';
+import { findApplication } from '../payment/queries.server.ts';
 import { lockHolder, takeMoneyBack } from '../settle/apply-settlement.server.ts';
 import type { SettlementDeps } from '../settle/settlement-news.ts';
+import { findMoney } from './find-money.server.ts';
 
 type Deps = SettlementDeps & Pick<AppDeps, 'db'>;
 type Debit = typeof bank_statement_debits.$inferSelect;
 
-/** The money went back to its payer or on to another application, or is promised to them. */
+/** Some of the money went back to its payer, or is promised to them or to another application. */
 interface MoneyGone {
   readonly kind: 'money-gone';
 }
@@ -86,18 +87,18 @@ export async function chooseCredit(
 export async function proposeReversal(
   deps: Deps,
   input: Decision & { form: Posted },
-): Promise<Result<void, DeskProblem | Invalid<'decision' | 'reason'>>> {
+): Promise<Result<void, DeskProblem | MoneyGone | Invalid<'decision' | 'reason'>>> {
   const read = readDecision(MAY, input, proposeSchema, input.form);
   if (!read.ok) return read;
   return deps.db.transaction(async (tx) => {
     const debit = await lockAsSeen(tx, input);
     if (!debit.ok) return debit;
     const { decision, reason } = read.value;
-    const hasNothing =
-      decision === 'take-back' && (await paidFrom(tx, debit.value.reverses_line_id)).length === 0;
-    if (debit.value.kind !== 'reversal' || debit.value.decision || hasNothing)
+    const paid = decision === 'take-back' ? await paidFrom(tx, debit.value.reverses_line_id) : null;
+    if (debit.value.kind !== 'reversal' || debit.value.decision || paid?.length === 0)
       return err({ kind: 'not-waiting' });
     if (await isOwn(tx, input.actor, debit.value)) return err({ kind: 'own' });
+    if (paid && !(await findMoney(tx, paid))) return err({ kind: 'money-gone' });
     const untold = findNobodyTold(reason, 'reason');
     if (untold) return err(untold);
     await write(tx, deps, input.actor, debit.value, [decision, 'proposed'], {
@@ -204,9 +205,11 @@ const paidFrom = (tx: Transaction, lineId: string | null) =>
         .where(and(eq(manual_payments.line_id, lineId), eq(manual_payments.status, 'Approved')))
         .orderBy(manual_payments.payment_id);
 
-/** Nobody decides about money of their own application. */
+/** Nobody decides about money of their own application, wherever that is now. */
 async function isOwn(tx: Transaction, { userId }: Actor, debit: Debit): Promise<boolean> {
-  for (const { application_id } of await paidFrom(tx, debit.reverses_line_id))
+  const paid = await paidFrom(tx, debit.reverses_line_id);
+  const found = (await findMoney(tx, paid)) ?? [];
+  for (const { application_id } of [...paid, ...found.map(({ payment }) => payment)])
     if ((await findApplication(tx, application_id))?.ownerId === userId) return true;
   return false;
 }
@@ -217,40 +220,27 @@ async function takeAllBack(
   actor: Actor,
   debit: Debit,
 ): Promise<Result<void, MoneyGone>> {
-  for (const manual of await paidFrom(tx, debit.reverses_line_id)) {
-    const payment = manual.payment_id && (await lockHolder(tx, manual.payment_id));
-    if (!payment) throw new Error(`manual payment ${manual.id} was approved and has no payment`);
+  const found = await findMoney(tx, await paidFrom(tx, debit.reverses_line_id));
+  if (!found) return err({ kind: 'money-gone' });
+  for (const { payment: seen, manual, amount } of found) {
+    const payment = await lockHolder(tx, seen.id);
+    if (!payment) throw new Error(`payment ${seen.id} is gone`);
     const free = freeKobo(moneyBehind(payment, await promisedMoney(tx, payment.id)));
-    if (free < manual.amount_kobo) return err({ kind: 'money-gone' });
-    await takeFrom(tx, deps, { actor, debit, payment, manual });
+    if (free < amount) return err({ kind: 'money-gone' });
+    await takeMoneyBack(tx, deps, {
+      payment,
+      amount,
+      by: 'staff',
+      source: 'staff',
+      actorId: actor.userId,
+      valueAt: debit.value_date,
+      receiptKey: `reversal:${debit.id}:${manual.id}`,
+      details: {
+        statement: debit.statement_id,
+        ...(manual.payment_id !== payment.id && { joined: manual.payment_id }),
+      },
+      audit: 'payment.reversal-decided',
+    });
   }
   return ok(undefined);
-}
-
-interface Taking {
-  readonly actor: Actor;
-  readonly debit: Debit;
-  readonly payment: PaymentRecord;
-  readonly manual: typeof manual_payments.$inferSelect;
-}
-
-async function takeFrom(
-  tx: Transaction,
-  deps: Deps,
-  { actor, debit, payment, manual }: Taking,
-): Promise<void> {
-  await takeMoneyBack(tx, deps, {
-    payment,
-    amount: manual.amount_kobo,
-    by: 'staff',
-    source: 'staff',
-    actorId: actor.userId,
-    valueAt: debit.value_date,
-    receiptKey: `reversal:${debit.id}:${manual.id}`,
-    details: {
-      statement: debit.statement_id,
-      ...(manual.payment_id !== payment.id && { joined: manual.payment_id }),
-    },
-    audit: 'payment.reversal-decided',
-  });
 }

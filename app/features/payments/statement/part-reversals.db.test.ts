@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { findLacks } from '#app/features/admissions/index.server.ts';
 import { err, ok } from '#core/shared/result.ts';
-import { applications } from '#db/schema/index.ts';
+import { applications, manual_payments } from '#db/schema/index.ts';
 import { writeSetting } from '#db/settings.ts';
 import { feeInParts } from '#tests/factories/fee-in-parts.ts';
 import { accountOf, beginCard, FEE_KOBO, makeFinishedDraft } from '#tests/factories/payments.ts';
@@ -11,10 +11,13 @@ import { decideShort } from '../casework/decide-short.server.ts';
 import { readPaymentDetails } from '../casework/read-payment-details.server.ts';
 import { resolveFlag } from '../casework/resolve-flag.server.ts';
 import { checkLedger } from '../ledger/check-ledger.server.ts';
+import { approveManualPayment } from '../manual/approve-manual-payment.server.ts';
 import { readStats } from '../overview/read-payment-figures.server.ts';
 import { readPayPage } from '../pay/read-pay-page.server.ts';
 import { checkPaper } from '../receipts/check-paper.server.ts';
 import { readReceipt } from '../receipts/read-receipt.server.ts';
+import { declineRefund } from '../refunds/decide-refund.server.ts';
+import { requestRefund } from '../refunds/request-refund.server.ts';
 import { settlePayment } from '../settle/settle-payment.server.ts';
 import { confirmFromLine } from '../transfers/confirm-transfer.server.ts';
 import { decideReversal, proposeReversal } from './decide-reversal.server.ts';
@@ -188,4 +191,80 @@ test('a fee of which enough is left stays paid', async () => {
   expect((await resolveFlag(deps, { actor: officers.first, id, version, form })).ok).toBe(true);
   expect((await takenBack('FT251005', '1,000.00')).ok).toBe(true);
   await expectWhole(draft);
+});
+
+/** What waits for a second person is approved. */
+async function approveWaiting() {
+  const [waiting] = await deps.db
+    .select()
+    .from(manual_payments)
+    .where(eq(manual_payments.status, 'Requested'));
+  if (!waiting) throw new Error('nothing waits');
+  const { id, version } = waiting;
+  const done = await approveManualPayment(deps, { actor: officers.second, id, version, form: {} });
+  if (!done.ok) throw new Error(JSON.stringify(done));
+  return done.value.paymentId;
+}
+async function movedOn(id: string, to: Draft, amount: string) {
+  const { version } = await one(id);
+  const form = { resolution: 'attach', amount, application_number: to.application_number, reason: 'Theirs.' };
+  const asked = await resolveFlag(deps, { actor: officers.first, id, version, form });
+  if (!asked.ok) throw new Error(JSON.stringify(asked));
+  return approveWaiting();
+}
+
+test('a reversal follows what was moved to another application, and its card says who has the money', async () => {
+  const ada = await makeFinishedDraft(deps);
+  const musa = await makeFinishedDraft(deps);
+  const id = await credited(ada, 'FT251006', '50,000.00');
+  const moved = await movedOn(id, musa, '25000');
+  const { version } = await one(id);
+  const keep = { resolution: 'keep', reason: 'Hers.' };
+  await resolveFlag(deps, { actor: officers.first, id, version, form: keep });
+  await expectWhole(ada);
+  await expectWhole(musa);
+  await upload('15/01/2026,FT251006,RVSL FT251006,"50,000.00",');
+  const [card] = (await page('out')).out?.rows ?? [];
+  expect(card).toMatchObject({ canTakeBack: true });
+  expect(card?.payments.map(({ number, amount }) => [number, amount]).toSorted()).toEqual(
+    [ada, musa].map(({ application_number }) => [application_number, '₦25,000']).toSorted(),
+  );
+  expect((await takenBack('FT251006', '50,000.00')).ok).toBe(true);
+  for (const draft of [ada, musa]) {
+    expect(await statusOf(draft)).toBe('Pending Payment');
+    expect((await accountOf(deps, draft.id)).mails.map(({ template }) => template)).toContain(
+      'paymentTakenBack',
+    );
+  }
+  expect([(await one(id)).held_kobo, (await one(moved)).held_kobo]).toEqual([0, 0]);
+  expect((await checkLedger(deps.db)).faults).toEqual([]);
+});
+
+test('what was moved twice is followed to its end, and what was refunded there cannot be taken back', async () => {
+  const [ada, musa, bala] = [
+    await makeFinishedDraft(deps),
+    await makeFinishedDraft(deps),
+    await makeFinishedDraft(deps),
+  ];
+  const id = await credited(ada, 'FT251007', '75,000.00');
+  await approveWaiting();
+  const second = await movedOn(id, musa, '50000');
+  const third = await movedOn(second, bala, '25000');
+  const { version } = await one(third);
+  const refund = { amount: '25000', reason: 'Withdrawn.' };
+  const asked = await requestRefund(deps, { actor: officers.first, id: third, version, form: refund });
+  if (!asked.ok) throw new Error(asked.error.kind);
+  await upload('15/01/2026,FT251007,RVSL FT251007,"75,000.00",');
+  const [card] = (await page('out')).out?.rows ?? [];
+  expect(card).toMatchObject({ canTakeBack: false, isHere: false });
+  const form = { decision: 'take-back', reason: 'It is on the statement.' };
+  const debit = { id: card?.id ?? '', version: card?.version ?? 0 };
+  expect(await proposeReversal(deps, { actor: officers.first, ...debit, form })).toEqual(
+    err({ kind: 'money-gone' }),
+  );
+  const declined = { actor: officers.second, id: asked.value.id, version: 1, reason: 'No.' };
+  expect((await declineRefund(deps, declined)).ok).toBe(true);
+  expect((await takenBack('FT251007', '75,000.00')).ok).toBe(true);
+  for (const payment of [id, second, third]) expect((await one(payment)).held_kobo).toBe(0);
+  expect((await checkLedger(deps.db)).faults).toEqual([]);
 });

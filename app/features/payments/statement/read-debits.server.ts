@@ -16,6 +16,7 @@ import {
   manual_payments,
   users,
 } from '#db/schema/index.ts';
+import { findMoney } from './find-money.server.ts';
 import { findDoubts } from './pair-reversals.server.ts';
 
 const LINES_SHOWN = 50;
@@ -46,7 +47,8 @@ export async function readDebits(
         .limit(limit),
     placeOf: ({ debit: { value_date, id } }) => ({ createdAt: value_date, id }),
   });
-  const credits = page.rows.flatMap(({ credit }) => (credit ? [credit.id] : []));
+  const open = page.rows.filter(({ debit }) => debit.kind === 'reversal' && debit.decided_by === null);
+  const credits = open.flatMap(({ credit }) => (credit ? [credit.id] : []));
   const paid = await paymentsFrom(db, credits);
   const reversals = page.rows.filter(({ debit, credit }) => debit.kind === 'reversal' && !credit);
   const doubts = reversals.length > 0 ? await findDoubts(db) : new Map<string, readonly string[]>();
@@ -58,7 +60,7 @@ export async function readDebits(
   return {
     ...page,
     rows: page.rows.map(({ debit, credit, proposedBy }) => {
-      const payments = credit ? paid.filter(({ lineId }) => lineId === credit.id) : [];
+      const { payments, isHere } = paid.get(credit?.id ?? '') ?? { payments: [], isHere: true };
       const waits = debit.decision !== null && debit.decided_by === null;
       const isOpen = debit.kind === 'reversal' && debit.decision === null;
       return {
@@ -71,7 +73,8 @@ export async function readDebits(
         toChoose: isOpen && !credit,
         candidates: (doubts.get(debit.id) ?? []).flatMap((id) => likely.get(id) ?? []),
         toPropose: isOpen,
-        canTakeBack: isOpen && payments.some(({ approved }) => approved),
+        canTakeBack: isOpen && isHere && payments.some(({ approved }) => approved),
+        isHere,
         proposal: waits
           ? {
               decision: debit.decision as DebitDecision,
@@ -102,32 +105,59 @@ async function linesOf(db: AppDeps['db'], ids: readonly string[]) {
   return new Map(rows.map((row) => [row.id, factsOf(row)]));
 }
 
+/** By the credit: the payments that have its money, those that wait for approval, and whether all of it is still here. */
 async function paymentsFrom(db: AppDeps['db'], lines: readonly string[]) {
-  if (lines.length === 0) return [];
-  const rows = await db
-    .select({
-      id: manual_payments.id,
-      lineId: manual_payments.line_id,
-      amount: manual_payments.amount_kobo,
-      status: manual_payments.status,
-      paymentId: manual_payments.payment_id,
-      number: applications.application_number,
-      first_name: applications.first_name,
-      last_name: applications.last_name,
-    })
+  const all = lines.length === 0 ? [] : await manualsFrom(db, lines);
+  const byLine = Map.groupBy(all, ({ line_id }) => line_id ?? '');
+  const read = [...byLine].map(async ([line, manuals]) => {
+    const approved = manuals.filter(({ status }) => status === 'Approved');
+    const found = await findMoney(db, approved);
+    const shown = [
+      ...manuals.filter(({ status }) => status !== 'Approved' || !found),
+      ...(found ?? []).map(({ payment, manual, amount }) => ({
+        ...payment,
+        id: manual.id,
+        amount_kobo: amount,
+        status: 'Approved',
+        payment_id: payment.id,
+      })),
+    ];
+    const people = await applicantsOf(db, shown);
+    const payments = shown.map(({ id, application_id, amount_kobo, status, payment_id }) => ({
+      id: `${id} ${payment_id}`,
+      ...(people.get(application_id) ?? { number: '', applicant: '' }),
+      amount: formatNaira(amount_kobo),
+      approved: status === 'Approved',
+      path: payment_id ? href('/payment-system/:id', { id: payment_id }) : '/payment-system/manual',
+    }));
+    return [line, { payments, isHere: found !== null }] as const;
+  });
+  return new Map(await Promise.all(read));
+}
+
+const manualsFrom = (db: AppDeps['db'], lines: readonly string[]) =>
+  db
+    .select()
     .from(manual_payments)
-    .innerJoin(applications, eq(applications.id, manual_payments.application_id))
     .where(and(inArray(manual_payments.line_id, [...lines]), ne(manual_payments.status, 'Declined')))
     .orderBy(desc(manual_payments.created_at));
-  return rows.map(({ id, lineId, amount, status, paymentId, number, first_name, last_name }) => ({
-    id,
-    lineId,
-    number,
-    amount: formatNaira(amount),
-    applicant: `${first_name ?? ''} ${last_name ?? ''}`.trim(),
-    approved: status === 'Approved',
-    path: paymentId ? href('/payment-system/:id', { id: paymentId }) : '/payment-system/manual',
-  }));
+
+async function applicantsOf(db: AppDeps['db'], of: readonly { readonly application_id: string }[]) {
+  const rows = await db
+    .select()
+    .from(applications)
+    .where(
+      inArray(
+        applications.id,
+        of.map(({ application_id }) => application_id),
+      ),
+    );
+  return new Map(
+    rows.map(({ id, application_number: number, first_name, last_name }) => [
+      id,
+      { number, applicant: `${first_name ?? ''} ${last_name ?? ''}`.trim() },
+    ]),
+  );
 }
 
 export type DebitLineView = Awaited<ReturnType<typeof readDebits>>['rows'][number];

@@ -186,8 +186,7 @@ describe('a payment that the bank took back', () => {
       form,
     });
     await upload(reversal('FT251001'));
-    await propose('take-back');
-    expect(await decide('approve')).toEqual(err({ kind: 'money-gone' }));
+    expect(await propose('take-back')).toEqual(err({ kind: 'money-gone' }));
     expect((await accountOf(deps, ada.id)).status).toBe('Submitted');
   });
 
