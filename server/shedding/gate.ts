@@ -91,7 +91,7 @@ export function makeGate({ limits, now, soon, after, lateMs, chance }: GateOptio
   const rooms = perKind(() => new Set<Waiting>());
   const own = perKind(() => 0);
   /** How many of whom wait: a flood is hundreds of one, and is asked about at each request of anybody. */
-  const queues = perKind(() => new Map<string, { readonly by: Asking['by']; size: number }>());
+  const queues = perKind(() => new Map<string, { readonly by: NonNullable<Asking['by']>; size: number }>());
   const holders = perKind(() => new Map<string, { running: number; waiting: number }>());
   const counts = perKind<KindCounts>(() => ({ admitted: 0, waited: 0, shed: 0, timedOut: 0 }));
   let running = 0;
@@ -227,7 +227,7 @@ export function makeGate({ limits, now, soon, after, lateMs, chance }: GateOptio
   return {
     refuse: (asking) => judged(asking) === 'shed',
     ask(asking) {
-      const { kind, by } = asking;
+      const { kind, by = {} } = asking;
       const verdict = judged(asking);
       if (verdict === 'shed') return null;
       if (verdict === 'run' && hasTurn(kind)) {

@@ -146,53 +146,40 @@ export async function saveTwoFactor(
   return saveGuarded(deps, input, { key: 'staff_two_factor', value });
 }
 
+/** A form that holds one guarded setting and nothing else. */
+const savesGuarded =
+  <Read, Key extends SettingKey>(
+    readForm: (raw: Typed) => Result<Read, readonly FieldIssue[]>,
+    key: Key,
+    take: (read: Read) => SettingValue<Key>,
+  ) =>
+  async (deps: Deps, input: Input): Promise<Result<undefined | Waits, SettingsProblem>> => {
+    if (!can(input.actor, 'settings.guard')) return err({ kind: 'forbidden' });
+    const read = readForm(input.form);
+    if (!read.ok) return err({ kind: 'invalid', issues: read.error });
+    return saveGuarded(deps, input, { key, value: take(read.value) });
+  };
+
 /** Up to which amount one person may confirm a bank transfer alone. */
-export async function saveOnePersonLimit(
-  deps: Deps,
-  input: Input,
-): Promise<Result<undefined | Waits, SettingsProblem>> {
-  const { actor, form } = input;
-  if (!can(actor, 'settings.guard')) return err({ kind: 'forbidden' });
-  const read = readLimitForm(form);
-  if (!read.ok) return err({ kind: 'invalid', issues: read.error });
-  return saveGuarded(deps, input, { key: 'one_person_limit', value: read.value.one_person_limit });
-}
-
+export const saveOnePersonLimit = savesGuarded(
+  readLimitForm,
+  'one_person_limit',
+  (read) => read.one_person_limit,
+);
 /** What may be missing of a fee that two people take as paid. */
-export async function saveShortLimit(
-  deps: Deps,
-  input: Input,
-): Promise<Result<undefined | Waits, SettingsProblem>> {
-  const { actor, form } = input;
-  if (!can(actor, 'settings.guard')) return err({ kind: 'forbidden' });
-  const read = readShortLimitForm(form);
-  if (!read.ok) return err({ kind: 'invalid', issues: read.error });
-  return saveGuarded(deps, input, { key: 'short_fee_limit', value: read.value.short_fee_limit });
-}
-
+export const saveShortLimit = savesGuarded(
+  readShortLimitForm,
+  'short_fee_limit',
+  (read) => read.short_fee_limit,
+);
 /** Which decisions a second member of staff must confirm. */
-export async function saveSecondReader(
-  deps: Deps,
-  input: Input,
-): Promise<Result<undefined | Waits, SettingsProblem>> {
-  const { actor, form } = input;
-  if (!can(actor, 'settings.guard')) return err({ kind: 'forbidden' });
-  const read = readSecondReaderForm(form);
-  if (!read.ok) return err({ kind: 'invalid', issues: read.error });
-  return saveGuarded(deps, input, { key: 'second_reader', value: read.value.second_reader });
-}
-
+export const saveSecondReader = savesGuarded(
+  readSecondReaderForm,
+  'second_reader',
+  (read) => read.second_reader,
+);
 /** Where the links to the admissions site, the library and the portals lead. */
-export async function saveLinks(
-  deps: Deps,
-  input: Input,
-): Promise<Result<undefined | Waits, SettingsProblem>> {
-  const { actor, form } = input;
-  if (!can(actor, 'settings.guard')) return err({ kind: 'forbidden' });
-  const read = readLinksForm(form);
-  if (!read.ok) return err({ kind: 'invalid', issues: read.error });
-  return saveGuarded(deps, input, { key: 'external_links', value: read.value });
-}
+export const saveLinks = savesGuarded(readLinksForm, 'external_links', (read) => read);
 
 /** Which native reader approved the translation: all its pages say so. */
 export async function saveApproval(

@@ -12,6 +12,7 @@ import { needsApproval } from '#core/programs/scopes.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
+import type { Transaction } from '#db/client.ts';
 import { api_programs, api_tokens, profiles } from '#db/schema/index.ts';
 import { stateOfToken } from '../desk/token-state.ts';
 
@@ -27,13 +28,7 @@ export async function decideToken(
 ): Promise<Result<void, { readonly kind: SecondPersonProblem | 'not-found' }>> {
   if (!isId(id)) return err({ kind: 'not-found' });
   return deps.db.transaction(async (tx) => {
-    const [row] = await tx
-      .select({ token: api_tokens, program: api_programs.name, maker: profiles })
-      .from(api_tokens)
-      .innerJoin(api_programs, eq(api_programs.id, api_tokens.program_id))
-      .innerJoin(profiles, eq(profiles.id, api_tokens.created_by))
-      .where(eq(api_tokens.id, id))
-      .for('update', { of: api_tokens });
+    const row = await lockToken(tx, id);
     const now = deps.clock();
     if (!row) return err({ kind: can(actor, 'api.manage') ? 'not-found' : 'forbidden' });
     const decided = await decideSecond(tx, deps, {
@@ -65,4 +60,16 @@ export async function decideToken(
     await mailAdministrators(tx, deps, { actor, event, about, path: '/admin-portal/programs' });
     return ok(undefined);
   });
+}
+
+/** With its program's name, and whoever it acts for. */
+export async function lockToken(tx: Transaction, id: string) {
+  const [row] = await tx
+    .select({ token: api_tokens, program: api_programs.name, maker: profiles })
+    .from(api_tokens)
+    .innerJoin(api_programs, eq(api_programs.id, api_tokens.program_id))
+    .innerJoin(profiles, eq(profiles.id, api_tokens.created_by))
+    .where(eq(api_tokens.id, id))
+    .for('update', { of: api_tokens });
+  return row;
 }

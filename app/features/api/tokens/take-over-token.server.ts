@@ -10,8 +10,9 @@ import { can } from '#core/identity/permissions.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
-import { api_programs, api_tokens, profiles } from '#db/schema/index.ts';
+import { api_tokens } from '#db/schema/index.ts';
 import { stateOfToken } from '../desk/token-state.ts';
+import { lockToken } from './approve-token.server.ts';
 
 export async function takeOverToken(
   deps: Pick<AppDeps, 'db' | 'clock' | 'newId' | 'origin'>,
@@ -20,13 +21,7 @@ export async function takeOverToken(
   if (!can(actor, 'api.manage')) return err({ kind: 'forbidden' });
   if (!isId(id)) return err({ kind: 'not-found' });
   return deps.db.transaction(async (tx) => {
-    const [row] = await tx
-      .select({ token: api_tokens, program: api_programs.name, maker: profiles })
-      .from(api_tokens)
-      .innerJoin(api_programs, eq(api_programs.id, api_tokens.program_id))
-      .innerJoin(profiles, eq(profiles.id, api_tokens.created_by))
-      .where(eq(api_tokens.id, id))
-      .for('update', { of: api_tokens });
+    const row = await lockToken(tx, id);
     if (!row) return err({ kind: 'not-found' });
     if (stateOfToken(row.token, row.maker, deps.clock()) !== 'held') return err({ kind: 'not-waiting' });
     const again = row.token.approved_by !== null && (await ownAccounts(tx, actor)).has(row.token.approved_by);

@@ -98,23 +98,36 @@ export async function uploadStatement(
 }
 
 /** The bank gives no more of it: what is missing stays written beside the statement. */
-export async function takeIncomplete(
+export const takeIncomplete = (
+  deps: Deps,
+  input: { actor: Actor; id: string },
+): Promise<Result<StatementTaken, Forbidden | NotFound | TableRefusal>> =>
+  withWaiting<NotFound>(deps, input, async (tx, row, rows) => {
+    const read = readWith(rows, await layoutOf(tx, row.bank), {
+      chosen: row.reading?.chosen,
+      today: lagosDayOf(deps.clock()),
+    });
+    if (!read.ok) return err({ kind: 'not-found' });
+    return ok(await take(tx, deps, { ...input, bank: row.bank, statement: read.value }));
+  });
+
+/** A statement whose lines are not taken yet: what is done with it, once its file is read and its row locked. */
+async function withWaiting<Problem>(
   deps: Deps,
   { actor, id }: { actor: Actor; id: string },
-): Promise<Result<StatementTaken, Forbidden | NotFound | TableRefusal>> {
+  use: (
+    tx: Transaction,
+    row: typeof bank_statements.$inferSelect,
+    rows: readonly TableRow[],
+  ) => Promise<Result<StatementTaken, Problem>>,
+): Promise<Result<StatementTaken, Problem | Forbidden | NotFound | TableRefusal>> {
   if (!can(actor, 'payments.screen')) return err({ kind: 'forbidden' });
   if (!isId(id)) return err({ kind: 'not-found' });
   const table = await tableOf(deps.db, { actor, id });
   if (!table.ok) return table;
   return deps.db.transaction(async (tx) => {
     const [row] = await tx.select().from(bank_statements).where(eq(bank_statements.id, id)).for('update');
-    if (!row?.file) return err({ kind: 'not-found' });
-    const read = readWith(table.value.rows, await layoutOf(tx, row.bank), {
-      chosen: row.reading?.chosen,
-      today: lagosDayOf(deps.clock()),
-    });
-    if (!read.ok) return err({ kind: 'not-found' });
-    return ok(await take(tx, deps, { actor, id, bank: row.bank, statement: read.value }));
+    return row?.file ? use(tx, row, table.value.rows) : err({ kind: 'not-found' });
   });
 }
 
@@ -226,12 +239,8 @@ export async function chooseColumns(
   const layout = readLayout(form);
   const issues = missingIn(layout);
   if (issues.length > 0) return err({ kind: 'invalid', issues });
-  const table = await tableOf(deps.db, { actor, id });
-  if (!table.ok) return table;
-  return deps.db.transaction(async (tx) => {
-    const [row] = await tx.select().from(bank_statements).where(eq(bank_statements.id, id)).for('update');
-    if (!row?.file) return err({ kind: 'not-found' });
-    const read = readBankStatement(table.value.rows, layout, { today: lagosDayOf(deps.clock()) });
+  return withWaiting<BankProblem>(deps, { actor, id }, async (tx, row, rows) => {
+    const read = readBankStatement(rows, layout, { today: lagosDayOf(deps.clock()) });
     if (!read.ok && !doubtOf(read)) return read;
     const chosen = { columns: layout, set_by: actor.userId, updated_at: deps.clock() };
     await tx
@@ -252,12 +261,8 @@ export async function chooseOrder(
   if (!isId(id)) return err({ kind: 'not-found' });
   const chosen = readOrder(form.order);
   if (!chosen) return err({ kind: 'invalid', issues: [{ field: 'order', code: 'choose' }] });
-  const table = await tableOf(deps.db, { actor, id });
-  if (!table.ok) return table;
-  return deps.db.transaction(async (tx) => {
-    const [row] = await tx.select().from(bank_statements).where(eq(bank_statements.id, id)).for('update');
-    if (!row?.file) return err({ kind: 'not-found' });
-    const read = readWith(table.value.rows, await layoutOf(tx, row.bank), {
+  return withWaiting<BankProblem>(deps, { actor, id }, async (tx, row, rows) => {
+    const read = readWith(rows, await layoutOf(tx, row.bank), {
       chosen,
       today: lagosDayOf(deps.clock()),
     });
