@@ -4,6 +4,7 @@
  */
 import { isId } from '#core/shared/id.ts';
 import { readDay } from '#core/shared/lagos-day.ts';
+import { plainForm } from '#core/shared/normal-form.ts';
 
 /** More than any name, number or address that is searched for. */
 export const SEARCH_MAX = 100;
@@ -18,7 +19,7 @@ export interface Place {
 }
 
 export interface ListAddress {
-  /** As typed. */
+  /** As a keyboard would have typed it. */
   readonly q: string;
   /** Show what follows this place, or what stands before it; at most one of the two. */
   readonly after: Place | null;
@@ -40,8 +41,9 @@ export function readPlace(text: string | null): Place | null {
 export function readListAddress(params: URLSearchParams): ListAddress {
   const after = readPlace(params.get('after'));
   return {
-    // The database takes no NUL, and no other control character is in anything that is searched.
-    q: [...(params.get('q') ?? '').replace(/\p{Cc}/gu, ' ')].slice(0, SEARCH_MAX).join('').trim(),
+    // The database takes no NUL, and no other control character is in anything that is searched. Full-width letters and
+    // invisible marks are in no name that is kept (core/identity/person-name.ts).
+    q: [...plainForm(params.get('q') ?? '').replace(/\p{Cc}/gu, ' ')].slice(0, SEARCH_MAX).join('').trim(),
     after,
     before: after ? null : readPlace(params.get('before')),
   };

@@ -160,6 +160,8 @@ function Cell<Row>({ column, row, dense, brief }: CellProps<Row>) {
         brief ? inBrief(column) : asCard(column),
         column.align === 'end' && 'lg:text-end',
         onlyActs(column) && 'no-print',
+        // However long the name, what stands beside it stays in sight.
+        column.names && '[overflow-wrap:anywhere] lg:min-w-28',
         column.fills && 'lg:w-full lg:max-w-0',
         dense && heldInSight(column),
         !brief && column.saysNothing?.(row) && 'max-lg:hidden',

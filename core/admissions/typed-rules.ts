@@ -43,7 +43,14 @@ const TEXT_CODES = ['too-long', 'control-characters', 'emoji'] as const;
 
 /** All that the rule of a kind can find wrong with an answer that is not blank. */
 export const TYPED_CODES: Readonly<Record<TypedKind, readonly IssueCode[]>> = {
-  text: [...TEXT_CODES, 'name-characters', 'name-script', 'name-beginning', 'name-full-stop'],
+  text: [
+    ...TEXT_CODES,
+    'name-characters',
+    'name-script',
+    'name-look-alike',
+    'name-beginning',
+    'name-full-stop',
+  ],
   email: ['too-long', 'email'],
   tel: ['phone', 'phone-foreign'],
   nin: ['nin'],

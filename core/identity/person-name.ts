@@ -25,6 +25,16 @@ const LOOSE_MARK = new RegExp(`[ .'-][${MARK}]`, 'u');
 const NOT_IN_NAMES = new RegExp(`[^${LETTER}${MARK} .'-]`, 'gu');
 /** No language stacks more on a letter; the rest would run through the lines above and below. */
 const PILED_MARKS = new RegExp(`([${MARK}]{3})[${MARK}]+`, 'gu');
+/** Letters of other alphabets that nobody can tell from the Latin one behind them. */
+const LOOK_ALIKES = new Map(
+  (
+    'АA аa ВB ЕE еe ԌG ЅS ѕs ІI іi ЇÏ їï ЈJ јj КK кk ӀI МM НH ОO оo РP рp СC сc ТT УY уy ХX хx ҺH һh ԁd ԛq ԜW ԝw ' +
+    'ΑA αa ΒB ΕE ΖZ ΗH ΙI ιi ΚK κk ΜM ΝN νv ΟO οo ΡP ρp ΤT ΥY υu ΧX γy ' +
+    'ՏS ՕO օo սu հh ցg Ցg ᎪA ᏴB ᏟC ᎠD ᎬE ᏀG ᎻH ᎥI ᎫJ ᏦK ᏞL ᎷM ᏢP ᎡR ᏚS ᎢT ᏙV ᎳW ᏃZ'
+  )
+    .split(' ')
+    .map(([letter = '', like = '']) => [letter, like]),
+);
 /** How many wrong characters one sentence names. */
 const MOST_NAMED = 3;
 /** Initials, also in a row, and the titles and short forms that names are written with here. */
@@ -46,6 +56,20 @@ const oneForm = (name: string): string =>
     '$1',
   );
 
+/** Whoever reads the sentence sees ordinary letters, so it says which ones these are: their places among the letters. */
+function lookAlikesIn(name: string): Readonly<Record<'places' | 'like' | 'count', string | number>> {
+  const letters = [...name].filter((one) => /\p{L}/u.test(one));
+  const found = letters.flatMap((one, index) => {
+    const like = LOOK_ALIKES.get(one);
+    return like === undefined ? [] : [{ like, place: index + 1 }];
+  });
+  return {
+    places: found.map(({ place }) => place).join(', '),
+    like: [...new Set(found.map(({ like }) => like))].join(', '),
+    count: found.length,
+  };
+}
+
 export const personName: TextRule = (typed) => {
   const whole = bounded(typed);
   const result = whole.ok ? bounded(oneForm(whole.value)) : whole;
@@ -54,9 +78,15 @@ export const personName: TextRule = (typed) => {
   const wrong = [...new Set(name.match(NOT_IN_NAMES))];
   if (wrong.length > 0) {
     const letters = wrong.filter((one) => /[\p{L}\p{M}]/u.test(one));
+    if (letters.length === wrong.length && letters.every((one) => LOOK_ALIKES.has(one)))
+      return err({ code: 'name-look-alike', params: lookAlikesIn(name) });
     const [code, named] =
       letters.length > 0 ? (['name-script', letters] as const) : (['name-characters', wrong] as const);
-    return err({ code, params: { found: named.slice(0, MOST_NAMED).join(' ') } });
+    const more = named.length - MOST_NAMED;
+    return err({
+      code,
+      params: { found: named.slice(0, MOST_NAMED).join(' '), ...(more > 0 && { more }) },
+    });
   }
   if (!NAME.test(name) || LOOSE_MARK.test(name)) return err({ code: 'name-beginning' });
   return hasStrayStop(name) ? err({ code: 'name-full-stop' }) : ok(name);

@@ -12,6 +12,8 @@ export const ISSUE_CODES = [
   'emoji',
   'name-characters',
   'name-script',
+  /** Looks like a Latin letter and is of another alphabet. */
+  'name-look-alike',
   'not-printed',
   'name-beginning',
   'name-full-stop',

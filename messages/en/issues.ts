@@ -32,9 +32,16 @@ export const issues: Readonly<Record<IssueCode, Sentence>> = {
     `${label} contains characters that cannot be stored. Delete it and type it again instead of pasting.`,
   emoji: (label) => `${label} contains an emoji or picture. Delete the emoji and keep the words.`,
   'name-characters': (label, params) =>
-    `${label} cannot contain ${params?.found ?? 'this character'}. Use letters, spaces, hyphens and apostrophes.`,
-  'name-script': (label, params) =>
-    `${label} contains ${params?.found ?? 'a letter'}, which is not a Latin letter. Write it in Latin letters, as on the JAMB registration.`,
+    `${label} cannot contain ${params?.found ?? 'this character'}${params?.more ? ` and ${params.more} more` : ''}. Use letters, spaces, hyphens and apostrophes.`,
+  'name-script': (label, params) => {
+    const letters = `${params?.found ?? 'a letter'}`.split(' ');
+    const [found, more] = [letters.join(', '), params?.more ? ` and ${params.more} more` : ''];
+    return `${label} contains ${found}${more}, ${letters.length > 1 ? 'which are not Latin letters' : 'which is not a Latin letter'}. Write it in Latin letters, as on the JAMB registration.`;
+  },
+  'name-look-alike': (label, params) =>
+    Number(params?.count ?? 1) > 1
+      ? `Letters ${params?.places} of ${inside(label)} look like Latin letters (${params?.like}), but come from another alphabet. Delete them and type them again.`
+      : `${params?.places && params.places !== '1' ? `Letter ${params.places}` : 'The first letter'} of ${inside(label)} looks like a Latin ${params?.like ?? 'letter'}, but comes from another alphabet. Delete it and type it again.`,
   'not-printed': (label, params) =>
     `${label} contains ${params?.found ?? 'a sign'}, which papers cannot show. Write it with Latin letters and common signs.`,
   'name-beginning': (label) =>

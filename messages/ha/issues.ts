@@ -16,7 +16,9 @@ export const issues: CatalogueTranslation['issues'] = {
   'name-characters': (label, params) =>
     `${label}: ba a yarda da ${params?.found ?? 'wannan harafi'} ba. Ku yi amfani da haruffa, tazara, ƙaramin layi (-) da (’).`,
   'name-script': (label, params) =>
-    `${label}: ${params?.found ?? 'wani harafi'} ba harafin boko ba ne. Ku rubuta suna da haruffan boko, kamar yadda yake a rajistar JAMB.`,
+    `${label}: ${`${params?.found ?? 'wani harafi'}`.split(' ').join(', ')}${params?.more ? ` da wasu ${params.more}` : ''} ba na haruffan boko ba ne. Ku rubuta suna da haruffan boko, kamar yadda yake a rajistar JAMB.`,
+  'name-look-alike': (label, params) =>
+    `${label}: harafi na ${params?.places ?? 1} ya yi kama da na boko (${params?.like ?? 'A'}), amma daga wani haruffa ya fito. Ku goge shi, ku sake rubuta shi.`,
   'name-beginning': (label) => `${label}: dole ya fara da harafi. Ku duba ko akwai wata alama a gaba.`,
   'name-full-stop': (label) =>
     `${label}: aya tana zuwa ne bayan harafin suna ko gajeren laƙabi, sannan tazara, kamar A. Musa.`,

@@ -27,7 +27,7 @@ export const identity = {
     consent: 'Your agreement',
   },
   hints: {
-    names: 'As on your NIN slip or certificate.',
+    names: 'As on your NIN slip or certificate. If you have one name only, enter it in both boxes.',
     email:
       'We will send you a link to verify it. No e-mail address? You can create one free in five minutes.',
     password: (min: number) =>

@@ -98,6 +98,7 @@ export const offers = {
     exceptionBy: (by: string, agreedBy: string) => `Requested by ${by}, approved by ${agreedBy}.`,
     history: {
       title: 'History',
+      condition: (text: string, state: string) => `Condition: ${text} (${state})`,
       asked: (what: string) => `Requested: ${what}`,
       approved: (what: string) => `Request approved: ${what}`,
       declined: (what: string) => `Request rejected: ${what}`,

@@ -84,7 +84,7 @@ describe('leaving a step', () => {
       'too-long',
     ],
     ['an emoji', 2, { ...step2, residence_address: 'Home 🏠' }, 'residence_address', 'emoji'],
-    ['a Cyrillic letter', 1, { ...step1, last_name: 'Mus\u0430' }, 'last_name', 'name-script'],
+    ['a Cyrillic letter', 1, { ...step1, last_name: 'Mus\u0430' }, 'last_name', 'name-look-alike'],
     ['an area of another state', 3, { ...step3, lga: 'Kafur' }, 'lga', 'lga-of-other-state'],
     ['a state that is none', 3, { ...step3, state: 'Atlantis' }, 'state', 'not-listed'],
     ['a religion that is not in the list', 3, { ...step3, religion: 'None' }, 'religion', 'not-listed'],

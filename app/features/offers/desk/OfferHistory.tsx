@@ -7,13 +7,18 @@ import type { OfferHistoryLine } from './read-offer-desk.server.ts';
 export function OfferHistory({ history }: { history: readonly OfferHistoryLine[] }) {
   const words = useWords();
   const { history: texts, requests } = words.offers.desk;
+  const said = (line: OfferHistoryLine) =>
+    line.kind === 'event'
+      ? texts.events[line.event]
+      : line.kind === 'condition'
+        ? texts.condition(line.text, words.offers.page.conditions[line.state])
+        : texts[line.kind](requests[line.request]);
   return (
     <Card title={texts.title}>
       <ul className="points">
         {history.map((line) => (
           <li key={line.id}>
-            {line.kind === 'event' ? texts.events[line.event] : texts[line.kind](requests[line.request])} ·{' '}
-            {lagosMoment(words, line.at)}
+            {said(line)} · {lagosMoment(words, line.at)}
             {line.by && (
               <>
                 {' · '}

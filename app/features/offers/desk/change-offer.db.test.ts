@@ -233,6 +233,13 @@ test('an enrolment needs an accepted offer with its conditions met, or an except
   const seen = await readOfferOnDesk(deps, { actor: first, id: application.id });
   const condition = seen.ok ? seen.value.conditions[0]?.id : '';
   expect(await act(application, first, 'settle', { condition, state: 'met' })).toBe('ok');
+  expect(await readOfferOnDesk(deps, { actor: first, id: application.id })).toMatchObject({
+    value: {
+      history: expect.arrayContaining([
+        expect.objectContaining({ kind: 'condition', text: 'Original WAEC result', state: 'met' }),
+      ]),
+    },
+  });
   expect(await enrol(application)).toBe('ok');
 
   const other = await offered();

@@ -26,7 +26,7 @@ import {
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Queryable } from '#db/client.ts';
-import { offer_events, offer_requests, users } from '#db/schema/index.ts';
+import { offer_conditions, offer_events, offer_requests, users } from '#db/schema/index.ts';
 import { type DeadlineMove, deadlineMovesOf } from '../record/deadline-moves.server.ts';
 import { hasEvidence } from '../record/evidence-of-deferral.server.ts';
 import { handoverOf } from '../record/issue-admission.server.ts';
@@ -45,6 +45,7 @@ export type OfferHistoryLine = {
   readonly by: string | null;
 } & (
   | { readonly kind: 'event'; readonly event: OfferEvent }
+  | { readonly kind: 'condition'; readonly text: string; readonly state: ConditionState }
   | { readonly kind: 'asked'; readonly request: OfferRequest; readonly reason: string }
   | { readonly kind: 'approved' | 'declined'; readonly request: OfferRequest }
 );
@@ -222,9 +223,15 @@ async function exceptionOf(db: Queryable, offerId: string): Promise<OfferOnDesk[
 }
 
 async function historyOf(db: Queryable, offerId: string): Promise<OfferOnDesk['history']> {
-  const [happened, requests] = await Promise.all([eventsOf(db, offerId), requestsOf(db, offerId)]);
+  const [happened, settled, requests] = await Promise.all([
+    eventsOf(db, offerId),
+    settledOf(db, offerId),
+    requestsOf(db, offerId),
+  ]);
   // What was asked came before what came of it, where both have the same moment.
-  return [...happened, ...requests].toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
+  return [...happened, ...settled, ...requests].toSorted(
+    (one, other) => Date.parse(other.at) - Date.parse(one.at),
+  );
 }
 
 async function eventsOf(db: Queryable, offerId: string): Promise<OfferOnDesk['history']> {
@@ -242,6 +249,19 @@ async function eventsOf(db: Queryable, offerId: string): Promise<OfferOnDesk['hi
     event: event as OfferEvent,
     at: at.toISOString(),
   }));
+}
+
+async function settledOf(db: Queryable, offerId: string): Promise<OfferOnDesk['history']> {
+  const rows = await db
+    .select({ row: offer_conditions, by: users.name })
+    .from(offer_conditions)
+    .leftJoin(users, eq(users.id, offer_conditions.settled_by))
+    .where(eq(offer_conditions.offer_id, offerId));
+  return rows.flatMap(({ row: { id, text, state, settled_at }, by }): readonly OfferHistoryLine[] =>
+    settled_at
+      ? [{ id, kind: 'condition', text, state: state as ConditionState, at: settled_at.toISOString(), by }]
+      : [],
+  );
 }
 
 async function requestsOf(db: Queryable, offerId: string): Promise<OfferOnDesk['history']> {
