@@ -37,7 +37,7 @@ describe('the situation of an application', () => {
     ['payment-refused: pay', {}, ['refused', 'superseded']],
     ['transfer-declined: pay', {}, ['transfer declined']],
     ['payment-refused: pay', {}, ['refused', 'transfer declined']],
-    ['fee-given-back: pay', {}, ['reversed']],
+    ['fee-taken-back: pay', {}, ['reversed']],
     ['fee-taken-back: pay', { status: 'Pending Payment' }, ['taken back']],
     ['fee-moved-away: pay', {}, ['moved away']],
     ['sent-back: correct', { told }, ['completed']],
@@ -100,12 +100,12 @@ describe('the situation of an application', () => {
   });
 
   it('says of a fee that went back that it was refunded, not that it never came', () => {
-    expect(of({ status: 'Submitted' }, 'reversed').feeNotice).toBe('given-back');
+    expect(of({ status: 'Submitted' }, 'reversed').feeNotice).toBe('taken-back');
     expect(of({ status: 'Accepted', lacks: ['fee'] }, 'taken back').feeNotice).toBe('taken-back');
     expect(of({ status: 'Submitted' }, 'moved away').feeNotice).toBe('moved-away');
-    expect(of({ status: 'Accepted', lacks: ['fee'] }, 'reversed').feeNotice).toBe('given-back');
+    expect(of({ status: 'Accepted', lacks: ['fee'] }, 'reversed').feeNotice).toBe('taken-back');
     expect(of({ status: 'Accepted', enrolled: true }, 'reversed').feeNotice).toBeNull();
-    expect(of({ finished: false, nextStep: 2 }, 'reversed').feeNotice).toBe('given-back-unsent');
+    expect(of({ finished: false, nextStep: 2 }, 'reversed').feeNotice).toBe('taken-back');
     expect(of({}, 'reversed').feeNotice, 'the box itself says so').toBeNull();
     expect(of({ status: 'Under Review' }).feeNotice).toBe('not-recorded');
   });
@@ -114,7 +114,7 @@ describe('the situation of an application', () => {
     expect(line(of({ status: 'Submitted' }, 'reversed'))).toBe('submitted: ask-admissions');
     expect(line(of({ status: 'Under Review' }, 'reversed'))).toBe('under-review: ask-admissions');
     expect(line(of({ status: 'Under Review' }, 'moved away'))).toBe('under-review: ask-bursary');
-    expect(line(of({ status: 'Pending Payment' }, 'reversed'))).toBe('fee-given-back: pay');
+    expect(line(of({ status: 'Pending Payment' }, 'reversed'))).toBe('fee-taken-back: pay');
   });
 
   it('says before the money has left that the fee will be unpaid', () => {

@@ -120,9 +120,9 @@ export const broughtNothing = (payments: readonly PaymentFacts[]): boolean =>
 const whereItWent = ({ movedKobo, refundedKobo }: PaymentFacts): 'moved-away' | 'given-back' =>
   movedKobo > 0 && movedKobo === refundedKobo ? 'moved-away' : 'given-back';
 
-/** Not the college gave it back: the bank or the gateway took it, and the bursary has looked at that. */
+/** Not the college gave it back: the bank or the gateway took it. */
 export const wasTakenBack = (fee: FeeStanding): boolean =>
-  fee.kind === 'given-back' && fee.payment.review === 'reversed' && fee.payment.resolved;
+  fee.kind === 'given-back' && fee.payment.review === 'reversed';
 
 /** The payment that pays the fee: not one that came a second time, if there is another. */
 export const feePaidBy = (payments: readonly PaymentFacts[]): PaymentFacts | null => {

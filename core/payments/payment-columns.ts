@@ -21,6 +21,7 @@ const COLUMNS = {
   received: { as: 'amount' },
   otherMoney: { width: 24 },
   returned: { as: 'amount' },
+  takenBack: { as: 'amount', width: 24 },
   moved: { as: 'amount', width: 24 },
   held: { as: 'amount' },
   unsettled: { as: 'amount', width: 24 },

@@ -4,20 +4,21 @@
  */
 import type { PaymentStatus } from './payment-status.ts';
 
-/** Whether the fee went back to the payer, or all of it to another application. */
-export type FeeGone = 'all' | 'part' | 'moved';
+/** Whether the fee went back to the payer, was taken back by the bank or a gateway, or went to another application. */
+export type FeeGone = 'all' | 'part' | 'taken' | 'moved';
 
 export const SHOWN_STATUSES = [
   'Completed',
   'partly-refunded',
   'refunded',
+  'taken-back',
   'moved',
   'Pending',
   'Failed',
 ] as const;
 export type ShownStatus = (typeof SHOWN_STATUSES)[number];
 
-const GONE = { all: 'refunded', part: 'partly-refunded', moved: 'moved' } as const;
+const GONE = { all: 'refunded', part: 'partly-refunded', taken: 'taken-back', moved: 'moved' } as const;
 
 export const shownStatusOf = (status: PaymentStatus, gone: FeeGone | null): ShownStatus =>
   gone ? GONE[gone] : status;

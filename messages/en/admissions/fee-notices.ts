@@ -12,7 +12,7 @@ export const feeNotices = {
   'given-back-unsent':
     'Your fee was refunded, so it is no longer paid. You pay it again when you send the application.',
   'taken-back':
-    'The bank or the payment gateway took your payment back, so the fee is no longer paid. The college cannot offer you a place without it. If you cannot pay it here, write to the admissions office.',
+    'Your payment was taken back from the college, so the fee is no longer paid. The college cannot offer you a place without it. If you cannot pay it here, write to the admissions office.',
   'going-back':
     'All of your fee will be refunded. After that this application is not paid, and the college cannot offer you a place without the fee. If you want to go on, write to the admissions office. If you do not want to go on, withdraw it.',
   'going-back-unsent':

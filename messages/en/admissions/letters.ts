@@ -197,10 +197,10 @@ export const applicationLetters = {
     link: { label: 'See my application', url: params.link ?? '' },
   }),
   paymentTakenBack: (params) => ({
-    subject: `The bank took back your payment: application ${params.number}`,
+    subject: `Your payment was taken back: application ${params.number}`,
     paragraphs: [
       hello(params),
-      `The bank reversed the payment of ${params.amount} for application ${params.number} and took the money out of the college’s account. The payment reference is ${params.reference}.`,
+      `The ${params.by === 'gateway' ? 'payment gateway' : 'bank'} reversed the payment of ${params.amount} for application ${params.number} and took the money out of the college’s account. The payment reference is ${params.reference}.`,
       'Ask your bank whether the money is back in your account. If it is not, reply to this e-mail with your bank statement.',
       ...lines(params.advice),
     ],

@@ -18,6 +18,8 @@ export interface SituationParams {
   /** What is missing of the fee. */
   readonly missing: string;
   readonly method: string;
+  /** A transfer, which the bank took back; a gateway did otherwise. */
+  readonly byBank: boolean;
   readonly reference: string;
   /** Why staff ended a payment, in their words. */
   readonly because: string;
@@ -115,9 +117,9 @@ const what: Readonly<Record<SituationKind, Saying>> = {
     text: ({ asked }) => `The payment of ${asked} was refunded to you, so the fee is no longer paid.`,
   },
   'fee-taken-back': {
-    title: 'The bank took your payment back',
-    text: ({ asked }) =>
-      `The bank or the payment gateway reversed your payment of ${asked}, so the fee is no longer paid. Check with your bank that the money is back in your account before you pay again.`,
+    title: 'Your payment was taken back from the college',
+    text: ({ asked, byBank }) =>
+      `${byBank ? 'The bank' : 'The payment gateway'} reversed your payment of ${asked}, so the fee is no longer paid. Check with your bank that the money is back in your account before you pay again.`,
   },
   'fee-going-back': {
     title: 'Your fee is being refunded',

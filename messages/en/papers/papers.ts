@@ -57,6 +57,8 @@ export const papers = {
     },
     doubtful: {
       'given-back': 'This payment was made, then refunded',
+      'taken-back':
+        'This payment was made, then taken back from the college by the bank or the payment gateway',
       'moved-away': 'This payment was made, then moved to another application',
       'in-question': 'The bursary is checking this payment',
       'not-with-us': 'This application was sent, then returned or withdrawn',

@@ -40,7 +40,7 @@ export const bursary = {
   stats: {
     label: 'Figures',
     revenue: 'Total Revenue',
-    refunded: (amount: string) => `${amount} of it was refunded.`,
+    refunded: (amount: string) => `${amount} of it was refunded or taken back.`,
     inDoubt: (amount: string) => `${amount} of it is under review or to be refunded.`,
     unsettled: (amounts: readonly string[]) =>
       `${amounts.join(' and ')} is held but not settled, and is not in this total.`,
@@ -152,6 +152,7 @@ export const bursary = {
       received: 'Received',
       otherMoney: 'Received in another currency',
       returned: 'Refunded',
+      takenBack: 'Taken back by bank or gateway',
       moved: 'Moved to another payment',
       held: 'Held now',
       unsettled: 'Held but not settled',

@@ -4,8 +4,8 @@ export const cashWords = {
     title: 'Cash book',
     lead: (from: string, to: string) =>
       from === to
-        ? `Money received and refunded on ${from}.`
-        : `Money received and refunded from ${from} to ${to}.`,
+        ? `Money received, refunded and taken back on ${from}.`
+        : `Money received, refunded and taken back from ${from} to ${to}.`,
     from: 'First day',
     to: 'Last day',
     day: 'Day',
@@ -18,8 +18,9 @@ export const cashWords = {
     empty: 'No money moved on these days',
     emptyAdvice: (held: string) => `${held} was held throughout. Choose other days.`,
     printedBy: (moment: string, name: string) => `Printed on ${moment} by ${name}.`,
-    printed: 'Amounts in naira. Out: refunds to payers.',
-    printedTotals: 'Amounts in naira. Out: refunds to payers. Download the file for each day.',
+    printed: 'Amounts in naira. Out: refunds to payers, and money that banks and gateways took back.',
+    printedTotals:
+      'Amounts in naira. Out: refunds to payers, and money that banks and gateways took back. Download the file for each day.',
     signatures: ['Prepared by', 'Checked by', 'Approved by'],
     signed: ['Name', 'Signature', 'Date'],
     fileName: 'cash-book',

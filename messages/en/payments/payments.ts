@@ -75,7 +75,12 @@ export const payments = {
   methods,
   /** In place of Completed, once the fee went back or to another application. */
   partOf: (came: string, fee: string) => `${came} of the ${fee} fee has arrived. Only the rest is charged.`,
-  gone: { refunded: 'Refunded', 'partly-refunded': 'Partly refunded', moved: 'Moved' },
+  gone: {
+    refunded: 'Refunded',
+    'partly-refunded': 'Partly refunded',
+    'taken-back': 'Taken back',
+    moved: 'Moved',
+  },
   doNotPay: {
     status: 'Do not pay',
     number: 'Do not pay this number: the fee is paid',
@@ -112,6 +117,7 @@ export const payments = {
     feeAsked: 'Fee',
     aboveFee: 'Paid above the fee',
     givenBack: 'Refunded',
+    takenBack: 'Taken back',
     confirmedBy: 'Confirmed by',
     fee: 'Paid for',
     received: 'Received',
@@ -299,6 +305,8 @@ export const payments = {
     } satisfies Readonly<Record<AboveFee, (amount: string) => string>>,
     keep: 'Keep a copy. Bring it, or the payment reference, when you register.',
     refunded: 'This payment was refunded. It no longer pays the fee.',
+    takenBack:
+      'The bank or the payment gateway took this payment back from the college. It no longer pays the fee.',
     moved: 'The money of this payment was moved and counts under another payment.',
     note: 'This acknowledgement is valid until the treasury’s e-receipt number is recorded.',
     demonstration: 'Demonstration: no money moved. This is not a real acknowledgement.',

@@ -87,9 +87,9 @@ const what: Situation['what'] = {
       `An mayar muku da ${asked} da kuka biya, don haka kuɗin wannan takarda ba a biye yake ba yanzu.`,
   },
   'fee-taken-back': {
-    title: 'Banki ya karɓe kuɗin da kuka biya',
-    text: ({ asked }) =>
-      `Banki ko kamfanin biyan kuɗi ya soke biyan ${asked} da kuka yi, don haka kuɗin wannan takarda ba a biye yake ba yanzu. Ku tabbatar da bankinku cewa kuɗin ya koma asusunku kafin ku sake biya.`,
+    title: 'An karɓe kuɗin da kuka biya daga kwaleji',
+    text: ({ asked, byBank }) =>
+      `${byBank ? 'Banki' : 'Kamfanin biyan kuɗi'} ya soke biyan ${asked} da kuka yi, don haka kuɗin wannan takarda ba a biye yake ba yanzu. Ku tabbatar da bankinku cewa kuɗin ya koma asusunku kafin ku sake biya.`,
   },
   'fee-going-back': {
     title: 'Ana mayar muku da kuɗinku',

@@ -190,7 +190,7 @@ export const applicationLetters: Templates = {
     subject: `Banki ya karɓe kuɗin da kuka biya: takardar nema ${params.number}`,
     paragraphs: [
       hello(params),
-      `Banki ya soke biyan ${params.amount} na takardar nema ${params.number}, ya kuma cire kuɗin daga asusun kwaleji. Lambar biyan kuɗin ita ce ${params.reference}.`,
+      `${params.by === 'gateway' ? 'Kamfanin biyan kuɗi' : 'Banki'} ya soke biyan ${params.amount} na takardar nema ${params.number}, ya kuma cire kuɗin daga asusun kwaleji. Lambar biyan kuɗin ita ce ${params.reference}.`,
       'Ku tambayi bankinku ko kuɗin ya koma asusunku. Idan bai koma ba, ku amsa wannan imel tare da takardar banki (bank slip).',
       ...lines(params.advice),
     ],

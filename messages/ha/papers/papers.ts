@@ -25,6 +25,7 @@ export const papers: CatalogueTranslation['papers'] = {
     },
     doubtful: {
       'given-back': 'An biya wannan kuɗi, sannan aka mayar da shi',
+      'taken-back': 'An biya wannan, sannan banki ko kamfanin biyan kuɗi ya karɓe kuɗin',
       'moved-away': 'An biya wannan kuɗi, sannan aka mayar da shi kan wata takardar nema',
       'in-question': 'Ofishin kuɗi yana duba wannan biyan kuɗi',
       'not-with-us': 'An aika wannan takardar nema, sannan aka mayar da ita ko aka janye ta',

@@ -42,6 +42,7 @@ export const payments: CatalogueTranslation['payments'] = {
   gone: {
     refunded: 'An mayar',
     'partly-refunded': 'An mayar da wani ɓangare',
+    'taken-back': 'An karɓe',
     moved: 'An mayar zuwa wata takarda',
   },
   doNotPay: {
@@ -75,6 +76,7 @@ export const payments: CatalogueTranslation['payments'] = {
     feeAsked: 'Kuɗin da ake biya',
     aboveFee: 'Ƙari a kan kuɗin',
     givenBack: 'An mayar',
+    takenBack: 'An karɓe',
     confirmedBy: 'Wanda ya tabbatar',
     fee: 'Abin da aka biya domin shi',
     received: 'Abin da ya shigo',

@@ -159,6 +159,7 @@ function paramsOf(
     day: day ? dayIn(words, day) : '',
     confirmation,
     goesBack,
+    byBank: false,
     number: matriculation_number ?? '',
   };
   if (fee.kind === 'none' || fee.kind === 'paid')
@@ -192,6 +193,7 @@ function paramsOf(
     refusal:
       payment.ending?.kind === 'refused' ? words.payments.refusals[payment.ending.refusal ?? 'unsaid'] : '',
     ...named,
+    byBank: !payment.asksGateway,
   };
 }
 

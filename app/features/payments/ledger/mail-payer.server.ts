@@ -30,7 +30,7 @@ export type TellPayerDeps = Pick<AppDeps, 'clock' | 'cipher' | 'origin'>;
 export async function mailPayer(
   tx: Transaction,
   deps: TellPayerDeps,
-  payment: Pick<PaymentRecord, 'id' | 'application_id' | 'payment_reference'>,
+  payment: Pick<PaymentRecord, 'id' | 'application_id' | 'payment_reference' | 'gateway'>,
   {
     letter,
     amount,
@@ -61,6 +61,7 @@ export async function mailPayer(
       number: application.application_number,
       reference: payment.payment_reference,
       amount: formatNaira(amount),
+      by: payment.gateway === 'bank_transfer' ? 'bank' : 'gateway',
       ...(reason && { reason }),
       ...(numbers && { numbers }),
       advice: await situationForMail(tx, deps, application),

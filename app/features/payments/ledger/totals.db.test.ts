@@ -150,7 +150,7 @@ async function compare(world: World, after: string): Promise<void> {
   expect((await readListSums(deps.db, narrowingOf(readPaymentFilters(new URLSearchParams()))))?.inDoubt).toBe(
     formatNaira(inDoubt),
   );
-  expect(column('returned'), after).toBe(sum(({ account }) => total(account.back)));
+  expect(column('returned') + column('takenBack'), after).toBe(sum(({ account }) => total(account.back)));
   expect(column('received') - column('moved'), after).toBe(received);
 
   // The ledger, and the definition in core.

@@ -94,13 +94,16 @@ async function readTotals(db: Queryable) {
   };
 }
 
-/** How many waited at a moment: those that do and did, and those that stopped since. No payment ever waits again. */
+/** How many waited at a moment: those that do and did, and those that stopped since, without those that wait again since money was taken back. */
 async function readWaitingAt(db: Queryable, at: Date): Promise<number> {
   const moment = sql`${at.toISOString()}::timestamptz`;
   const { rows } = await db.execute<{ waiting: number }>(sql`
     select ((select count(*) from ${payments} where ${payments.status} = 'Pending' and ${payments.created_at} < ${moment})
       + (select count(*) from ${payment_events} join ${payments} on ${payments.id} = ${payment_events.payment_id}
           where ${payment_events.from_status} = 'Pending' and ${payment_events.to_status} <> 'Pending'
+            and ${payment_events.created_at} >= ${moment} and ${payments.created_at} < ${moment})
+      - (select count(*) from ${payments} join ${payment_events} on ${payments.id} = ${payment_events.payment_id}
+          where ${payments.refunded_kobo} > 0 and ${payment_events.from_status} = 'Completed' and ${payment_events.to_status} = 'Pending'
             and ${payment_events.created_at} >= ${moment} and ${payments.created_at} < ${moment}))::int as waiting`);
   return rows[0]?.waiting ?? 0;
 }

@@ -21,6 +21,7 @@ export function PaymentBadge({
   payment: Pick<PaymentCard, 'status' | 'refunded'> & { doNotPay?: boolean };
 }) {
   const { refunded, doNotPay, status } = payment;
-  const look = doNotPay || refunded === 'all' || refunded === 'moved' ? GONE : LOOKS[status];
+  const look =
+    doNotPay || refunded === 'all' || refunded === 'taken' || refunded === 'moved' ? GONE : LOOKS[status];
   return <StatusBadge {...look}>{paymentStatus(useWords(), payment)}</StatusBadge>;
 }

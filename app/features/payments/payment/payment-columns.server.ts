@@ -10,7 +10,7 @@ import type { PaymentStatus } from '#core/payments/payment-status.ts';
 import { printRrr } from '#core/payments/remita-reference.ts';
 import { type FeeGone, type ShownStatus, shownStatusOf } from '#core/payments/shown-status.ts';
 import type { Queryable } from '#db/client.ts';
-import { applications, payments } from '#db/schema/index.ts';
+import { applications, payment_events, payments } from '#db/schema/index.ts';
 import { revenueInDoubtOf } from './revenue-in-doubt.server.ts';
 
 const LINE = {
@@ -42,10 +42,20 @@ export const mustNotBePaid = ({ payment, paidByAnother }: PaymentLine): boolean 
   unresolvedReview(payment) === null &&
   (payment.status === 'Pending' || payment.offline_code !== null);
 
+/** What the bank or a gateway took of a payment without the college's decision, as its ledger says. It is no refund. */
+export const takenBack = sql<Kobo>`(case when ${payments.refunded_kobo} > ${payments.moved_kobo} then (select
+  coalesce(-sum(taking.amount), 0) from ${payment_events} taking where taking.payment_id = ${payments.id}
+  and taking.kind = 'reversed' and taking.currency = ${payments.currency}) else 0 end)`;
+
 /** Payments, each with what is told of its application. */
 export const selectLines = (db: Queryable) =>
   db
-    .select({ ...LINE, inDoubt: revenueInDoubtOf(db), paidByAnother: paidByAnother(db) })
+    .select({
+      ...LINE,
+      inDoubt: revenueInDoubtOf(db),
+      takenBackKobo: takenBack.mapWith(Number),
+      paidByAnother: paidByAnother(db),
+    })
     .from(payments)
     .innerJoin(applications, eq(applications.id, payments.application_id));
 
@@ -64,27 +74,40 @@ type ShownLine = PaymentLine & { readonly papers?: PaymentPapers };
 export const returnedKobo = ({ revenue_kobo, unsettled_kobo, held_kobo }: PaymentLine['payment']): Kobo =>
   revenue_kobo + unsettled_kobo - held_kobo;
 
-export function whereFeeWent(payment: PaymentLine['payment']): FeeGone | null {
+/** What the college gave back to the payer by its own decision. */
+export const refundedKobo = ({ payment, takenBackKobo }: Pick<PaymentLine, 'payment' | 'takenBackKobo'>) =>
+  payment.refunded_kobo - payment.moved_kobo - takenBackKobo;
+
+/** A fee of which a part was taken back and the rest is taken as the fee is paid all the same. */
+export function whereFeeWent(line: Pick<PaymentLine, 'payment' | 'takenBackKobo'>): FeeGone | null {
+  const { payment, takenBackKobo } = line;
   const returned = returnedKobo(payment);
-  if (returned > 0) return returned < payment.revenue_kobo ? 'part' : 'all';
+  const refunded = refundedKobo(line);
+  if (returned > 0 && returned >= payment.revenue_kobo) return takenBackKobo > refunded ? 'taken' : 'all';
+  if (returned > 0) return refunded > 0 ? 'part' : null;
   const { status, moved_kobo, held_kobo } = payment;
   return status === 'Completed' && moved_kobo > 0 && held_kobo === 0 ? 'moved' : null;
 }
 
 /** The same of a query over payments. */
 export function isShownAs(shown: ShownStatus): SQL | undefined {
-  const { status, revenue_kobo, unsettled_kobo, held_kobo, moved_kobo } = payments;
+  const { status, revenue_kobo, unsettled_kobo, held_kobo, refunded_kobo, moved_kobo } = payments;
   const returned = sql`(${revenue_kobo} + ${unsettled_kobo} - ${held_kobo})`;
   const isMoved = sql`(${returned} = 0 and ${moved_kobo} > 0 and ${held_kobo} = 0)`;
+  const refunded = sql`(${refunded_kobo} - ${moved_kobo} - ${takenBack})`;
+  const isGone = sql`(${returned} > 0 and ${returned} >= ${revenue_kobo})`;
+  const isPartly = sql`(${returned} > 0 and ${returned} < ${revenue_kobo} and ${refunded} > 0)`;
   switch (shown) {
     case 'refunded':
-      return sql`(${returned} > 0 and ${returned} >= ${revenue_kobo})`;
+      return sql`(${isGone} and ${takenBack} <= ${refunded})`;
+    case 'taken-back':
+      return sql`(${isGone} and ${takenBack} > ${refunded})`;
     case 'partly-refunded':
-      return sql`(${returned} > 0 and ${returned} < ${revenue_kobo})`;
+      return isPartly;
     case 'moved':
       return and(eq(status, 'Completed'), isMoved);
     case 'Completed':
-      return and(eq(status, shown), sql`${returned} = 0 and not ${isMoved}`);
+      return and(eq(status, shown), sql`not ${isGone} and not ${isPartly} and not ${isMoved}`);
     default:
       return eq(status, shown);
   }
@@ -94,7 +117,7 @@ type Value = string | number | Date | null;
 
 const VALUES: Readonly<Record<PaymentColumnName, (line: ShownLine) => Value>> = {
   reference: ({ payment }) => payment.payment_reference,
-  status: ({ payment }) => shownStatusOf(payment.status as PaymentStatus, whereFeeWent(payment)),
+  status: (line) => shownStatusOf(line.payment.status as PaymentStatus, whereFeeWent(line)),
   fee: ({ papers }) => papers?.fee ?? null,
   amount: ({ payment }) => payment.amount_kobo,
   revenue: ({ payment }) => payment.revenue_kobo,
@@ -104,7 +127,8 @@ const VALUES: Readonly<Record<PaymentColumnName, (line: ShownLine) => Value>> = 
     last !== null && received_currency !== null && received_currency !== currency
       ? `${received_currency} ${last / 100}`
       : null,
-  returned: ({ payment }) => payment.refunded_kobo - payment.moved_kobo,
+  returned: refundedKobo,
+  takenBack: ({ takenBackKobo }) => takenBackKobo,
   moved: ({ payment }) => payment.moved_kobo,
   held: ({ payment }) => payment.held_kobo,
   unsettled: ({ payment }) => payment.unsettled_kobo,

@@ -6,9 +6,9 @@ import type { PaymentCard } from './payment-view.ts';
 type StatusWords = Pick<Words, 'payments' | 'statusNames'>;
 
 export const shownStatusName = ({ payments, statusNames }: StatusWords, shown: ShownStatus): string =>
-  shown === 'refunded' || shown === 'partly-refunded' || shown === 'moved'
-    ? payments.gone[shown]
-    : statusNames[shown];
+  shown === 'Completed' || shown === 'Pending' || shown === 'Failed'
+    ? statusNames[shown]
+    : payments.gone[shown];
 
 export const paymentStatus = (
   words: StatusWords,

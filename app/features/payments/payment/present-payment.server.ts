@@ -33,7 +33,7 @@ export function presentCard(line: PaymentLine): PaymentCard {
     payment_method: payment.payment_method as PaymentMethod,
     payment_reference,
     status,
-    refunded: whereFeeWent(payment),
+    refunded: whereFeeWent(line),
     doNotPay: mustNotBePaid(line),
     number: payment.offline_code,
     review: openReview(line.payment),

@@ -11,9 +11,16 @@ import { formatNaira } from '#core/payments/money.ts';
 import { unresolvedReview } from '#core/payments/open-review.ts';
 import { parseDocumentCode } from '#core/shared/document-code.ts';
 import { applications, document_codes, payments } from '#db/schema/index.ts';
+import { type PaymentLine, takenBack, whereFeeWent } from '../payment/payment-columns.server.ts';
 
 /** How a paper stands now: it can have been right when it was drawn. */
-export type PaperStanding = 'stands' | 'given-back' | 'moved-away' | 'in-question' | 'not-with-us';
+export type PaperStanding =
+  | 'stands'
+  | 'given-back'
+  | 'taken-back'
+  | 'moved-away'
+  | 'in-question'
+  | 'not-with-us';
 
 interface Checked {
   readonly code: string;
@@ -49,7 +56,12 @@ export async function checkPaper(
   const code = parseDocumentCode(typed);
   if (!code) return null;
   const [row] = await db
-    .select({ application: applications, payment: payments, slipOf: document_codes.slip_of })
+    .select({
+      application: applications,
+      payment: payments,
+      takenBackKobo: takenBack.mapWith(Number),
+      slipOf: document_codes.slip_of,
+    })
     .from(document_codes)
     .leftJoin(payments, eq(payments.id, document_codes.payment_id))
     .innerJoin(
@@ -58,7 +70,7 @@ export async function checkPaper(
     )
     .where(eq(document_codes.code, code));
   if (!row) return null;
-  const { application, payment, slipOf } = row;
+  const { application, payment, takenBackKobo, slipOf } = row;
   const shared = {
     code,
     name: `${application.first_name ?? ''} ${application.last_name ?? ''}`.trim(),
@@ -79,7 +91,7 @@ export async function checkPaper(
   return {
     ...shared,
     kind: 'payment',
-    standing: standingOf(payment),
+    standing: standingOf({ payment, takenBackKobo }),
     payment_reference: payment.payment_reference,
     amount: formatNaira(payment.amount_kobo),
     paid_at: payment.paid_at?.toISOString() ?? null,
@@ -87,8 +99,10 @@ export async function checkPaper(
   };
 }
 
-function standingOf(payment: typeof payments.$inferSelect): PaperStanding {
-  const { refunded_kobo, moved_kobo, held_kobo } = payment;
-  if (refunded_kobo > 0 && held_kobo === 0) return moved_kobo === refunded_kobo ? 'moved-away' : 'given-back';
+function standingOf(line: Pick<PaymentLine, 'payment' | 'takenBackKobo'>): PaperStanding {
+  const { payment } = line;
+  if (payment.refunded_kobo > 0 && payment.held_kobo === 0) return GONE[whereFeeWent(line) ?? 'all'];
   return payment.status === 'Completed' && unresolvedReview(payment) === null ? 'stands' : 'in-question';
 }
+
+const GONE = { all: 'given-back', part: 'given-back', taken: 'taken-back', moved: 'moved-away' } as const;

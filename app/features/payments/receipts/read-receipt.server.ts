@@ -12,7 +12,7 @@ import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Queryable } from '#db/client.ts';
 import { payment_events, payments } from '#db/schema/index.ts';
 import { agreedRefunds } from '../ledger/promised-money.server.ts';
-import { returnedKobo, selectLines } from '../payment/payment-columns.server.ts';
+import { refundedKobo, returnedKobo, selectLines } from '../payment/payment-columns.server.ts';
 import type { NotFound } from '../payment/payment-problems.ts';
 import type { ReceiptView } from '../payment/payment-view.ts';
 import { presentCard } from '../payment/present-payment.server.ts';
@@ -30,11 +30,13 @@ export async function readReceipt(
   const { payment, application } = line;
   const completed = payment.status === 'Completed';
   const code = completed ? await issueDocumentCode(deps, { payment_id: payment.id }) : null;
-  const returned = returnedKobo(payment);
+  const { takenBackKobo } = line;
+  const returned = Math.min(returnedKobo(payment), refundedKobo(line));
   const parts = aboveFee({
     amountKobo: payment.amount_kobo,
-    arrivedKobo: payment.arrived_kobo,
-    refundedKobo: payment.refunded_kobo,
+    // What was taken back did not come beyond the fee.
+    arrivedKobo: payment.arrived_kobo - takenBackKobo,
+    refundedKobo: payment.refunded_kobo - takenBackKobo,
     movedKobo: payment.moved_kobo,
     agreedKobo: await agreedRefunds(deps.db, payment.id),
     kept: payment.review_resolution === 'kept',
@@ -53,6 +55,7 @@ export async function readReceipt(
     parts: await receiptsOf(deps.db, payment),
     aboveFee: parts.map(({ part, kobo }) => ({ part, amount: formatNaira(kobo) })),
     givenBack: returned > 0 ? formatNaira(returned) : null,
+    takenBack: takenBackKobo > 0 ? formatNaira(takenBackKobo) : null,
     proof: code ? { code, url: verifyUrl(deps.origin, code) } : null,
     confirmedBy: payment.gateway === 'bank_transfer' ? 'bursary' : 'gateway',
     demonstration: payment.mode === 'test',

@@ -37,6 +37,7 @@ export function receiptPaper(words: Words, payment: ReceiptView): Paper {
         value: receipt.aboveFee[part](amount),
       })),
       ...optional(facts.givenBack, payment.givenBack),
+      ...optional(facts.takenBack, payment.takenBack),
       { label: facts.fee, value: feeNames[payment.purpose] },
       { label: facts.payer, value: payment.payer },
       { label: facts.application, value: payment.application_number },
@@ -59,6 +60,7 @@ export function receiptPaper(words: Words, payment: ReceiptView): Paper {
 function closingOf(receipt: Words['payments']['receipt'], payment: ReceiptView): readonly string[] {
   if (payment.status !== 'Completed') return [];
   if (payment.refunded === 'all') return [receipt.refunded];
+  if (payment.refunded === 'taken') return [receipt.takenBack];
   if (payment.refunded === 'moved') return [receipt.moved];
   return [receipt.keep, ...(payment.treasury_receipt ? [] : [receipt.note])];
 }

@@ -10,6 +10,8 @@ import { accountOf, clearPayments, FEE_KOBO, makeFinishedDraft } from '#tests/fa
 import { checkLedger } from '../ledger/check-ledger.server.ts';
 import { approveManualPayment } from '../manual/approve-manual-payment.server.ts';
 import { beginPayment } from '../pay/begin-payment.server.ts';
+import { checkPaper } from '../receipts/check-paper.server.ts';
+import { readReceipt } from '../receipts/read-receipt.server.ts';
 import { requestRefund } from '../refunds/request-refund.server.ts';
 import { confirmFromLine, confirmTransfer } from '../transfers/confirm-transfer.server.ts';
 import { declareTransfer } from '../transfers/declare-transfer.server.ts';
@@ -163,8 +165,12 @@ describe('a payment that the bank took back', () => {
     ]);
     const told = mails.filter(({ template }) => template === 'paymentTakenBack');
     expect(told).toMatchObject([
-      { params: { amount: '₦25,000', advice: expect.stringContaining('took your payment back') } },
+      { params: { amount: '₦25,000', advice: expect.stringContaining('The bank reversed your payment') } },
     ]);
+    const card = await readReceipt(deps, { actor: ada.owner, id: attempts[0]?.id ?? '' });
+    expect(card).toMatchObject({ value: { refunded: 'taken', takenBack: '₦25,000', givenBack: null } });
+    const code = card.ok ? card.value.proof?.code : '';
+    expect((await checkPaper(deps, { typed: code ?? '' }))?.standing).toBe('taken-back');
     const situation = await readOwnSituation(deps, { actor: ada.owner, id: ada.id });
     expect(situation).toMatchObject({ what: 'fee-taken-back', next: { kind: 'pay' } });
     expect(

@@ -10,7 +10,7 @@ import type { PaymentStatus } from '#core/payments/payment-status.ts';
 import { SHOWN_STATUSES } from '#core/payments/shown-status.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import { err } from '#core/shared/result.ts';
-import { audit_log, documents, payments } from '#db/schema/index.ts';
+import { audit_log, documents, payment_events, payments } from '#db/schema/index.ts';
 import { en } from '#messages/en/index.ts';
 import { payingDeps } from '#tests/factories/for-paying-file.ts';
 import { makePerson } from '#tests/factories/index.ts';
@@ -84,11 +84,15 @@ test('calls a refunded fee refunded, as the list and its filters do, and every p
     if (status === 'Completed')
       await deps.db.update(payments).set({ arrived_kobo: FEE_KOBO }).where(eq(payments.id, id));
     if (Object.keys(change).length > 0) await deps.db.update(payments).set(change).where(eq(payments.id, id));
+    return id;
   };
   await make();
   await make({ refunded_kobo: FEE_KOBO });
   await make({ refunded_kobo: FEE_KOBO / 5 });
   await make({ refunded_kobo: FEE_KOBO, moved_kobo: FEE_KOBO });
+  const taken = await make({ refunded_kobo: FEE_KOBO });
+  const took = { kind: 'reversed', source: 'poller', amount: -FEE_KOBO };
+  await deps.db.insert(payment_events).values({ id: deps.newId(), payment_id: taken, ...took });
   // What was paid beyond the fee went back, and the fee is here.
   await make({ arrived_kobo: 2 * FEE_KOBO, refunded_kobo: FEE_KOBO });
   await make({}, 'Pending');
@@ -106,6 +110,7 @@ test('calls a refunded fee refunded, as the list and its filters do, and every p
     'Partly refunded',
     'Pending',
     'Refunded',
+    'Taken back',
   ];
   expect(await named()).toEqual(all);
   const found = await Promise.all(SHOWN_STATUSES.map((status) => named(`status=${status}`)));
