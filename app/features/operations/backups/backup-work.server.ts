@@ -7,6 +7,7 @@ import { rm } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { listMasters } from '#app/features/identity/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
+import { eachByItself } from '#app/requests/each-by-itself.server.ts';
 import { expiredBackups } from '#core/operations/retention.ts';
 import { recordAudit } from '#db/audit.ts';
 import { connect } from '#db/backup/catalog.ts';
@@ -113,26 +114,31 @@ async function tellOfMissing({ db, newId, log, origin }: Deps, { missing, docume
 }
 
 /** The job `nightly-backup`: one more, and away with those that the rule does not keep. */
-export async function makeNightlyBackup(deps: Deps): Promise<void> {
+export async function makeNightlyBackup(deps: Deps & Pick<AppDeps, 'restoredCopy'>): Promise<void> {
   const { backups, db, newId, log } = deps;
   await backups.folder.ensure();
   const asked = newBackup(deps, { kind: 'nightly', by: null });
   await backups.folder.write(asked);
   const made = await makeBackup(deps, { name: asked.name });
-  // Nothing goes as long as nothing comes.
-  if (made?.status !== 'completed') return;
+  // Nothing goes as long as nothing comes, and nothing from a copy: these are the portal's.
+  if (made?.status !== 'completed' || deps.restoredCopy) return;
   const all = (await backups.folder.list()).filter(({ status }) => status === 'completed');
   const gone = expiredBackups(all.map(({ name, kind, at }) => ({ name, kind, madeAt: new Date(at) })));
-  for (const name of gone) {
-    await recordAudit(db, newId, {
-      action: 'backup.removed',
-      actorId: null,
-      subjectType: 'backup',
-      subjectId: name,
-    });
-    await backups.folder.remove(name);
-  }
-  if (gone.length > 0) log.info({ count: gone.length }, 'old backups removed');
+  const removed = await eachByItself(
+    log,
+    'nightly-backup',
+    gone.map((id) => ({ id })),
+    async ({ id }) => {
+      await backups.folder.remove(id);
+      await recordAudit(db, newId, {
+        action: 'backup.removed',
+        actorId: null,
+        subjectType: 'backup',
+        subjectId: id,
+      });
+    },
+  );
+  if (removed.length > 0) log.info({ count: removed.length }, 'old backups removed');
 }
 
 /** Half-written files of processes that were killed. Under the lock, so none of them is being written. */

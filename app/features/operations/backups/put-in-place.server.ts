@@ -12,7 +12,7 @@ import { nameBeside, swapDatabases, withMaintenance } from '#db/backup/databases
 import { openDatabase, type Transaction } from '#db/client.ts';
 import { markerOf, readFileStore } from '#db/file-store.ts';
 import { endRestoredCopy, markRestoredCopy } from '#db/restored-copy.ts';
-import { profiles, users } from '#db/schema/index.ts';
+import { heartbeats, profiles, users } from '#db/schema/index.ts';
 import {
   type CarriedOver,
   carryOver,
@@ -65,7 +65,10 @@ export async function putInPlace(deps: Deps, given: PutInPlace): Promise<InPlace
       const sessions = await endEverythingOpen(tx);
       const carried = standing && (await carriedOver(deps, tx, standing));
       const lost = standing && (await countNewAccounts(tx, standing));
-      const copy = { backup: given.backup, madeAt: given.madeAt, since: clock().toISOString() };
+      // One that was set aside says itself until when it was the portal.
+      const [last] = await tx.select({ at: heartbeats.at }).from(heartbeats);
+      const madeAt = given.madeAt ?? last?.at.toISOString() ?? null;
+      const copy = { backup: given.backup, madeAt, since: clock().toISOString() };
       if (!carried) await giveTimeToReturn(tx, clock());
       const back = given.portalNow ? await putBackWhatFellDue(tx, deps, copy) : null;
       if (given.portalNow) await endRestoredCopy(tx);

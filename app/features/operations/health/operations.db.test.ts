@@ -251,6 +251,24 @@ describe('backups', () => {
     expect(nightly.length).toBeGreaterThanOrEqual(7);
     expect(nightly.length).toBeLessThan(10);
     expect(await audited('backup.removed')).toBe(10 - nightly.length);
+
+    // Of a copy nobody knows yet whether it is the portal: it removes none.
+    const nights = async (given: Parameters<typeof makeNightlyBackup>[0]) => {
+      for (let day = 0; day < 3; day += 1) {
+        await makeNightlyBackup(given);
+        deps.clock.advance(24 * 3_600_000);
+      }
+    };
+    const copy = { backup: 'b', madeAt: null, since: deps.clock().toISOString(), over: () => {} };
+    await nights({ ...deps, restoredCopy: copy });
+    expect(await audited('backup.removed')).toBe(10 - nightly.length);
+    // One that cannot be removed is removed another night, and is said to be gone when it is.
+    const { folder } = deps.backups;
+    const stuck: typeof folder = { ...folder, remove: () => Promise.reject(new Error('read-only')) };
+    await makeNightlyBackup({ ...deps, backups: { ...deps.backups, folder: stuck } });
+    expect(await audited('backup.removed')).toBe(10 - nightly.length);
+    await nights(deps);
+    expect(await audited('backup.removed')).toBeGreaterThan(10 - nightly.length);
   });
 
   test.each(['../../etc/passwd', 'a/b', '.', 'NAME'])('%s is no name of one', async (name) => {
