@@ -2,6 +2,7 @@
  * A person deletes an application of their own that was never sent. Where an attempt to pay for it failed, the attempt
  * keeps a nameless row for the college's books, which nobody but staff sees.
  */
+import { sql } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
 import { mayEdit } from '#core/admissions/application-status.ts';
 import { programmeAt } from '#core/admissions/award.ts';
@@ -13,7 +14,7 @@ import type { Queryable } from '#db/client.ts';
 import type { ApplicationRow } from '../record/answer-columns.server.ts';
 import { findApplication, lockApplication } from '../record/queries.server.ts';
 import { paymentFactsOf } from '../situation/read-payment-facts.server.ts';
-import { forgetApplication } from './forget-application.server.ts';
+import { forgetApplication, lockMoneyOf } from './forget-application.server.ts';
 
 interface Asked {
   readonly actor: Actor;
@@ -53,6 +54,7 @@ export async function deleteDraft(
 ): Promise<Result<void, DeleteProblem>> {
   return deps.db.transaction(async (tx) => {
     // Whoever begins a payment locks it, too.
+    if (isId(id)) await lockMoneyOf(tx, sql`${id}`);
     const row = isId(id) ? await lockApplication(tx, id) : null;
     if (!row || !isOwn(row, actor)) return err({ kind: 'not-found' });
     const problem = await problemOf(tx, row);

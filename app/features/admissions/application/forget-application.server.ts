@@ -3,7 +3,7 @@
  * that was sent, keeps number, programme, status and history for the college's books, and loses every answer by which
  * someone could be known. What was accepted is kept whole where its applicant became a student, as the register.
  */
-import { and, eq, inArray, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
 import { eachByItself } from '#app/requests/each-by-itself.server.ts';
 import { ANSWER_FIELDS } from '#core/admissions/application-answers.ts';
@@ -19,6 +19,7 @@ import {
   applications,
   decision_proposals,
   decisions,
+  manual_payments,
   offers,
   payments,
   releases,
@@ -44,7 +45,15 @@ const studentOf = (id: string | typeof applications.id, userId: string | typeof 
 type Because = 'account-closed' | 'time-over' | 'asked';
 export type Forgotten = 'deleted' | 'pseudonymised' | 'kept';
 
-/** The row must be locked by the caller. */
+/** What is written about its money is emptied as well, and money is locked before what it pays for (db/lock-order.ts). */
+export async function lockMoneyOf(tx: Transaction, applicationIds: SQL): Promise<void> {
+  for (const table of [manual_payments, payments])
+    await tx.execute(
+      sql`select id from ${table} where application_id in (${applicationIds}) order by id for update`,
+    );
+}
+
+/** The row, and before it its money, must be locked by the caller. */
 export async function forgetApplication(
   tx: Transaction,
   deps: Deps,
@@ -129,11 +138,21 @@ export async function forgetApplicationsOf(
   deps: Deps,
   userId: string,
 ): Promise<Forgotten[]> {
+  await lockMoneyOf(tx, sql`select id from applications where user_id = ${userId}`);
   const rows = await tx
     .select()
     .from(applications)
     .where(eq(applications.user_id, userId))
     .orderBy(applications.id)
+    .for('update');
+  // All of them at once: one is ended after the other.
+  const held = sql`select release_id from decisions join applications a on a.id = application_id
+    where a.user_id = ${userId} and decisions.state = 'held'`;
+  await tx
+    .select({ id: releases.id })
+    .from(releases)
+    .where(sql`${releases.id} in (${held})`)
+    .orderBy(releases.id)
     .for('update');
   const outcomes: Forgotten[] = [];
   for (const row of rows)
@@ -211,6 +230,7 @@ export async function forgetOldApplications(
   const due = [...(await drafts), ...(await decided)];
   const outcomes = await eachByItself(deps.log, 'forget-applications', due, ({ id }) =>
     db.transaction(async (tx) => {
+      await lockMoneyOf(tx, sql`${id}`);
       const row = await lockApplication(tx, id);
       // Someone may have continued with it since it was found.
       const still = row && ['Draft', ...DECIDED].includes(row.status) && row.updated_at < closedBefore;

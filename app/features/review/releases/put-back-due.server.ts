@@ -19,12 +19,6 @@ export async function putBackDue(
   deps: Deps,
   since: Date,
 ): Promise<{ releases: number; decisions: number; bulk_changes: number }> {
-  const due = await tx
-    .select()
-    .from(releases)
-    .where(and(eq(releases.state, 'scheduled'), lte(releases.due_at, deps.clock())))
-    .for('update');
-  for (const row of due) await unschedule(tx, deps, row);
   const held = await tx
     .select()
     .from(decisions)
@@ -34,6 +28,13 @@ export async function putBackDue(
     await lockForDecision(tx, one.application_id, { patient: true });
     await overtake(tx, deps, one);
   }
+  const due = await tx
+    .select()
+    .from(releases)
+    .where(and(eq(releases.state, 'scheduled'), lte(releases.due_at, deps.clock())))
+    .orderBy(asc(releases.id))
+    .for('update');
+  for (const row of due) await unschedule(tx, deps, row);
   return {
     releases: due.length,
     decisions: held.length,
