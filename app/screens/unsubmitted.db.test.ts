@@ -194,6 +194,7 @@ const ASK_OTHERWISE: Readonly<Record<string, string>> = {
   'features/documents/papers/list-own-files.server.ts': 'own',
   'features/identity/recovery/open-recovery.server.ts': 'account.recover',
   'features/documents/papers/remind-of-documents.server.ts': 'job',
+  'features/admissions/record/admission-session.server.ts': 'asked before',
   'features/admissions/record/read-unmet.server.ts': 'a list that its caller read',
   'features/letters/letter/check-letter.server.ts': 'whoever has the code',
   'features/letters/letter/compose-letters.server.ts': 'asked before',

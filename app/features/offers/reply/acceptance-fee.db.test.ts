@@ -248,10 +248,7 @@ test('money found at the bank is called a second payment only once the acceptanc
       {
         id: deps.newId(),
         statement_id: deps.newId(),
-        line_key: 'a',
-        balance_kobo: null,
-        statement_key: 'a',
-        names: [],
+        ...{ line_key: 'a', balance_kobo: null, statement_key: 'a', names: [] },
         numbers: [application_number],
         value_date: deps.clock(),
         amount_kobo: FEE_KOBO,
