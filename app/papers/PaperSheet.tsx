@@ -53,7 +53,7 @@ function PaperPhoto({ photograph, src }: { photograph: PaperPhotograph; src: str
       {src ? (
         <img src={src} alt={photograph.alt} className="h-[45mm] w-[35mm] object-contain" />
       ) : (
-        photograph.missing
+        <span className="px-2">{photograph.missing}</span>
       )}
     </div>
   );

@@ -118,7 +118,7 @@ function drawSheet(
     document.moveDown(1);
   }
   for (const text of paper.closing) paragraph(document, sheet, text);
-  if (paper.proof) drawProof(document, sheet, paper.proof, issued);
+  if (paper.proof) drawProof(document, sheet, paper, paper.proof, issued);
   else paragraph(document, sheet, issued, { size: 8.5, colour: SOFT });
 }
 
@@ -240,11 +240,17 @@ function drawFacts(document: Document, sheet: Structure, { facts }: Paper): void
 function drawProof(
   document: Document,
   sheet: Structure,
+  { title, facts, letter }: Paper,
   proof: NonNullable<Paper['proof']>,
   issued: string,
 ): void {
   document.moveDown(0.8);
-  if (document.y + QR_SIDE > document.page.height - MARGIN) document.addPage();
+  if (document.y + QR_SIDE > document.page.height - MARGIN) {
+    document.addPage();
+    // The sheet may come apart from the one before, and says whose it is.
+    const whose = letter?.head ?? facts.slice(0, 2).map(({ label, value }) => `${label}: ${value}`);
+    paragraph(document, sheet, [title, ...whose].join(' · '), { size: 9, colour: SOFT });
+  }
   const top = document.y;
   const { size, d } = qrPath(proof.url);
   sheet.add(

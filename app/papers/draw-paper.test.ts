@@ -70,6 +70,20 @@ describe('a paper as a PDF', () => {
     expect(text).toMatch(/\/GTS_PDFA1/);
   });
 
+  it('says whose it is on a second sheet that has the code alone', async () => {
+    for (let rows = 20; rows < 45; rows += 1) {
+      const facts = Array.from({ length: rows }, (_, row) => ({
+        label: `Row ${row}`,
+        value: `value ${row}`,
+      }));
+      const pdf = await draw({ facts });
+      if (pages(pdf) === 1) continue;
+      const text = await textOf(pdf);
+      return expect(text.split('Row 0: value 0')).toHaveLength(2);
+    }
+    throw new Error('no paper was too long for one sheet');
+  });
+
   it('has a letter on one sheet, with the longest names and three conditions', async () => {
     const name = `Oluwatobilọba-Chukwuemeka Ọlájùmọ̀kẹ́ ${'Ɗahiru-Abdulƙadir '.repeat(3)}`;
     const parsed = parseTemplate(firstLetters['conditional-offer'].body, 'conditional-offer');

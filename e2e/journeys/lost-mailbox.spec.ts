@@ -64,7 +64,7 @@ test('two officers give an account its new address, which works after a day with
   await page.goto(path);
   await expect(
     page.getByText(
-      'You asked for this, or your account depends on the account that did. Ask another person to approve it.',
+      'You asked for this, or your account counts as the same person as the account that did. Ask another person to approve it.',
     ),
   ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Confirm the new address' })).toHaveCount(0);
