@@ -73,6 +73,8 @@ export const bursary = {
       `${many(count, 'manual payment', 'manual payments')} waiting for a second person`,
     refunds: (count: number) => `${many(count, 'refund', 'refunds')} in progress`,
     lines: (count: number) => `${many(count, 'bank statement line', 'bank statement lines')} to match`,
+    reversals: (count: number) =>
+      `${many(count, 'reversal by the bank', 'reversals by the bank')} to decide about`,
     differences: (count: number) => `${many(count, 'difference', 'differences')} found by reconciliation`,
     gatewayStatus: 'Gateway status',
     gatewayName: 'Gateway',

@@ -34,6 +34,7 @@ export const eventKinds: Readonly<Record<string, string>> = {
   summed: 'The parts of the fee add up to it',
   'short-asked': 'Asked for a second person: accept less than the fee',
   'short-declined': 'Not accepted: less than the fee',
+  'move-requested': 'Asked for a second person: move money to another application',
   'flag-resolved': 'Review closed by the bursary',
   'offer-ended': 'The offer it was paid for has ended',
 };

@@ -361,8 +361,8 @@ export const payments = {
     checkBusy: 'Checking...',
     closeTitle: 'Close this attempt',
     closeNote:
-      'The attempt becomes Failed and the applicant can pay again. If money came by it, first agree with the applicant what happens to it. The reason is sent to the applicant.',
-    closeHint: 'Say why, and what was agreed about any money.',
+      'The attempt becomes Failed, and the applicant is asked for the whole fee again. If money came by it, a refund of that is requested, and a second person must approve it. The applicant is told both, with your reason. If the money is a part of the fee, do not close the attempt.',
+    closeHint: 'Say why the attempt is closed and any money is refunded.',
     close: 'Close attempt',
     closeBusy: 'Closing...',
     ownTitle: 'This is your own payment',

@@ -3,12 +3,13 @@ import { href } from 'react-router';
 import { situationForMail } from '#app/features/admissions/index.server.ts';
 import { formatNaira } from '#core/payments/money.ts';
 import { openReview } from '#core/payments/open-review.ts';
+import { freeKobo } from '#core/payments/overpayment.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Transaction } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
 import { applications, users } from '#db/schema/index.ts';
 import { closeAttempt } from '../ledger/close-attempt.server.ts';
-import { openRefunds } from '../ledger/promised-money.server.ts';
+import { moneyBehind, openRefunds, promisedMoney } from '../ledger/promised-money.server.ts';
 import {
   type Decision,
   type LockedPayment,
@@ -16,8 +17,9 @@ import {
   readDecision,
 } from '../payment/decide-payment.server.ts';
 import type { Invalid } from '../payment/payment-problems.ts';
-import { findPaymentById, type PaymentRecord } from '../payment/queries.server.ts';
+import { findPaymentById, lockPayment, type PaymentRecord } from '../payment/queries.server.ts';
 import { reasonSchema } from '../payment/reason-form.ts';
+import { writeRefundRequest } from '../refunds/request-refund.server.ts';
 import { type SettleDeps, settlePayment } from '../settle/settle-payment.server.ts';
 import type { TransferProblem } from '../transfers/decide-transfer.server.ts';
 
@@ -25,7 +27,7 @@ type Deps = SettleDeps;
 
 /**
  * Staff end an attempt: one for which money came that does not match, once it is agreed what happens to that money, or one
- * at a gateway, which is asked first and may not answer. A flag stays; the applicant can pay again and is told why. While some of it is on its way back the attempt stays open: it
+ * at a gateway, which is asked first and may not answer. What came is asked to go back. A flag stays; the applicant can pay again and is told why. While some of it is on its way back the attempt stays open: it
  * ends by itself when nothing is left of it.
  */
 export async function closeFlaggedPayment(
@@ -51,6 +53,11 @@ export async function closeFlaggedPayment(
     if (!(flagged || isOpenAtGateway(payment)) || (await openRefunds(tx, id)) > 0)
       return err({ kind: 'not-waiting' });
     await closeAttempt(tx, deps, payment, { actorId: actor.userId, details: { reason } });
+    // Its applicant is told that it goes back, so that is asked for here and now.
+    const closed = (await lockPayment(tx, id)) ?? payment;
+    const amount = freeKobo(moneyBehind(closed, await promisedMoney(tx, id)));
+    if (amount > 0)
+      await writeRefundRequest(tx, deps, { payment: closed, amount, reason, actorId: actor.userId });
     await tellApplicant(tx, deps, { payment, application }, reason);
     return ok(undefined);
   });

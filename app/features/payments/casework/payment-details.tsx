@@ -43,6 +43,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return orRefuse(await readPaymentDetails(deps, { actor, id: params.id }));
 }
 
+const WAITS: Readonly<Record<string, FlashKey>> = {
+  refund: 'refundRequested',
+  attach: 'moveProposed',
+  'accept-short': 'shortProposed',
+};
+
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const { actor, deps } = signedIn(context);
   const post = await readPost(request);
@@ -59,13 +65,13 @@ export async function action({ context, params: { id }, request }: Route.ActionA
       return answerPost(post, await closeFlaggedPayment(deps, turned), done('attemptClosed'));
     case 'resolve': {
       // Money goes back only when a second person agrees.
-      const told = form.resolution === 'refund' ? 'refundRequested' : 'flagResolved';
+      const told = form.resolution ? (WAITS[form.resolution] ?? 'flagResolved') : 'flagResolved';
       return answerPost(post, await resolveFlag(deps, asked), done(told));
     }
     case 'accept-short':
-      return answerPost(post, await decideShort(deps, 'approve', asked), done('flagResolved'));
+      return answerPost(post, await decideShort(deps, 'approve', asked), done('shortAccepted'));
     case 'decline-short':
-      return answerPost(post, await decideShort(deps, 'decline', asked), done('flagResolved'));
+      return answerPost(post, await decideShort(deps, 'decline', asked), done('shortDeclined'));
     case 'keep-fee': {
       const split = await resolveFlag(deps, { ...asked, form: { ...form, resolution: 'split' } });
       return answerPost(post, split, done('feeKept'));

@@ -228,7 +228,14 @@ async function attach(
     from_payment_id: payment.id,
   });
   if (!recorded.ok) return recorded;
-  await recordResolution(tx, deps, payment, actor, { resolution: 'attach-requested', reason });
+  await recordResolution(
+    tx,
+    deps,
+    payment,
+    actor,
+    { resolution: 'attach-requested', reason },
+    'move-requested',
+  );
   return ok(undefined);
 }
 
@@ -261,10 +268,11 @@ const recordResolution = (
   payment: PaymentRecord,
   actor: Actor,
   details: { resolution: string; reason: string },
+  kind = 'flag-resolved',
 ): Promise<void> =>
   recordPaymentEvent(tx, deps, {
     paymentId: payment.id,
-    kind: 'flag-resolved',
+    kind,
     source: 'staff',
     actorId: actor.userId,
     details,

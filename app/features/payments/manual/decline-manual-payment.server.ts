@@ -6,6 +6,7 @@ import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
 import { bank_statement_lines, manual_payments } from '#db/schema/index.ts';
 import { wordsFor } from '#messages/catalogue.ts';
+import { isRowReversed } from '../ledger/claim-line.server.ts';
 import { reopenAttached } from '../ledger/reopen-difference.server.ts';
 import type { DeskProblem, Invalid } from '../payment/bursary-problems.ts';
 import { type Decision, readDecision } from '../payment/decide-payment.server.ts';
@@ -15,12 +16,12 @@ import { lockManualPayment } from './approve-manual-payment.server.ts';
 
 /**
  * Anybody at the desk may turn a recorded payment down, also whoever recorded it, but not the applicant it is for. The line
- * is free again.
+ * is free again, unless the bank took its money back.
  */
 export async function declineManualPayment(
   { db, clock, newId }: Pick<AppDeps, 'db' | 'clock' | 'newId'>,
   input: Decision & { reason: unknown },
-): Promise<Result<void, DeskProblem | Invalid<'reason'>>> {
+): Promise<Result<{ readonly isReversed: boolean }, DeskProblem | Invalid<'reason'>>> {
   const { actor, id, version } = input;
   const read = readDecision('payment.record-manual', input, reasonSchema, { reason: input.reason });
   if (!read.ok) return read;
@@ -73,6 +74,6 @@ export async function declineManualPayment(
         text: read.value.reason,
       },
     );
-    return ok(undefined);
+    return ok({ isReversed: await isRowReversed(tx, manual.line_id) });
   });
 }

@@ -80,7 +80,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     }
     case 'decline': {
       const declined = await declineManualPayment(deps, { ...input, reason: form.reason });
-      return answerPost(post, declined, { to, told: 'manualDeclined' });
+      return answerPost(post, declined, ({ isReversed }) => ({
+        to,
+        told: isReversed ? 'manualDeclinedReversed' : 'manualDeclined',
+      }));
     }
     default:
       throw unknownForm();

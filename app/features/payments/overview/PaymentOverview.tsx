@@ -58,6 +58,11 @@ function ToDoCard({ todo }: { todo: OverviewView['todo'] }) {
     { count: todo.refunds, label: text.refunds(todo.refunds), to: '/payment-system/refunds' },
     { count: todo.lines, label: text.lines(todo.lines), to: '/payment-system/statement' },
     {
+      count: todo.reversals,
+      label: text.reversals(todo.reversals),
+      to: '/payment-system/statement?view=out',
+    },
+    {
       count: todo.differences,
       label: text.differences(todo.differences),
       to: '/payment-system/reconciliation',

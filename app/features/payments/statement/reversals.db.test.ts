@@ -2,13 +2,15 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readOwnSituation } from '#app/features/admissions/application/read-application.server.ts';
-import { err } from '#core/shared/result.ts';
+import { err, ok } from '#core/shared/result.ts';
 import { applications, bank_statement_debits } from '#db/schema/index.ts';
 import { payingDeps, twoOfficers } from '#tests/factories/for-paying-file.ts';
 import type { MadeApplication } from '#tests/factories/index.ts';
 import { accountOf, clearPayments, FEE_KOBO, makeFinishedDraft } from '#tests/factories/payments.ts';
 import { checkLedger } from '../ledger/check-ledger.server.ts';
 import { approveManualPayment } from '../manual/approve-manual-payment.server.ts';
+import { declineManualPayment } from '../manual/decline-manual-payment.server.ts';
+import { readOverview } from '../overview/read-overview.server.ts';
 import { beginPayment } from '../pay/begin-payment.server.ts';
 import { checkPaper } from '../receipts/check-paper.server.ts';
 import { readReceipt } from '../receipts/read-receipt.server.ts';
@@ -120,6 +122,8 @@ describe('a credit that the bank took back', () => {
     const typed = { statement_reference: 'FT251001', value_date: '2026-01-14', amount: '25000' };
     expect(await confirmTransfer(deps, { ...confirm, form: typed })).toEqual(gone);
     expect((await accountOf(deps, ada.id)).status).toBe('Pending Payment');
+    const declined = await declineManualPayment(deps, { ...approve, reason: 'The bank took it back.' });
+    expect(declined).toEqual(ok({ isReversed: true }));
   });
 
   test('of two payers, where nothing tells whose, is in doubt: none has one press until somebody chooses', async () => {
@@ -145,7 +149,11 @@ describe('a credit that the bank took back', () => {
 describe('a payment that the bank took back', () => {
   test('leaves the books by two people, and its owner is told and pays again', async () => {
     await confirmed();
+    const todo = async () =>
+      (await readOverview(deps, { actor: officers.second, period: 'days' })).todo.reversals;
+    expect(await todo()).toBe(0);
     await upload(reversal('FT251001'));
+    expect(await todo()).toBe(1);
     expect(await onlyDebit()).toMatchObject({
       canTakeBack: true,
       payments: [{ number: ada.application_number }],

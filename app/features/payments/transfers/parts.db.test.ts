@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { ok } from '#core/shared/result.ts';
-import { applications } from '#db/schema/index.ts';
+import { applications, refunds } from '#db/schema/index.ts';
 import { feeInParts } from '#tests/factories/fee-in-parts.ts';
 import {
   accountOf,
@@ -247,6 +247,10 @@ test('a part that the bursary closed is paid again from the beginning', async ()
     (await closeFlaggedPayment(deps, { actor: officers.first, id, version, reason: 'It goes back.' })).ok,
   ).toBe(true);
   expect(await page(draft)).toMatchObject({ fee: '₦25,000', partOf: null });
+  // What its applicant is told goes back is asked for, and waits for a second person.
+  expect(await deps.db.select().from(refunds)).toMatchObject([
+    { payment_id: id, amount_kobo: 2_000_000, status: 'Requested', reason: 'It goes back.' },
+  ]);
 });
 
 test('nobody can keep the rest alone as the fee', async () => {
