@@ -67,7 +67,7 @@ export async function approveManualPayment(
     // Payments are locked before the application, as everywhere; the open one is looked up again behind that lock.
     const purpose = await purposeOf(tx, manual);
     const standing = openIn(await lockFee(tx, manual.application_id, purpose, manual.from_payment_id));
-    const application = await lockApplication(tx, manual.application_id);
+    const application = await lockApplications(tx, manual);
     if (!application) throw new Error(`manual payment ${id} belongs to no application`);
     if (!can(actor, 'payment.record-manual', application)) return err({ kind: 'own' });
     if (manual.version !== version) return err({ kind: 'stale' });
@@ -108,6 +108,21 @@ export async function approveManualPayment(
       }),
     );
   });
+}
+
+/** That of the money and, of money that is moved, the one that it leaves and that may go back by it, in the order of their ids. */
+async function lockApplications(
+  tx: Transaction,
+  { application_id, from_payment_id }: ManualPaymentRecord,
+): Promise<PayableApplication | undefined> {
+  const from = from_payment_id ? await findPaymentById(tx, from_payment_id) : undefined;
+  const ids = new Set([application_id, from?.application_id ?? application_id]);
+  let application: PayableApplication | undefined;
+  for (const id of [...ids].sort()) {
+    const locked = await lockApplication(tx, id);
+    if (id === application_id) application = locked;
+  }
+  return application;
 }
 
 interface Counting {
