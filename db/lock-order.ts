@@ -40,9 +40,12 @@ export function locksOf(text: string, values: readonly unknown[]): Locking | nul
     written ?? (select && !select[2] ? (select[1] ?? / from "(\w+)"/.exec(text)?.[1]) : undefined);
   if (!isOrdered(table)) return null;
   const where = text.slice(text.lastIndexOf(' where '));
-  const named = new RegExp(String.raw`"${table}"\."id" (?:= (\$\d+)|in \((\$[^)]*)\))`).exec(where);
-  const places = (named?.[1] ?? named?.[2])?.match(/\d+/g);
-  const ids = places?.map((place) => String(values[Number(place) - 1])) ?? [SOME];
+  const after = (mark: string) =>
+    where.includes(mark) ? where.slice(where.indexOf(mark) + mark.length) : null;
+  const one = after(`"${table}"."id" = $`);
+  const many = after(`"${table}"."id" in ($`);
+  const places = one ? [one] : many?.slice(0, many.indexOf(')')).split(', $');
+  const ids = places?.map((place) => String(values[Number.parseInt(place, 10) - 1])) ?? [SOME];
   return { table, ids: ids.toSorted(), unsorted: ids.length > 1 && !/ order by /.test(text) };
 }
 
