@@ -180,6 +180,12 @@ test('a token that is taken over waits again where its approver is the same huma
     return row?.id ?? '';
   };
   const tokens = [await token(aisha), await token(bello)];
+  await recordAudit(deps.db, deps.newId, {
+    action: 'api-token.made',
+    actorId: gambo.userId,
+    subjectType: 'api-token',
+    subjectId: tokens[0] ?? null,
+  });
   await suspendPerson(deps, { actor: must(aisha), id: gambo.userId, form: { reason, version: '1' } });
   const approvers = [];
   for (const one of tokens) {
@@ -188,6 +194,12 @@ test('a token that is taken over waits again where its approver is the same huma
     approvers.push(row?.approved_by);
   }
   expect(approvers).toEqual([null, bello?.userId]);
+  const program = as({ ...gambo, userId: id }, 'master_admin');
+  expect([await areTwo(program, gambo), await areTwo(program, aisha), await areTwo(program, bello)]).toEqual([
+    false,
+    false,
+    true,
+  ]);
 });
 const addDaysTo = (days: number) => new Date(deps.clock().getTime() + days * 86_400_000);
 

@@ -1,5 +1,5 @@
 /** Who counts as the same human (core/identity/second-person.ts): the one place that reads it, for every kind of approval. */
-import { and, eq, inArray, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, notInArray, or, sql } from 'drizzle-orm';
 import { lagosDay } from '#app/words/lagos-time.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import type { ApprovedElsewhere } from '#core/identity/approvals.ts';
@@ -73,6 +73,17 @@ async function readTies(db: Queryable): Promise<readonly Tie[]> {
   const programs = await db
     .selectDistinct({ account: api_tokens.program_id, by: api_tokens.created_by })
     .from(api_tokens);
+  // What a program did before its token was taken over was done for whoever made it.
+  const before = await db
+    .selectDistinct({ account: api_tokens.program_id, by: sql<string>`${audit_log.actor_id}::text` })
+    .from(audit_log)
+    .innerJoin(api_tokens, sql`${api_tokens.id}::text = ${audit_log.subject_id}`)
+    .where(
+      and(
+        inArray(audit_log.action, ['api-token.made', 'api-token.taken-over']),
+        isNotNull(audit_log.actor_id),
+      ),
+    );
   return [
     ...raised.map(({ by, account, action, at }) => ({ by, account, how: HOW[action], at: at.getTime() })),
     ...moved.flatMap(({ user_id: account, opened_by, decided_by, updated_at }) =>
@@ -80,7 +91,7 @@ async function readTies(db: Queryable): Promise<readonly Tie[]> {
         by ? [{ by, account, how: 'readdressed' as const, at: updated_at.getTime() }] : [],
       ),
     ),
-    ...programs.map((tie) => ({ ...tie, how: 'program' as const, at: null })),
+    ...[...programs, ...before].map((tie) => ({ ...tie, how: 'program' as const, at: null })),
   ];
 }
 
