@@ -167,11 +167,13 @@ export async function loader({ context, request, params: { id }, url }: Route.Lo
 export async function action({ context, request, params: { id }, url }: Route.ActionArgs) {
   const { actor, deps } = signedIn(context);
   const post = await readPost(request);
-  // With the list it was opened from, so that the next one can follow.
-  const answer = await answerReviewForm(deps, { actor, id, post, path: url.pathname + url.search });
-  return answer instanceof Response
-    ? keepBeside(deps, { request, path: url.pathname, post, answer })
-    : answer;
+  try {
+    // With the list it was opened from, so that the next one can follow.
+    return await answerReviewForm(deps, { actor, id, post, path: url.pathname + url.search });
+  } catch (done) {
+    if (!(done instanceof Response)) throw done;
+    throw await keepBeside(deps, { request, path: url.pathname, post, answer: done });
+  }
 }
 
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>

@@ -5,6 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as queueScreen from '#app/features/review/queue/queue.tsx';
+import { takeParkedForm } from '#app/forms/take-parked-form.server.ts';
 import { actorContext, depsContext } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
@@ -277,5 +278,46 @@ describe('an application', () => {
       (await post(applicant, id, { intent: 'change-status', status: 'Accepted', version: '1' })).status,
     ).toBe(404);
     expect((await post(applicant, id, { intent: 'show-nin' })).status).toBe(404);
+  });
+
+  test('sends a note and a decision as one form before script runs, and keeps the one that was not meant', async () => {
+    const { id, version } = await makeApplication(deps, { status: 'Under Review' });
+    const page = async (actionData?: unknown) =>
+      draw(caseworkScreen.default, (await read(admin, id)).body, actionData);
+    const html = await page();
+    expect(/<form[^>]*id="page-form".*?<\/form>/s.exec(html)?.[0]).toContain('name="status"');
+    for (const control of [/<textarea[^>]*name="body"[^>]*>/, /<button[^>]*value="note"[^>]*>/])
+      expect(control.exec(html)?.[0]).toContain('form="page-form"');
+    const both = {
+      ...{ owner: admin.userId, version: `${version}`, seen: '', status: 'Rejected', reason: '' },
+      ...{ note: 'For the applicant.', body: 'For colleagues.', colleague: '', key: deps.newId() },
+    };
+    const keeps = (drawn: string) =>
+      ['note', 'body'].map(
+        (name) => new RegExp(`<textarea[^>]*name="${name}"[^>]*>([^<]*)`).exec(drawn)?.[1],
+      );
+    // A decision needs a status, and a note a text.
+    const rejected = await post(admin, id, { ...both, status: '', intent: 'change-status' });
+    expect(rejected.status).toBe(422);
+    expect(keeps(await page(rejected.body))).toEqual(['For the applicant.', 'For colleagues.']);
+    const empty = await post(admin, id, { ...both, body: '', intent: 'note' });
+    expect(empty.status).toBe(422);
+    expect(keeps(await page(empty.body))).toEqual(['For the applicant.', '']);
+
+    const url = new URL(`http://portal.test${pageOf(id)}`);
+    const body = new URLSearchParams({ ...both, intent: 'note' });
+    const given = { context: contextOf(admin), params: { id }, url };
+    const done: unknown = await caseworkScreen
+      .action({ ...given, request: new Request(url, { method: 'POST', body }) } as never)
+      .catch((thrown: unknown) => thrown);
+    if (!(done instanceof Response)) throw new Error('the note was refused');
+    expect(done.status).toBe(303);
+    const cookie = done.headers.getSetCookie().find((one) => one.startsWith('parked='));
+    const request = new Request(url, { headers: { cookie: cookie?.split(';')[0] ?? '' } });
+    const { kept } = await takeParkedForm(deps, { actor: admin, path: pageOf(id), request });
+    const after = await page(kept);
+    expect(after).toContain('For colleagues.</p>');
+    expect(keeps(after)).toEqual(['For the applicant.', '']);
+    expect(/<input[^>]*value="Rejected"[^>]*>/.exec(after)?.[0]).toContain('checked');
   });
 });

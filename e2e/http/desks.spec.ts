@@ -320,7 +320,7 @@ test('without script a note and a decision keep each other, whether the one that
   // The browser sends them as one form.
   const whole = /<form[^>]*id="page-form".*?<\/form>/s;
   expect(tag(page, whole)).toContain('name="status"');
-  for (const control of [/<textarea[^>]*name="body"[^>]*>/, /<button[^>]*name="intent" value="note"[^>]*>/])
+  for (const control of [/<textarea[^>]*name="body"[^>]*>/, /<button[^>]*value="note"[^>]*>/])
     expect(tag(page, control)).toContain('form="page-form"');
   const owner = /name="owner" value="([^"]+)"/.exec(page)?.[1] ?? '';
   const both = {
@@ -332,8 +332,8 @@ test('without script a note and a decision keep each other, whether the one that
     /<textarea[^>]*name="note"[^>]*>([^<]*)/.exec(html)?.[1],
     /<textarea[^>]*name="body"[^>]*>([^<]*)/.exec(html)?.[1],
   ];
-  // A rejection needs a reason, and a note a text.
-  const rejected = await send('change-status');
+  // A decision needs a status, and a note a text.
+  const rejected = await send('change-status', { status: '' });
   expect(rejected.status()).toBe(422);
   expect(keeps(await rejected.text())).toEqual(['For the applicant.', 'For colleagues.']);
   const empty = await send('note', { body: '' });
