@@ -1,9 +1,12 @@
-/** Notices about payments, refunds and the college's account (notice-sources.server.ts). */
-import { and, eq, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm';
+/** Notices about payments, refunds, the college's account and what else waits for a second person (notice-sources.server.ts). */
+import { and, arrayOverlaps, eq, gt, isNotNull, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
 import { href } from 'react-router';
 import type { Actor } from '#core/identity/actor.ts';
+import { needsApproval, SCOPES } from '#core/programs/scopes.ts';
 import { isFlagged } from '#db/open-review.ts';
 import {
+  api_tokens,
+  approvals,
   bank_account_changes,
   bank_statement_debits,
   manual_payments,
@@ -109,5 +112,39 @@ export const moneySources = (actor: Actor, own: string[]) =>
       label: sql`(select ${users.name} from ${users} where ${users.id} = ${bank_account_changes.proposed_by})`,
       path: () => BANK_ACCOUNT,
       all: BANK_ACCOUNT,
+    },
+    approvals: {
+      permission: 'settings.guard',
+      table: approvals,
+      at: approvals.created_at,
+      id: approvals.id,
+      waits: and(
+        eq(approvals.state, 'waiting'),
+        ne(approvals.kind, 'alone'),
+        ne(approvals.subject, actor.userId),
+        notInArray(approvals.maker, own),
+      ),
+      label: sql`(select ${users.name} from ${users} where ${users.id} = ${approvals.maker})`,
+      path: () => '/admin-portal/approvals',
+      all: '/admin-portal/approvals',
+    },
+    tokens: {
+      permission: 'api.manage',
+      table: api_tokens,
+      at: api_tokens.created_at,
+      id: api_tokens.id,
+      waits: and(
+        isNull(api_tokens.approved_at),
+        isNull(api_tokens.revoked_at),
+        gt(api_tokens.expires_at, sql`now()`),
+        arrayOverlaps(
+          api_tokens.scopes,
+          SCOPES.filter((scope) => needsApproval([scope])),
+        ),
+        notInArray(api_tokens.created_by, own),
+      ),
+      label: sql`(select ${users.name} from ${users} where ${users.id} = ${api_tokens.program_id})`,
+      path: () => '/admin-portal/programs',
+      all: '/admin-portal/programs',
     },
   }) satisfies Readonly<Record<string, Source>>;

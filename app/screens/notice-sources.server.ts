@@ -1,33 +1,16 @@
 /** Where the notices for staff come from: of each kind which records wait, whom they concern, and where they are dealt with. */
-import {
-  and,
-  arrayOverlaps,
-  eq,
-  gt,
-  inArray,
-  isNull,
-  lte,
-  ne,
-  not,
-  notInArray,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, eq, inArray, lte, ne, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { href } from 'react-router';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import { STATES_OF_VIEW } from '#core/content/message-state.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can, mayEver } from '#core/identity/permissions.ts';
-import { needsApproval, SCOPES } from '#core/programs/scopes.ts';
 import {
-  api_tokens,
   application_events,
   application_note_colleagues,
   application_notes,
   applications,
-  approvals,
   contact_messages,
   decision_proposals,
   decisions,
@@ -343,40 +326,6 @@ export const sourcesFor = (
     all: '/review?papers=asked',
   },
   ...moneySources(actor, own),
-  approvals: {
-    permission: 'settings.guard',
-    table: approvals,
-    at: approvals.created_at,
-    id: approvals.id,
-    waits: and(
-      eq(approvals.state, 'waiting'),
-      ne(approvals.kind, 'alone'),
-      ne(approvals.subject, actor.userId),
-      notInArray(approvals.maker, own),
-    ),
-    label: sql`(select ${users.name} from ${users} where ${users.id} = ${approvals.maker})`,
-    path: () => '/admin-portal/approvals',
-    all: '/admin-portal/approvals',
-  },
-  tokens: {
-    permission: 'api.manage',
-    table: api_tokens,
-    at: api_tokens.created_at,
-    id: api_tokens.id,
-    waits: and(
-      isNull(api_tokens.approved_at),
-      isNull(api_tokens.revoked_at),
-      gt(api_tokens.expires_at, sql`now()`),
-      arrayOverlaps(
-        api_tokens.scopes,
-        SCOPES.filter((scope) => needsApproval([scope])),
-      ),
-      notInArray(api_tokens.created_by, own),
-    ),
-    label: sql`(select ${users.name} from ${users} where ${users.id} = ${api_tokens.program_id})`,
-    path: () => '/admin-portal/programs',
-    all: '/admin-portal/programs',
-  },
   messages: {
     permission: 'messages.manage',
     table: contact_messages,
