@@ -214,6 +214,21 @@ Total,,,"100,000.00",`;
       `,,Balance B/F,,900\n14/01/2026,,A,,100\n,,BAL C/F,,1000\nClosing Balance as at 31 Jan 2026,,,,"1,000.00"`,
       { credits: 1, totals: [2, 4, 5] },
     ],
+    [
+      'a credit with a minus, and the total of the column',
+      `14/01/2026,,A,,100\n15/01/2026,,RVSL A,,-100\n16/01/2026,,B,,50\n,,Total,,50`,
+      { credits: 2, debits: 1, totals: [5], gap: null },
+    ],
+    [
+      'a credit with a minus, and the total of what came',
+      `14/01/2026,,A,,100\n15/01/2026,,RVSL A,,-100\n16/01/2026,,B,,50\n,,Total,0,150`,
+      { credits: 2, debits: 1, totals: [5], gap: null },
+    ],
+    [
+      'a credit with a minus, and totals of pages',
+      `14/01/2026,,A,,100\n15/01/2026,,RVSL A,,-100\nPage total,,,,0\n16/01/2026,,B,,50\nPage total,,,,50\nTotal,,,,50`,
+      { credits: 2, debits: 1, totals: [4, 6, 7], gap: null },
+    ],
     ['how many there were', `14/01/2026,,A,,100\n,,Number of credits,,1`, { credits: 1, totals: [3] }],
     [
       'a day over its rows',

@@ -134,7 +134,9 @@ export function readBankStatement(
   const ends = readEnds(rows.slice(0, start + 1), layout);
   let wrongTotal = null as BalanceGap | null;
   /** Where the page, or the part under a total, begins among credits and debits. */
-  let since = [0, 0];
+  let since = [0, 0, 0];
+  /** Credits with a minus. A bank prints the sum of the column, or of what came. */
+  const minuses: Kobo[] = [];
   let last = null as LagosDay | null;
   /** The line before, whose narration the next row may go on with. */
   let open = null as BankLine[] | null;
@@ -144,7 +146,11 @@ export function readBankStatement(
     const read = readAmount(cell(column));
     if (!read.ok || read.value === null || layout[column] === undefined) return null;
     const [all, from] = column === 'credit' ? [lines, since[0]] : [debits, since[1]];
-    const sums = [sumOf(all), sumOf(all.slice(from))];
+    const whole = sumOf(all);
+    const part = sumOf(all.slice(from));
+    const less = minuses.reduce((sum, kobo) => sum + kobo, 0);
+    const lessOfPart = minuses.slice(since[2]).reduce((sum, kobo) => sum + kobo, 0);
+    const sums = [whole, part, whole - less, part - lessOfPart];
     return sums.includes(read.value.kobo) ? null : { expectedKobo: sums[0] ?? 0, foundKobo: read.value.kobo };
   };
 
@@ -183,7 +189,7 @@ export function readBankStatement(
     if (wrong !== undefined && (!day?.ok || sumsUp)) {
       totals.push(row.line);
       if (wrong) wrongTotal ??= { kind: 'total', row: row.line, ...wrong };
-      since = [lines.length, debits.length];
+      since = [lines.length, debits.length, minuses.length];
       continue;
     }
     if (day && !day.ok) {
@@ -241,6 +247,7 @@ export function readBankStatement(
       reference: referenceIn(cell('reference')),
       balanceKobo: balance,
     };
+    if (isNegative) minuses.push(kobo);
     if (out) debits.push({ ...line, kind: debitKind(line.narration, isNegative) });
     else lines.push(line);
     open = out ? debits : lines;

@@ -1,4 +1,4 @@
-import { and, eq, exists, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { href } from 'react-router';
 import { completedPayments } from '#app/features/admissions/index.server.ts';
@@ -16,6 +16,7 @@ import { isNameOfLine, type ManualPaymentStatus, type ManualSource } from '#core
 import { formatNaira } from '#core/payments/money.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import { err, type Given, ok } from '#core/shared/result.ts';
+import type { Queryable } from '#db/client.ts';
 import { applications, manual_payments, payments, users } from '#db/schema/index.ts';
 import { manualPaymentsFoundBy } from '../payment/named-by.server.ts';
 import { feeAsked, purposeAskedOfEach } from '../payment/queries.server.ts';
@@ -91,6 +92,10 @@ export async function listManualPayments(
     db,
     page.rows.flatMap(({ manual }) => (manual.status === 'Requested' ? [manual] : [])),
   );
+  const sources = await paymentsMovedFrom(
+    db,
+    page.rows.flatMap(({ manual }) => manual.from_payment_id ?? []),
+  );
   const fees = new Map<string, string | null>();
   for (const { manual, purpose: of, program, award, applicationStatus: at } of page.rows) {
     if (manual.status !== 'Requested') continue;
@@ -112,6 +117,8 @@ export async function listManualPayments(
       fee: fees.get(manual.id) ?? null,
       /** Of a line or payment that is split: all of it, what is left, and the parts, this one among them. */
       split: parts(manual),
+      /** The payment that has the money until the move is approved. */
+      movedFrom: sources.get(manual.from_payment_id ?? '') ?? null,
       id: manual.id,
       applicant: `${first_name ?? ''} ${last_name ?? ''}`.trim(),
       amount: formatNaira(manual.amount_kobo),
@@ -146,6 +153,26 @@ export async function listManualPayments(
         can(actor, 'payment.record-manual', { ownerId }),
     })),
   });
+}
+
+async function paymentsMovedFrom(db: Queryable, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, { whose: string; path: string }>();
+  const rows = await db
+    .select({
+      id: payments.id,
+      number: applications.application_number,
+      first: applications.first_name,
+      last: applications.last_name,
+    })
+    .from(payments)
+    .innerJoin(applications, eq(applications.id, payments.application_id))
+    .where(inArray(payments.id, [...ids]));
+  return new Map(
+    rows.map(({ id, number, first, last }) => {
+      const whose = `${first ?? ''} ${last ?? ''}, ${number}`.trim();
+      return [id, { whose, path: href('/payment-system/:id', { id }) }];
+    }),
+  );
 }
 
 /** How many manual payments the filters hold, and how much money. Null where the search takes too long. */

@@ -214,14 +214,23 @@ function Waiting({ payment, refusal, action, back }: WaitingProps) {
                           {words.payments.feeNames[part.purpose]}
                         </li>
                       ))}
-                      <li>{text.partLeft(payment.split.left)}</li>
+                      <li>
+                        {payment.movedFrom
+                          ? text.partStays(payment.split.left, payment.movedFrom.whose)
+                          : text.partLeft(payment.split.left)}
+                      </li>
                     </ul>
                   ),
                 },
               ]
             : []),
           ...(payment.confirms ? [{ label: text.confirms, value: payment.confirms }] : []),
-          { label: text.fields.source, value: text.sources[payment.source] },
+          payment.movedFrom
+            ? {
+                label: text.movedFrom,
+                value: <TextLink to={payment.movedFrom.path}>{payment.movedFrom.whose}</TextLink>,
+              }
+            : { label: text.fields.source, value: text.sources[payment.source] },
           { label: text.fields.statement_reference, value: payment.statement_reference },
           { label: text.fields.value_date, value: dayIn(words, payment.value_date) },
           ...(payment.payer_name ? [{ label: text.fields.payer_name, value: payment.payer_name }] : []),
@@ -294,7 +303,9 @@ function useWaitingColumns(pathOfRow: (id: string) => string): readonly Column<M
     {
       key: 'source',
       header: text.fields.source,
-      cell: (one) => <span className="lg:whitespace-nowrap">{text.sources[one.source]}</span>,
+      cell: (one) => (
+        <span className="lg:whitespace-nowrap">{one.movedFrom ? text.moved : text.sources[one.source]}</span>
+      ),
     },
     {
       key: 'reference',

@@ -29,7 +29,7 @@ import { moneyBehind, promisedMoney } from '../ledger/promised-money.server.ts';
 import type { DeskProblem, Invalid, SamePerson } from '../payment/bursary-problems.ts';
 import { type Decision, type Posted, readDecision } from '../payment/decide-payment.server.ts';
 import { REASON_MAX } from '../payment/payment-problems.ts';
-import { findApplication } from '../payment/queries.server.ts';
+import { findApplication, lockApplication, lockPayment } from '../payment/queries.server.ts';
 import { lockHolder, takeMoneyBack } from '../settle/apply-settlement.server.ts';
 import type { SettlementDeps } from '../settle/settlement-news.ts';
 import { findMoney } from './find-money.server.ts';
@@ -222,6 +222,10 @@ async function takeAllBack(
 ): Promise<Result<void, MoneyGone>> {
   const found = await findMoney(tx, await paidFrom(tx, debit.reverses_line_id));
   if (!found) return err({ kind: 'money-gone' });
+  // All of it before anything is written, in the order of db/lock-order.ts.
+  for (const id of found.map(({ payment }) => payment.id).toSorted()) await lockPayment(tx, id);
+  for (const id of found.map(({ payment }) => payment.application_id).toSorted())
+    await lockApplication(tx, id);
   for (const { payment: seen, manual, amount } of found) {
     const payment = await lockHolder(tx, seen.id);
     if (!payment) throw new Error(`payment ${seen.id} is gone`);

@@ -12,6 +12,7 @@ import { readPaymentDetails } from '../casework/read-payment-details.server.ts';
 import { resolveFlag } from '../casework/resolve-flag.server.ts';
 import { checkLedger } from '../ledger/check-ledger.server.ts';
 import { approveManualPayment } from '../manual/approve-manual-payment.server.ts';
+import { listManualPayments } from '../manual/list-manual-payments.server.ts';
 import { readStats } from '../overview/read-payment-figures.server.ts';
 import { readPayPage } from '../pay/read-pay-page.server.ts';
 import { checkPaper } from '../receipts/check-paper.server.ts';
@@ -210,6 +211,8 @@ async function movedOn(id: string, to: Draft, amount: string) {
   const form = { resolution: 'attach', amount, application_number: to.application_number, reason: 'Theirs.' };
   const asked = await resolveFlag(deps, { actor: officers.first, id, version, form });
   if (!asked.ok) throw new Error(JSON.stringify(asked));
+  const listed = await listManualPayments(deps, { actor: officers.second, status: 'Requested' });
+  expect(listed.ok && listed.value.rows[0]?.movedFrom?.path).toContain(id);
   return approveWaiting();
 }
 
