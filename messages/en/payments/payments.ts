@@ -118,6 +118,7 @@ export const payments = {
     aboveFee: 'Paid above the fee',
     givenBack: 'Refunded',
     takenBack: 'Taken back',
+    waived: 'Not paid, and accepted by the bursary as it is',
     confirmedBy: 'Confirmed by',
     fee: 'Paid for',
     received: 'Received',

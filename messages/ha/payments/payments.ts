@@ -77,6 +77,7 @@ export const payments: CatalogueTranslation['payments'] = {
     aboveFee: 'Ƙari a kan kuɗin',
     givenBack: 'An mayar',
     takenBack: 'An karɓe',
+    waived: 'Ba a biya ba, ofishin kuɗi ya yarda da haka',
     confirmedBy: 'Wanda ya tabbatar',
     fee: 'Abin da aka biya domin shi',
     received: 'Abin da ya shigo',

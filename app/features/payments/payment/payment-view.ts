@@ -68,6 +68,8 @@ export interface ReceiptView extends PaymentCard {
   readonly aboveFee: readonly { readonly part: AboveFee; readonly amount: string }[];
   /** What was given back of the fee: '₦25,000'. */
   readonly givenBack: string | null;
+  /** Two people agreed to go without it. */
+  readonly waived: string | null;
   /** The bank or a gateway took it. */
   readonly takenBack: string | null;
   /** By which anybody can check the paper; only where there is money to acknowledge. */

@@ -55,6 +55,10 @@ export async function readReceipt(
     parts: await receiptsOf(deps.db, payment),
     aboveFee: parts.map(({ part, kobo }) => ({ part, amount: formatNaira(kobo) })),
     givenBack: returned > 0 ? formatNaira(returned) : null,
+    waived:
+      payment.review_resolution === 'short-accepted' && payment.held_kobo < payment.amount_kobo
+        ? formatNaira(payment.amount_kobo - payment.held_kobo)
+        : null,
     takenBack: takenBackKobo > 0 ? formatNaira(takenBackKobo) : null,
     proof: code ? { code, url: verifyUrl(deps.origin, code) } : null,
     confirmedBy: payment.gateway === 'bank_transfer' ? 'bursary' : 'gateway',

@@ -38,6 +38,7 @@ export function receiptPaper(words: Words, payment: ReceiptView): Paper {
       })),
       ...optional(facts.givenBack, payment.givenBack),
       ...optional(facts.takenBack, payment.takenBack),
+      ...optional(facts.waived, payment.waived),
       { label: facts.fee, value: feeNames[payment.purpose] },
       { label: facts.payer, value: payment.payer },
       { label: facts.application, value: payment.application_number },

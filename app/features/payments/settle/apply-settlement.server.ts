@@ -365,7 +365,7 @@ export async function takeMoneyBack(
 async function moveAlong(
   tx: Transaction,
   deps: SettlementDeps,
-  { payment, by, actorId, reason }: SettlementNews,
+  { payment, by, actorId, reason, accept }: SettlementNews,
   { payment: move, application }: Settlement,
 ): Promise<boolean> {
   if (!application) return false;
@@ -375,7 +375,8 @@ async function moveAlong(
     // Whoever made us ask did not decide it; the gateway did.
     actorId: by === 'staff' ? actorId : null,
     note: reason,
-    amount: formatNaira(payment.fee_kobo ?? payment.amount_kobo),
+    // What came of it, where two people went without the rest.
+    amount: formatNaira((payment.fee_kobo ?? payment.amount_kobo) - (accept?.shortKobo ?? 0)),
   });
   if (!moved.ok)
     throw new Error(

@@ -241,6 +241,8 @@ async function takeAllBack(
       receiptKey: `reversal:${debit.id}:${manual.id}`,
       details: {
         statement: debit.statement_id,
+        // Both are in the payment's history: what the first person wrote, and the bank's line.
+        reason: [debit.reason, debit.narration].filter(Boolean).join(' '),
         ...(manual.payment_id !== payment.id && { joined: manual.payment_id }),
       },
       audit: 'payment.reversal-decided',

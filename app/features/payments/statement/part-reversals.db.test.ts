@@ -114,6 +114,9 @@ test('a fee in two parts of which the first was taken back waits for it again, o
 
   const details = await readPaymentDetails(deps, { actor: officers.first, id });
   expect(details).toMatchObject({ value: { may: { resolutions: ['refund', 'attach'] }, short: null } });
+  expect(details.ok && details.value.history.find(({ kind }) => kind === 'reversed')?.reason).toBe(
+    'It is on the statement. RVSL FT251001',
+  );
   const { version } = await one(id);
   const keep = { actor: officers.first, id, version, form: { resolution: 'keep', reason: 'Enough.' } };
   expect(await resolveFlag(deps, keep)).toMatchObject({ error: { kind: 'not-enough' } });

@@ -2,11 +2,12 @@
 import { describe, expect, test } from 'vitest';
 import { writeSetting } from '#db/settings.ts';
 import { feeInParts } from '#tests/factories/fee-in-parts.ts';
-import { FEE_KOBO, makeFinishedDraft } from '#tests/factories/payments.ts';
+import { accountOf, FEE_KOBO, makeFinishedDraft } from '#tests/factories/payments.ts';
 import { decideShort } from '../casework/decide-short.server.ts';
 import { readPaymentDetails } from '../casework/read-payment-details.server.ts';
 import { resolveFlag } from '../casework/resolve-flag.server.ts';
 import { readStats } from '../overview/read-payment-figures.server.ts';
+import { readReceipt } from '../receipts/read-receipt.server.ts';
 
 const { deps, officers, attemptsOf, statusOf, one, confirm, transferOf, pay, expectWhole } = feeInParts();
 
@@ -56,6 +57,10 @@ describe('a fee that is a little short', () => {
     expect(await statusOf(draft)).toBe('Pending Payment');
     expect((await decide(id, 'approve')).ok).toBe(true);
     await expectWhole(draft, 2_494_625);
+    const receipt = await readReceipt(deps, { actor: draft.owner, id });
+    expect(receipt).toMatchObject({ value: { received: '₦24,946.25', amount: '₦25,000', waived: '₦53.75' } });
+    const { mails } = await accountOf(deps, draft.id);
+    expect(JSON.stringify(mails.at(-1)?.params)).toContain('₦24,946.25');
     expect(await one(id)).toMatchObject({ amount_kobo: FEE_KOBO, review_resolution: 'short-accepted' });
     expect((await readStats(deps.db, deps.clock())).revenue).toBe('₦24,946.25');
   });
