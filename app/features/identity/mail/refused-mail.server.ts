@@ -6,7 +6,7 @@ import { recordAudit } from '#db/audit.ts';
 import type { Queryable } from '#db/client.ts';
 import { audit_log, contact_messages, users } from '#db/schema/index.ts';
 import { wordsFor } from '#messages/catalogue.ts';
-import { mailRefused as text } from '#messages/en/identity/mail-refused.ts';
+import { mailRefused as text } from '#messages/en/admin/mail-refused.ts';
 
 /** Whose address it is: an account's, or else that of whoever wrote the newest message. */
 export async function noteRefusedMail(

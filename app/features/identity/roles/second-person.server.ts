@@ -21,7 +21,7 @@ import { recordAudit } from '#db/audit.ts';
 import type { Queryable, Transaction } from '#db/client.ts';
 import { api_tokens, approvals, audit_log, mailbox_recoveries, profiles, users } from '#db/schema/index.ts';
 import { wordsFor } from '#messages/catalogue.ts';
-import { samePerson as text } from '#messages/en/second-person.ts';
+import { samePerson as text } from '#messages/en/admin/same-person.ts';
 import { mailAdministrators } from '../mail/mail-administrators.server.ts';
 import type { IdentityDeps } from '../setup/identity-deps.ts';
 import { worksHereAnd } from './works-here.server.ts';
