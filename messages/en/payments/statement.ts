@@ -51,6 +51,8 @@ export const statementWords = {
     choosePlaceholder: 'Choose a credit',
     paidFrom: (amount: string) => `has ${amount} from this credit.`,
     waitsFrom: (amount: string) => `waits for approval of ${amount} from this credit. Decline it.`,
+    reportedToo:
+      'reported this transfer and waits for it. Open the payment and decline the transfer. Write in the reason that the bank took the money back.',
     moneyGone:
       'Some of this money was refunded, or is about to leave. It can be taken back when no refund or move of it waits.',
     bankTookBack: 'The bank took it back',

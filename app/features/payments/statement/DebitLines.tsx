@@ -97,6 +97,11 @@ function ReversalCard({ line, refusal, action, credit }: ReversalCardProps) {
           {approved ? text.paidFrom(amount) : text.waitsFrom(amount)}
         </p>
       ))}
+      {line.announced.map(({ whose, path }) => (
+        <p key={path} className="mt-2">
+          <TextLink to={path}>{whose}</TextLink> {text.reportedToo}
+        </p>
+      ))}
       {!line.isHere && <p className="mt-2">{text.moneyGone}</p>}
       {proposal ? (
         <div className="no-print mt-4 grid max-w-xl gap-4">

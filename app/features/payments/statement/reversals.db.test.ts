@@ -114,6 +114,7 @@ describe('a credit that the bank took back', () => {
     const waiting = await recordFromLine(deps, { actor: officers.first, lineId: line.id, form });
     if (!waiting.ok) throw new Error(waiting.error.kind);
     await upload(reversal('FT251001'));
+    expect((await onlyDebit()).announced, 'the line has no number').toEqual([]);
     const approve = { actor: officers.second, id: waiting.value.id, version: 1 };
     expect(await approveManualPayment(deps, approve)).toEqual(err({ kind: 'line-reversed' }));
     const gone = err({ kind: 'line-reversed' });
@@ -124,6 +125,14 @@ describe('a credit that the bank took back', () => {
     expect((await accountOf(deps, ada.id)).status).toBe('Pending Payment');
     const declined = await declineManualPayment(deps, { ...approve, reason: 'The bank took it back.' });
     expect(declined).toEqual(ok({ isReversed: true }));
+  });
+
+  test('names whoever announced it and waits for it', async () => {
+    const transfer = await declared(ada);
+    await upload(credit(`ADA ${ada.application_number}`, 'FT251001'), reversal('FT251001'));
+    expect((await onlyDebit()).announced).toMatchObject([
+      { number: ada.application_number, path: `/payment-system/${transfer.id}` },
+    ]);
   });
 
   test('of two payers, where nothing tells whose, is in doubt: none has one press until somebody chooses', async () => {
