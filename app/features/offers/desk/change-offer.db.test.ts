@@ -59,7 +59,10 @@ const answer = async (application: MadeApplication, what: OfferAnswer, typed = {
 const history = async ({ id }: MadeApplication) => {
   const seen = await readOfferOnDesk(deps, { actor: first, id });
   return seen.ok
-    ? seen.value.history.map((line) => `${line.kind} ${line.kind === 'event' ? line.event : line.request}`)
+    ? seen.value.history.map((line) => {
+        if (line.kind === 'condition') return `condition ${line.state}`;
+        return `${line.kind} ${line.kind === 'event' ? line.event : line.request}`;
+      })
     : null;
 };
 /** A minute later, so that what follows has a moment of its own. */
