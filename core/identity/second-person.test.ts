@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { needsApproval, SCOPES } from '../programs/scopes.ts';
 import { asksConfirmation, CONFIRMED_FOR_MINUTES, isConfirmed } from './confirmation.ts';
 import { ROLES } from './roles.ts';
-import { accountsOf, decideAsSecond, type Tie } from './second-person.ts';
+import { accountsOf, decideAsSecond, sharedRoot, type Tie } from './second-person.ts';
 
 describe('what needs a second person', () => {
   const asked = { askedBy: ['maker'], waiting: true };
@@ -110,6 +110,19 @@ describe('accounts that count as the same human', () => {
             expect(accountsOf([one], ties).has(other), `${one} ${other}`).toBe(
               humans.some((held) => held.has(one) && held.has(other)),
             );
+      }),
+    ));
+  it('names an account on which both depend, exactly where two accounts count as one person', () =>
+    fc.assert(
+      fc.property(history, (facts) => {
+        for (const one of names)
+          for (const other of names.filter((name) => name !== one)) {
+            const shared = sharedRoot(one, other, facts);
+            expect(shared !== null).toBe(accountsOf([one], facts).has(other));
+            expect(shared?.until).toEqual(sharedRoot(other, one, facts)?.until);
+            for (const name of shared ? [one, other] : [])
+              expect(heldBy(shared?.root ?? '', facts).has(name)).toBe(true);
+          }
       }),
     ));
   it('never ties two people of whom neither set up the other or an account of theirs, whomever else both set up', () =>
