@@ -352,12 +352,9 @@ export async function takeMoneyBack(
   }
   // Another part may have come that was not needed then.
   if (isShort) await joinParts(tx, deps, { payment: after, by, source, actorId, audit });
+  const occasion = String(after.version);
   if (isDecided || isShort)
-    await mailPayer(tx, deps, payment, {
-      letter: 'paymentTakenBack',
-      amount,
-      occasion: String(after.version),
-    });
+    await mailPayer(tx, deps, payment, { letter: 'paymentTakenBack', amount, occasion });
   return (await lockPayment(tx, payment.id)) ?? after;
 }
 
