@@ -3,10 +3,11 @@
  * others do not. Where the database is away none of them can be served, and the job is tried again.
  */
 import type { Log } from '#core/shared/log.ts';
-import { LOCKED, nameOfTrouble } from '#db/unavailable.ts';
+import { mayBeTriedAgain, nameOfTrouble } from '#db/unavailable.ts';
 
-/** They speak of one record: somebody else holds it, or its statement takes too long. */
-const OF_ONE_RECORD: ReadonlySet<string | null> = new Set([null, LOCKED, '57014']);
+/** It speaks of one record: its data, another transaction that holds it, or its statement that takes too long. */
+const isOfOneRecord = (error: unknown): boolean =>
+  mayBeTriedAgain(error) !== null || [null, '57014'].includes(nameOfTrouble(error));
 
 /** @returns what came of each that was served. */
 export async function eachByItself<Item extends { readonly id: string }, Value>(
@@ -20,7 +21,7 @@ export async function eachByItself<Item extends { readonly id: string }, Value>(
     try {
       served.push(await serve(item));
     } catch (error) {
-      if (!OF_ONE_RECORD.has(nameOfTrouble(error))) throw error;
+      if (!isOfOneRecord(error)) throw error;
       log.error({ job, record: item.id, error }, 'one of many could not be served');
     }
   }

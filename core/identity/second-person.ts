@@ -51,7 +51,11 @@ type Roots = (account: string) => ReadonlyMap<string, Root>;
  */
 function rootsBy(ties: readonly Tie[]): Roots {
   const into = new Map<string, Tie[]>();
-  for (const tie of ties) into.set(tie.account, [...(into.get(tie.account) ?? []), tie]);
+  for (const tie of ties) {
+    const known = into.get(tie.account);
+    if (known) known.push(tie);
+    else into.set(tie.account, [tie]);
+  }
   return (account) => {
     const roots = new Map<string, Root>([[account, { since: Infinity, through: null }]]);
     const open = [account];
