@@ -2,7 +2,7 @@
  * A form as it is drawn: at first, and when it was refused. Fields inside find their error, and what was typed into them,
  * by their name. It carries the version of the record as it was first read.
  */
-import { type ReactNode, use, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, use, useRef, useSyncExternalStore } from 'react';
 import { Form, type FormProps } from 'react-router';
 import { useWords, type Words } from '#app/words/words.tsx';
 import { Button, type ButtonProps, type ButtonVariant } from '../ui/Button.tsx';
@@ -73,12 +73,15 @@ export interface PostedFormProps<Given extends Refusal = Refusal>
 
 const WHOLE = 'page-form';
 
-/** Where the server draws it and in the first picture of the browser, which is the same. */
-function useBeforeScript(): boolean {
-  const [before, setBefore] = useState(true);
-  useLayoutEffect(() => setBefore(false), []);
-  return before;
-}
+const never = () => () => {};
+
+/** Where the server draws it and in the first picture of a page that was loaded, which is the same. */
+const useBeforeScript = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
 
 export function PostedForm<Given extends Refusal>({
   intent,
@@ -130,6 +133,7 @@ export function PostedForm<Given extends Refusal>({
       key={version}
       name={formName}
       refused={mine !== null}
+      joins={joins}
       className={className}
       {...form}
       {...(shared === 'whole' && { id: WHOLE })}
@@ -177,9 +181,14 @@ function withFiles<Given extends Refusal>(refusal: Given, kept: ReadonlySet<stri
 }
 
 /** What is typed into it outlives the drawing of the page (unsent.ts). */
-function KeptForm({ name, refused, ...form }: FormProps & { name: string; refused: boolean }) {
+function KeptForm({
+  name,
+  refused,
+  joins,
+  ...form
+}: FormProps & { name: string; refused: boolean; joins: boolean }) {
   const element = useRef<HTMLFormElement>(null);
-  useUnsent(element, name, refused);
+  useUnsent(element, name, refused, joins);
   return <Form ref={element} method="post" discover="none" noValidate onKeyDown={sendTextByKey} {...form} />;
 }
 

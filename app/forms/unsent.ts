@@ -157,13 +157,21 @@ export function typeInto(control: Control, value: string): void {
 
 const keyOf = (path: string, name: string) => `${path} ${name}`;
 
-/** @param name sets it apart from the other forms of its page. */
-export function useUnsent(form: RefObject<HTMLFormElement | null>, name: string, refused: boolean): void {
+/**
+ * @param name sets it apart from the other forms of its page.
+ * @param joins its controls still belong to another form.
+ */
+export function useUnsent(
+  form: RefObject<HTMLFormElement | null>,
+  name: string,
+  refused: boolean,
+  joins: boolean,
+): void {
   const key = keyOf(useLocation().pathname, name);
   // In the same step as the page: whoever works by keys sends a form as soon as it shows.
   useLayoutEffect(() => {
     const element = form.current;
-    if (!element) return;
+    if (!element || joins) return;
     const mine: OpenForm = { key, element, refused, sent: false, left: false, carries: false };
     const send = (event: SubmitEvent) => {
       // A preview in another tab leaves the form as it is. React Router, which hears of it later, would show it in this one.
@@ -195,7 +203,7 @@ export function useUnsent(form: RefObject<HTMLFormElement | null>, name: string,
       element.removeEventListener('formdata', asTyped);
       keep(key, mine);
     };
-  }, [form, key, refused]);
+  }, [form, key, refused, joins]);
 }
 
 /** As it goes with a form that is sent, should its sender have to sign in first. */

@@ -54,6 +54,6 @@ test('a reversal ends a confirmed payment, and a file that lacks rows says so', 
 
   await signIn(page, person.email, person.password);
   await page.goto(application);
-  await expect(page.getByText('The bank took your payment back')).toBeVisible();
+  await expect(page.getByText('Your payment was taken back')).toBeVisible();
   await expect(page.getByRole('link', { name: /pay/i }).first()).toBeVisible();
 });

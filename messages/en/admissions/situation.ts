@@ -117,7 +117,7 @@ const what: Readonly<Record<SituationKind, Saying>> = {
     text: ({ asked }) => `The payment of ${asked} was refunded to you, so the fee is no longer paid.`,
   },
   'fee-taken-back': {
-    title: 'Your payment was taken back from the college',
+    title: 'Your payment was taken back',
     text: ({ asked, byBank }) =>
       `${byBank ? 'The bank' : 'The payment gateway'} reversed your payment of ${asked}, so the fee is no longer paid. Check with your bank that the money is back in your account before you pay again.`,
   },

@@ -23,6 +23,7 @@ export function KeepOpenForm({ application, days, refusal }: KeepOpenFormProps) 
       <p className="mb-4 max-w-prose text-ink-soft">{texts.lead(lagosDay(words, days.lastDay))}</p>
       <PostedForm
         intent="keep-open"
+        apart="open"
         version={application.version}
         refusal={refusal}
         labels={texts.fields}
