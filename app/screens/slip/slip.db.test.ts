@@ -1,7 +1,10 @@
 /** The slip of an application: who gets one, what is on it, and what anybody learns by its code. */
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { forgetApplication } from '#app/features/admissions/application/forget-application.server.ts';
+import {
+  forgetApplication,
+  lockMoneyOf,
+} from '#app/features/admissions/application/forget-application.server.ts';
 import { drawPaper } from '#app/papers/draw-paper.server.ts';
 import { FILE_CONTACT } from '#app/shell/college-contact.ts';
 import { ROLES } from '#core/identity/roles.ts';
@@ -111,6 +114,9 @@ test('goes with an application that is forgotten', async () => {
   await slipOf(application.id);
   const [row] = await deps.db.select().from(applications).where(eq(applications.id, application.id));
   if (!row) throw new Error('no application');
-  await deps.db.transaction((tx) => forgetApplication(tx, deps, { row, because: 'account-closed' }));
+  await deps.db.transaction(async (tx) => {
+    await lockMoneyOf(tx, sql`${row.id}`);
+    await forgetApplication(tx, deps, { row, because: 'account-closed' });
+  });
   expect(await deps.db.select().from(document_codes).where(eq(document_codes.slip_of, row.id))).toEqual([]);
 });
