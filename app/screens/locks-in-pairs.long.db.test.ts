@@ -4,7 +4,7 @@ import { payingDeps } from '#tests/factories/for-paying-file.ts';
 import { makeDesk, pickPairs, tryPair } from '#tests/factories/locking-pairs.ts';
 
 const deps = payingDeps({ connections: 2 });
-const PICKED = 250;
+const PICKED = 60;
 
 test('pairs of acts that lock', async () => {
   const desk = await makeDesk(deps);
