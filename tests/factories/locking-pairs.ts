@@ -332,11 +332,15 @@ export async function tryPair(
   const before = await makeWorld(deps, desk);
   const done = said(await a(deps, before));
   const inOrder = await told(before, done, said(await b(deps, before)));
-  if (together === inOrder) return null;
+  // Whoever waited is told that it is stale, and why it cannot be, once the page was drawn again.
+  const same = (order: string) =>
+    together.replaceAll('refused: stale', 'refused') ===
+    order.replaceAll(together.includes('refused: stale') ? /refused: \w+/g : 'refused: stale', 'refused');
+  if (same(inOrder)) return null;
   const after = await makeWorld(deps, desk);
   const reverse = said(await b(deps, after));
   const inReverse = await told(after, said(await a(deps, after)), reverse);
-  return together === inReverse
+  return same(inReverse)
     ? null
     : `${one} beside ${other}:\n${together}\n\nin order:\n${inOrder}\n\nin reverse:\n${inReverse}`;
 }

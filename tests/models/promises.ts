@@ -162,14 +162,14 @@ export async function playPromises(deps: TestDeps, seed: number, length: number)
     await deps.db.delete(heartbeats);
     await noteDowntime(deps);
   };
-  /** Nobody could reach the portal since: whose last day it came near to has the next whole day. */
+  /** Nobody could reach the portal since: whose last day it came near to, also of grace, has the next whole day. */
   const away = async (began: number) => {
     const ended = now();
     await noteDowntime(deps);
     for (const one of all) {
-      const deadline = one.until - GRACE;
+      const touches = (end: number) => ended > end - DAY && began < end;
       if (one.state !== 'released' || ended - began < 5 * 60_000) continue;
-      if (ended > deadline - DAY && began < deadline)
+      if (touches(one.until - GRACE) || touches(one.until))
         one.until = Math.max(one.until, startOfDay(addDays(lagosDayOf(deps.clock()), 2)).getTime() + GRACE);
     }
   };
