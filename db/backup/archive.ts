@@ -65,10 +65,10 @@ function readRecord(letter: number, content: Buffer): ArchiveRecord {
   throw new BackupError('damaged', 'A record of an unknown kind.');
 }
 
-/** The bytes of one table or file as records, ending with count and checksum. */
+/** The bytes of one table or file as records, ending with count and checksum. @param rowsOf asked once the bytes are over. */
 export async function* body(
   source: AsyncIterable<Buffer>,
-  rowsOf: () => number,
+  rowsOf: () => number | Promise<number>,
   pass: (bytes: number) => void = () => {},
 ): AsyncGenerator<Buffer, void> {
   const hash = createHash('sha256');
@@ -79,5 +79,5 @@ export async function* body(
     pass(piece.length);
     yield writeRecord({ type: 'data', bytes: piece });
   }
-  yield writeRecord({ type: 'end', rows: rowsOf(), bytes, sha256: hash.digest('hex') });
+  yield writeRecord({ type: 'end', rows: await rowsOf(), bytes, sha256: hash.digest('hex') });
 }

@@ -233,7 +233,9 @@ async function loadTable(
   const into = client.query(copyFrom(copyIn(name, columns)));
   await pipeline(Readable.from(content.bytes, { objectMode: false }), into);
   const end = content.ended();
-  if (into.rowCount !== end.rows)
+  // Backups were written that have no count where the machine was busy. Their checksum proves that the table is whole.
+  const isUncounted = end.rows === 0 && end.bytes > 0;
+  if (into.rowCount !== end.rows && !isUncounted)
     throw new BackupError('damaged', `${name}: ${into.rowCount} rows came, ${end.rows} were written.`);
   return end;
 }

@@ -5,6 +5,7 @@
  * down with a mistake and a right answer. The applicant's form has tests of its own, as it shows both versions.
  */
 import { type APIRequestContext, expect, test } from '@playwright/test';
+import { addDays, lagosDayOf } from '#core/shared/lagos-day.ts';
 import { type FoundForm, findForms } from '#tests/fuzz/find-forms.ts';
 import { type Ask, as, asking, type Role } from '../steps/http.ts';
 import { marksWrong, standingIn } from '../steps/pages.ts';
@@ -53,6 +54,10 @@ const FORMS: Readonly<Record<string, Answers>> = {
   '/review/applications/* change-status': {
     mistake: { status: '' },
     right: { status: 'Under Review' },
+  },
+  '/review/applications/* keep-open': {
+    mistake: { open_until: '', reason: '' },
+    right: { open_until: addDays(lagosDayOf(new Date()), 7), reason: 'In hospital.' },
   },
   '/review/applications/* caps': {
     mistake: { caps_reference: '!' },
@@ -214,11 +219,12 @@ const FORMS: Readonly<Record<string, Answers>> = {
 /** Forms about nothing that stands yet. */
 const NO_RECORD = /\/new( |$)/;
 
-/** Only show what is typed. */
+/** Only show what is typed, or add it to what others wrote. */
 const KEEPS_NOTHING: readonly string[] = [
   '/admin-portal/letters/* preview',
   '/admin-portal/content/news/* pictures',
   '/admin-portal/content/people/* pictures',
+  '/review/applications/* note',
 ];
 
 const START = {
