@@ -75,13 +75,13 @@ for (const given of [
       await expect
         .poll(() =>
           portal.sql(
-            `select 1 from graphile_worker.jobs where task_identifier = 'send-email' and attempts = 0`,
+            `select 1 from graphile_worker.jobs where task_identifier in ('release-decision', 'send-email') and attempts = 0`,
           ),
         )
         .not.toEqual([]);
       expect(await portal.mailed('has been accepted')).not.toContain(person);
       const master = await portal.signIn(ACCOUNTS.master_admin);
-      expect(await (await master.get(RESTORE)).text()).toMatch(/Waiting for your confirmation: \d+ e-mail/);
+      expect(await (await master.get(RESTORE)).text()).toMatch(/Waiting for your confirmation: \d+/);
       const wrong = { intent: 'portal-now', portal_password: 'not that' };
       expect((await master.post(RESTORE, { form: wrong })).status()).toBe(422);
       const said = { intent: 'portal-now', portal_password: PASSWORD };
