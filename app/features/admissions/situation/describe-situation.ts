@@ -6,7 +6,7 @@ import type { SituationKind } from '#core/admissions/situation-kinds.ts';
 import type { MoneyToReturn } from '#core/payments/fee-standing.ts';
 import { CURRENCY, formatNaira } from '#core/payments/money.ts';
 import type { LagosDay } from '#core/shared/lagos-day.ts';
-import type { SituationParams } from '#messages/en/admissions/situation.ts';
+import type { SituationParams } from '#messages/en/admissions/fee-situations.ts';
 import { type Action, adviceOn, link, otherWays, type SituationWords, wayTo } from './ways-on.ts';
 
 export interface DescribedSituation {

@@ -1,0 +1,107 @@
+/** What is so with the fee of an application, in the sentences of its page, the list, the pay page and mails. */
+import type { Confirmation } from '#core/admissions/application-situation.ts';
+import type { SituationKind } from '#core/admissions/situation-kinds.ts';
+
+/** What the sentences name, as people read it; empty where there is nothing to name. */
+export interface SituationParams {
+  /** The fee that was asked for, what came instead, and by which method and reference. */
+  readonly asked: string;
+  readonly came: string;
+  /** What is missing of the fee. */
+  readonly missing: string;
+  readonly method: string;
+  /** A transfer, which the bank took back; a gateway did otherwise. */
+  readonly byBank: boolean;
+  readonly reference: string;
+  /** Why staff ended a payment, in their words. */
+  readonly because: string;
+  /** What the bank said when it refused a payment, and what to do. */
+  readonly refusal: string;
+  /** The last day to apply, or the day on which it was withdrawn. */
+  readonly day: string;
+  /** Who has yet to confirm an offer. */
+  readonly confirmation: Confirmation;
+  /** The fee is paid and about to be refunded. */
+  readonly goesBack: boolean;
+  /** The matriculation number of whoever became a student. */
+  readonly number: string;
+}
+
+export interface Saying {
+  readonly title: string;
+  readonly text: (about: SituationParams) => string;
+}
+
+const because = (reason: string) => (reason ? ` Reason: ${reason}` : '');
+
+export const feeSituations = {
+  'payment-open': {
+    title: 'Your payment is not confirmed yet',
+    text: ({ method }) => `You started a payment (${method}). No money has been confirmed.`,
+  },
+  'payment-in-doubt': {
+    title: 'The bursary is checking your payment. Do not pay again',
+    text: ({ came, asked }) =>
+      came
+        ? `${came} arrived for this application. The fee is ${asked}.`
+        : 'The details we received about your payment do not match.',
+  },
+  'payment-short': {
+    title: 'A part of your fee is missing',
+    text: ({ came, asked, missing }) =>
+      `${came} of the ${asked} fee arrived. ${missing} is missing. Pay only that: your application is sent when it has come.`,
+  },
+  'payment-refused': {
+    title: 'Your last payment did not go through',
+    text: ({ refusal }) => `${refusal} The college has not received any money. Your application is saved.`,
+  },
+  'payment-closed': {
+    title: 'The bursary could not accept your last payment',
+    text: ({ came, asked, because: reason }) =>
+      `${came ? `${came} arrived. The fee is ${asked}.` : 'The details we received about it did not match.'}${because(reason)} Your application is saved.`,
+  },
+  'transfer-waiting': {
+    title: 'The bursary is checking for your transfer',
+    text: ({ asked }) =>
+      `You told us that you sent ${asked} by bank transfer. This usually takes two working days. Do not pay again.`,
+  },
+  'transfer-declined': {
+    title: 'The bursary did not find your transfer',
+    text: ({ because: reason }) =>
+      `${because(reason).trim()} If the money has left your account, take your bank slip to the bursary or write to them before you pay again.`.trim(),
+  },
+  'fee-given-back': {
+    title: 'Your fee was refunded',
+    text: ({ asked }) => `The payment of ${asked} was refunded to you, so the fee is no longer paid.`,
+  },
+  'fee-taken-back': {
+    title: 'Your payment was taken back',
+    text: ({ asked, byBank }) =>
+      `${byBank ? 'The bank' : 'The payment gateway'} reversed your payment of ${asked}, so the fee is no longer paid. Check with your bank that the money is back in your account before you pay again.`,
+  },
+  'fee-going-back': {
+    title: 'Your fee is being refunded',
+    text: () =>
+      'The bursary has approved a refund of all of your fee, so this application cannot be sent now. Your answers are saved. If you want to go on with it, you will have to pay the fee again when the refund has been sent.',
+  },
+  'fee-moved-away': {
+    title: 'The application fee is not paid',
+    text: ({ asked }) =>
+      `The bursary moved your payment of ${asked} to another application. If that is wrong, write to the bursary before you pay again.`,
+  },
+  'fee-not-found': {
+    title: 'The application fee is not paid yet',
+    text: () =>
+      'If you have paid already, take your receipt or bank slip to the bursary or write to them before you pay again.',
+  },
+  'fee-found': {
+    title: 'Your fee has reached us',
+    text: ({ goesBack }) =>
+      `${goesBack ? '' : 'You do not pay again. '}The college will update the status of your application.`,
+  },
+  'paid-late': {
+    title: 'Your fee came after applications closed',
+    text: ({ day }) =>
+      `Applications closed on ${day}, and the fee was paid after that. Do not pay again. Ask the admissions office whether they can still consider your application. If not, the bursary refunds the fee.`,
+  },
+} satisfies Partial<Readonly<Record<SituationKind, Saying>>>;
