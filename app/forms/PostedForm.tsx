@@ -2,16 +2,18 @@
  * A form as it is drawn: at first, and when it was refused. Fields inside find their error, and what was typed into them,
  * by their name. It carries the version of the record as it was first read.
  */
-import { type ReactNode, use, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, use, useRef } from 'react';
 import { Form, type FormProps } from 'react-router';
 import { useWords, type Words } from '#app/words/words.tsx';
 import { Button, type ButtonProps, type ButtonVariant } from '../ui/Button.tsx';
 import { ErrorSummary } from '../ui/ErrorSummary.tsx';
 import { type FormAround, FormContext } from '../ui/Field.tsx';
+import { HiddenField } from '../ui/HiddenField.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { ONE_FORM, OneFormContext, useBeforeScript, useTypedBeside } from './FormsAsOne.tsx';
 import { fieldErrors } from './field-errors.ts';
 import { DeskContext, OwnerField } from './OwnerField.tsx';
-import type { Problem, Reason, Refusal } from './refusal.ts';
+import { besideName, MEANT_FIELD, type Problem, type Reason, type Refusal } from './refusal.ts';
 import { sendTextByKey } from './send-by-key.ts';
 import { useFilesKept, useUnsent } from './unsent.ts';
 import { VersionField } from './VersionField.tsx';
@@ -62,26 +64,8 @@ export interface PostedFormProps<Given extends Refusal = Refusal>
   refusal: Given | null | undefined;
   /** Sets the ids of its fields apart from those of other forms of the page; the record does so as well. */
   apart?: string | undefined;
-  /**
-   * A browser without script sends one form and forgets what was typed into the others. Until script runs, the controls of
-   * a form that 'joins' belong to the form of its page that is 'whole'; its button names the intent, and no two of their
-   * fields have the same name.
-   */
-  shared?: 'whole' | 'joins' | undefined;
   children?: ReactNode;
 }
-
-const WHOLE = 'page-form';
-
-const never = () => () => {};
-
-/** Where the server draws it and in the first picture of a page that was loaded, which is the same. */
-const useBeforeScript = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => false,
-    () => true,
-  );
 
 export function PostedForm<Given extends Refusal>({
   intent,
@@ -90,7 +74,6 @@ export function PostedForm<Given extends Refusal>({
   refusal,
   labels,
   apart = record,
-  shared,
   why,
   heading,
   fieldsHeading,
@@ -100,7 +83,7 @@ export function PostedForm<Given extends Refusal>({
   busyLabel,
   variant,
   button,
-  beside,
+  beside: after,
   className = 'grid content-start gap-5',
   children,
   ...form
@@ -109,22 +92,36 @@ export function PostedForm<Given extends Refusal>({
   const isMine =
     (intent === undefined || refusal?.intent === intent) &&
     (record === undefined || refusal?.record === record);
-  const joins = useBeforeScript() && shared === 'joins';
+  const isOneOfAll = use(OneFormContext) !== null;
+  const joins = useBeforeScript() && isOneOfAll;
   const formName = [intent, record, apart].join(' ');
+  const besides = [intent, record, apart].filter(Boolean).join('.');
   const filesKept = useFilesKept(formName);
   const mine = isMine && refusal ? withFiles(refusal, filesKept) : null;
+  const besideOther = useTypedBeside(besides);
+  const beside = mine ? null : besideOther;
+  const typedIn = mine ?? beside;
   const errors = fieldErrors(words, mine?.issues ?? [], labels ?? {});
   const around: FormAround = {
     labelOf: (name) => labels?.[name],
     hintOf: (name) => hints?.[name],
     idOf: (name) => (apart === undefined ? name : `${name}-${apart}`),
     errorOf: errors.of,
-    // What stood in it when another one of its page was sent with it.
-    typed: (name) => (mine ?? (shared ? refusal : null))?.typed[name],
-    owner: joins ? WHOLE : undefined,
-    changed: version !== undefined && mine?.problem.kind === 'stale',
+    typed: (name) => typedIn?.typed[name],
+    wired: joins
+      ? {
+          control: (name, drawn) => ({ form: ONE_FORM, name: besideName(besides, name, drawn) }),
+          button: (name, value) => ({
+            form: ONE_FORM,
+            formAction: form.action,
+            name: MEANT_FIELD,
+            value: `${besides}:${name === undefined ? '' : `${name}=${value}`}`,
+          }),
+        }
+      : undefined,
+    changed: version !== undefined && (mine?.problem.kind === 'stale' || beside !== null),
     ticked: (name, value) =>
-      mine ? (mine.chosen[name] ?? [mine.typed[name]]).includes(String(value)) : undefined,
+      typedIn ? (typedIn.chosen[name] ?? [typedIn.typed[name]]).includes(String(value)) : undefined,
   };
   const desk = use(DeskContext);
   return (
@@ -132,18 +129,19 @@ export function PostedForm<Given extends Refusal>({
     <KeptForm
       key={version}
       name={formName}
-      refused={mine !== null}
+      refused={typedIn !== null}
       joins={joins}
       className={className}
       {...form}
-      {...(shared === 'whole' && { id: WHOLE })}
     >
       {desk && !joins && <OwnerField />}
-      {intent !== undefined && !joins && <input type="hidden" name="intent" value={intent} />}
-      {record !== undefined && <input type="hidden" name="id" value={record} />}
-      {version !== undefined && (
-        <VersionField version={version} refusal={record === undefined ? refusal : mine} />
-      )}
+      <FormContext value={around}>
+        {intent !== undefined && <HiddenField name="intent" value={intent} />}
+        {record !== undefined && <HiddenField name="id" value={record} />}
+        {version !== undefined && (
+          <VersionField version={version} refusal={record === undefined ? refusal : mine} />
+        )}
+      </FormContext>
       {desk && mine?.problem.kind === 'kept' && <Notice tone="warning">{words.toasts.formKept}</Notice>}
       {mine && (
         <RefusalSummary
@@ -156,23 +154,20 @@ export function PostedForm<Given extends Refusal>({
         />
       )}
       {note && <p className="text-ink-soft">{note}</p>}
-      <FormContext value={around}>{children}</FormContext>
-      {submit && (
-        <div className="flex flex-wrap gap-3">
-          <Button {...button} variant={variant} busyLabel={busyLabel ?? words.ui.saving}>
-            {submit}
-          </Button>
-          {beside}
-        </div>
-      )}
+      <FormContext value={around}>
+        {children}
+        {submit && (
+          <div className="flex flex-wrap gap-3">
+            <Button {...button} variant={variant} busyLabel={busyLabel ?? words.ui.saving}>
+              {submit}
+            </Button>
+            {after}
+          </div>
+        )}
+      </FormContext>
     </KeptForm>
   );
 }
-
-/** Goes with the controls of its form. */
-export const HiddenField = ({ name, value }: { name: string; value: string }) => (
-  <input type="hidden" name={name} value={value} form={use(FormContext)?.owner} />
-);
 
 /** The server says of each file that it was not kept; this page may still have it. */
 function withFiles<Given extends Refusal>(refusal: Given, kept: ReadonlySet<string>): Given {

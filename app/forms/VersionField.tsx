@@ -1,3 +1,4 @@
+import { HiddenField } from '../ui/HiddenField.tsx';
 import type { Refusal } from './refusal.ts';
 
 /**
@@ -12,5 +13,5 @@ export function VersionField({
   /** What the page was refused, if it was about this record; also for the other forms about it. */
   refusal?: Pick<Refusal, 'version'> | null | undefined;
 }) {
-  return <input type="hidden" name="version" value={refusal?.version ?? version} />;
+  return <HiddenField name="version" value={refusal?.version ?? version} />;
 }

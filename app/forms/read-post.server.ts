@@ -1,6 +1,6 @@
 /** A posted form as every action reads it. */
 import { unknownForm } from './answer-post.server.ts';
-import { type Post, postOf, UNSENT_FIELD } from './refusal.ts';
+import { meantForm, type Post, postOf, UNSENT_FIELD } from './refusal.ts';
 
 /**
  * @param secret names of fields that are never sent back, beside those that are everywhere
@@ -14,6 +14,6 @@ export async function readPost(request: Request, ...secret: readonly string[]): 
 
 /** With what was typed into other forms of its page, which only the guard may keep. @throws the same */
 export const readForm = (request: Request): Promise<FormData> =>
-  request.formData().catch(() => {
+  request.formData().then(meantForm, () => {
     throw unknownForm();
   });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
 import { settingsSchema } from '#gateways/payment/settings.ts';
-import { isSecret, postOf, refusalFrom } from './refusal.ts';
+import { besideName, isSecret, meantForm, postOf, refusalFrom, typedBeside } from './refusal.ts';
 
 it('a refused form does not send the secrets of a gateway back', () => {
   const fields = Object.values(settingsSchema).flat();
@@ -37,4 +37,36 @@ it('a refused form sends nothing of a card back but the name on it', () => {
   form.append('password', 'two of two');
   const { typed, chosen } = refusalFrom(postOf(form), { kind: 'invalid' });
   expect({ typed, chosen }).toEqual({ typed: { cardholder_name: 'Amina Danladi' }, chosen: {} });
+});
+
+it('of forms that are sent as one, the one that was meant is read, and only what was typed into the others comes back', () => {
+  const whole = new FormData();
+  for (const [name, value] of [
+    ['owner', 'somebody'],
+    [besideName('caps', 'version', 7), '7'],
+    [besideName('caps', 'caps_reference', '50% & more?'), '50% & more?'],
+    [besideName('status', 'version', 7), '7'],
+    [besideName('status', 'reason'), 'a: b = c'],
+    [besideName('note', 'body'), ''],
+    [besideName('check', 'parts'), 'olevel'],
+    [besideName('check', 'parts'), 'jamb'],
+    ['meant', 'caps:next=a=b'],
+  ] as const)
+    whole.append(name, value);
+  const caps = postOf(meantForm(whole));
+  expect(caps.typed).toMatchObject({ version: '7', caps_reference: '50% & more?', next: 'a=b' });
+  const answer = refusalFrom(caps, { kind: 'invalid' });
+  expect(typedBeside(answer, 'status')).toEqual({ typed: { reason: 'a: b = c' }, chosen: {} });
+  expect(typedBeside(answer, 'check')?.chosen).toEqual({ parts: ['olevel', 'jamb'] });
+  expect(typedBeside(answer, 'note')).toBeNull();
+  whole.set('meant', 'note:');
+  expect([...meantForm(whole).keys()]).toEqual([
+    'owner',
+    'status:reason',
+    'body',
+    'check:parts',
+    'check:parts',
+  ]);
+  whole.set('meant', 'nothing');
+  expect(meantForm(whole).has('intent')).toBe(false);
 });

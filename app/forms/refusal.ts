@@ -101,6 +101,45 @@ export const OWNER_FIELD = 'owner';
 
 /** What was typed into the other forms of a desk when one was sent, for who has to sign in first (unsent.ts). */
 export const UNSENT_FIELD = 'unsent';
+/** Which form of a page was meant, where all are sent as one (FormsAsOne.tsx): `note:`, and a pair if its button has one. */
+export const MEANT_FIELD = 'meant';
+
+/** With what the page has in it, so that only what was typed comes back. */
+export const besideName = (form: string, name: string, drawn: unknown = '') =>
+  `${form}:${name}${drawn === '' || drawn === null ? '' : `?${encodeURIComponent(String(drawn))}`}`;
+
+/** The form that was meant as if it had been sent alone, beside what was typed into the others, under the names for that. */
+export function meantForm(whole: FormData): FormData {
+  const meant = whole.get(MEANT_FIELD);
+  if (typeof meant !== 'string') return whole;
+  const [, form = '', button] = /^([^:]*:)(.*)$/s.exec(meant) ?? [];
+  const read = new FormData();
+  for (const [key, value] of whole) {
+    const [name = '', drawn = ''] = key.split('?');
+    if (form && name.startsWith(form)) read.append(name.slice(form.length), value);
+    else if (key !== MEANT_FIELD && (!name.includes(':') || encodeURIComponent(String(value)) !== drawn))
+      read.append(name, value);
+  }
+  const [, name, value] = /^([^=]+)=(.*)$/s.exec(button ?? '') ?? [];
+  if (name !== undefined) read.append(name, value ?? '');
+  return read;
+}
+
+/** What stood in this form when another one of its page was sent. */
+export function typedBeside(
+  answer: Partial<Pick<Refusal, 'typed' | 'chosen'>> | null | undefined,
+  form: string,
+): Pick<Refusal, 'typed' | 'chosen'> | null {
+  const own = <Value>(all: Readonly<Record<string, Value>> = {}): Readonly<Record<string, Value>> =>
+    Object.fromEntries(
+      Object.entries(all).flatMap(([name, value]) =>
+        name.startsWith(`${form}:`) ? [[name.slice(form.length + 1), value]] : [],
+      ),
+    );
+  const typed = own(answer?.typed);
+  return Object.keys(typed).length > 0 ? { typed, chosen: own(answer?.chosen) } : null;
+}
+
 /** In characters. */
 export const MOST_UNSENT = 60_000;
 

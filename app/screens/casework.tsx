@@ -42,7 +42,6 @@ import {
   AssignmentCard,
   AwardForm,
   CapsForm,
-  canBeSent,
   DecisionCard,
   DecisionLine,
   Duplicates,
@@ -66,6 +65,7 @@ import {
 import { readEnrolment } from '../features/students/index.server.ts';
 import { EnrolmentSection } from '../features/students/index.ts';
 import { orRefuse } from '../forms/answer-post.server.ts';
+import { FormsAsOne } from '../forms/FormsAsOne.tsx';
 import { readFlash } from '../forms/flash.ts';
 import { keepFormOnFailure } from '../forms/keep-form-on-failure.ts';
 import { readPost } from '../forms/read-post.server.ts';
@@ -205,173 +205,169 @@ function CaseworkPage({ loaderData, actionData }: Route.ComponentProps) {
         refusal={refusal}
         search={list ? `?${new URLSearchParams({ list })}` : ''}
       />
-      {/* Another one begins anew, its panes at the top. */}
-      <PortalFrame
-        key={application.id}
-        title={<bdi>{name}</bdi>}
-        lead={
-          <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
-            {application.program
-              ? programmeAt(application.program, application.award)
-              : review.queue.noProgram}
-            <span>
-              <ApplicationStatusBadge
-                status={held?.status ?? application.status}
-                withdrawn={!held && application.withdrawn}
-              />
-              {held && <NotReleased />}
+      <FormsAsOne>
+        {/* Another one begins anew, its panes at the top. */}
+        <PortalFrame
+          key={application.id}
+          title={<bdi>{name}</bdi>}
+          lead={
+            <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+              {application.program
+                ? programmeAt(application.program, application.award)
+                : review.queue.noProgram}
+              <span>
+                <ApplicationStatusBadge
+                  status={held?.status ?? application.status}
+                  withdrawn={!held && application.withdrawn}
+                />
+                {held && <NotReleased />}
+              </span>
             </span>
-          </span>
-        }
-        actions={
-          neighbours && (
-            <NeighbourLinks neighbours={neighbours} list={list ?? ''} letters={loaderData.shortcuts} />
-          )
-        }
-        beside={
-          <div className="stack">
-            {loaderData.readers.length > 0 && <OtherReaders readers={loaderData.readers} />}
-            <ProposalNotice
-              proposal={loaderData.proposal}
-              version={application.version}
-              refusal={refusal}
-              next={Boolean(neighbours?.next)}
-              colleagues={casework?.others ?? []}
-            />
-            {decision?.overtaken && <OvertakenNotice decision={decision} />}
-            {held && <DecisionCard decision={held} gap={loaderData.gap} version={application.version} />}
-            {takeBack && !takeBack.held && takeBack.proposal === null && (
-              <div className="max-[1100px]:hidden">
-                <UndoNotice takeBack={takeBack} />
-              </div>
-            )}
-            {decides && (
-              <StatusForm
-                application={application}
-                options={options}
+          }
+          actions={
+            neighbours && (
+              <NeighbourLinks neighbours={neighbours} list={list ?? ''} letters={loaderData.shortcuts} />
+            )
+          }
+          beside={
+            <div className="stack">
+              {loaderData.readers.length > 0 && <OtherReaders readers={loaderData.readers} />}
+              <ProposalNotice
+                proposal={loaderData.proposal}
+                version={application.version}
                 refusal={refusal}
                 next={Boolean(neighbours?.next)}
-                missing={toSend(papers.checklist)}
-                unmet={judged ? unmetOf(judged.judgement) : []}
-                releases={loaderData.releases.open}
-                release={loaderData.releases.last}
-                letters={loaderData.shortcuts}
-                decision={held}
-                proposal={loaderData.proposal}
-                readTwice={loaderData.readTwice}
+                colleagues={casework?.others ?? []}
               />
-            )}
-            <Later>
-              {loaderData.awards.length > 0 && (
-                <AwardForm application={application} awards={loaderData.awards} refusal={refusal} />
-              )}
-              {loaderData.openDays && (
-                <KeepOpenForm application={application} days={loaderData.openDays} refusal={refusal} />
-              )}
-              {options.caps && <CapsForm application={application} refusal={refusal} />}
-              {options.offerDesk && (
-                <LinkButton
-                  to={href('/review/applications/:id/offer', { id: application.id }) + search}
-                  variant="secondary"
-                >
-                  {words.offers.desk.one}
-                </LinkButton>
-              )}
-              {loaderData.enrolment && (
-                <EnrolmentSection applicationId={application.id} enrolment={loaderData.enrolment} />
-              )}
-              {casework && <AssignmentCard casework={casework} refusal={refusal} />}
-              {casework && (
-                <StaffNotes
-                  casework={casework}
-                  refusal={refusal}
-                  joins={decides && canBeSent({ decision: held, options })}
-                />
-              )}
-            </Later>
-          </div>
-        }
-        breadcrumbs={[
-          queueCrumb(words, list ? `/review?${list}` : '/review'),
-          { label: application.application_number },
-        ]}
-      >
-        <LiveBar
-          topic={`application:${application.id}`}
-          version={application.version}
-          since={since}
-          path={href('/review/applications/:id', { id: application.id })}
-        />
-        {(held || (takeBack && !takeBack.held)) && (
-          <div className="min-[1100px]:hidden">
-            {held ? (
-              <DecisionLine decision={held} gap={loaderData.gap} version={application.version} />
-            ) : (
-              takeBack && <UndoNotice takeBack={takeBack} />
-            )}
-          </div>
-        )}
-        <div className="stack">
-          {loaderData.refusedMail && <RefusedMailNotice refused={loaderData.refusedMail} />}
-          <ApplicationFacts
-            application={application}
-            dense
-            {...(judged && {
-              more: {
-                label: review.queue.fields.verdict,
-                value: (
-                  <a href="#eligibility" className="link">
-                    {words.verdicts[judged.judgement.verdict]}
-                  </a>
-                ),
-              },
-            })}
-          />
-          <SectionLinks sections={sectionsOf(loaderData)} />
-          <div id="answers" className="stack min-w-0">
-            {casework && casework.duplicates.length > 0 && <Duplicates found={casework.duplicates} />}
-            <ReviewedAnswers
-              application={application}
-              reveal={options.reveal}
-              revealed={revealed}
-              refusal={refusal}
-            />
-            <Later>
-              <RequestsOfApplication papers={papers} />
-              <DocumentsOfApplication papers={papers} />
-              {record && (
-                <>
-                  <AcademicRecordForStaff
-                    record={record}
-                    aside={(part) => <PartVerification part={part} checks={record.checks} />}
-                  />
-                  <VerificationCard
-                    record={record}
-                    documents={papers.documents
-                      .filter(({ superseded }) => !superseded)
-                      .map(({ id, kind, fileName }) => ({
-                        id,
-                        name: `${words.documents.kinds[kind]}: ${fileName}`,
-                      }))}
-                    mayCheck={options.verify}
-                    colleagues={casework?.others ?? []}
-                    refusal={refusal}
-                  />
-                </>
-              )}
-              {loaderData.caps && <CapsStandingCard standing={loaderData.caps} reader="staff" />}
-              {payments && (
-                <div id="payments">
-                  <PaymentsOfApplication payments={payments} dense />
+              {decision?.overtaken && <OvertakenNotice decision={decision} />}
+              {held && <DecisionCard decision={held} gap={loaderData.gap} version={application.version} />}
+              {takeBack && !takeBack.held && takeBack.proposal === null && (
+                <div className="max-[1100px]:hidden">
+                  <UndoNotice takeBack={takeBack} />
                 </div>
               )}
-              <Card title={admissions.timeline.title} id="timeline">
-                <ApplicationTimeline entries={timeline} />
-              </Card>
-            </Later>
+              {decides && (
+                <StatusForm
+                  application={application}
+                  options={options}
+                  refusal={refusal}
+                  next={Boolean(neighbours?.next)}
+                  missing={toSend(papers.checklist)}
+                  unmet={judged ? unmetOf(judged.judgement) : []}
+                  releases={loaderData.releases.open}
+                  release={loaderData.releases.last}
+                  letters={loaderData.shortcuts}
+                  decision={held}
+                  proposal={loaderData.proposal}
+                  readTwice={loaderData.readTwice}
+                />
+              )}
+              <Later>
+                {loaderData.awards.length > 0 && (
+                  <AwardForm application={application} awards={loaderData.awards} refusal={refusal} />
+                )}
+                {loaderData.openDays && (
+                  <KeepOpenForm application={application} days={loaderData.openDays} refusal={refusal} />
+                )}
+                {options.caps && <CapsForm application={application} refusal={refusal} />}
+                {options.offerDesk && (
+                  <LinkButton
+                    to={href('/review/applications/:id/offer', { id: application.id }) + search}
+                    variant="secondary"
+                  >
+                    {words.offers.desk.one}
+                  </LinkButton>
+                )}
+                {loaderData.enrolment && (
+                  <EnrolmentSection applicationId={application.id} enrolment={loaderData.enrolment} />
+                )}
+                {casework && <AssignmentCard casework={casework} refusal={refusal} />}
+                {casework && <StaffNotes casework={casework} refusal={refusal} />}
+              </Later>
+            </div>
+          }
+          breadcrumbs={[
+            queueCrumb(words, list ? `/review?${list}` : '/review'),
+            { label: application.application_number },
+          ]}
+        >
+          <LiveBar
+            topic={`application:${application.id}`}
+            version={application.version}
+            since={since}
+            path={href('/review/applications/:id', { id: application.id })}
+          />
+          {(held || (takeBack && !takeBack.held)) && (
+            <div className="min-[1100px]:hidden">
+              {held ? (
+                <DecisionLine decision={held} gap={loaderData.gap} version={application.version} />
+              ) : (
+                takeBack && <UndoNotice takeBack={takeBack} />
+              )}
+            </div>
+          )}
+          <div className="stack">
+            {loaderData.refusedMail && <RefusedMailNotice refused={loaderData.refusedMail} />}
+            <ApplicationFacts
+              application={application}
+              dense
+              {...(judged && {
+                more: {
+                  label: review.queue.fields.verdict,
+                  value: (
+                    <a href="#eligibility" className="link">
+                      {words.verdicts[judged.judgement.verdict]}
+                    </a>
+                  ),
+                },
+              })}
+            />
+            <SectionLinks sections={sectionsOf(loaderData)} />
+            <div id="answers" className="stack min-w-0">
+              {casework && casework.duplicates.length > 0 && <Duplicates found={casework.duplicates} />}
+              <ReviewedAnswers
+                application={application}
+                reveal={options.reveal}
+                revealed={revealed}
+                refusal={refusal}
+              />
+              <Later>
+                <RequestsOfApplication papers={papers} />
+                <DocumentsOfApplication papers={papers} />
+                {record && (
+                  <>
+                    <AcademicRecordForStaff
+                      record={record}
+                      aside={(part) => <PartVerification part={part} checks={record.checks} />}
+                    />
+                    <VerificationCard
+                      record={record}
+                      documents={papers.documents
+                        .filter(({ superseded }) => !superseded)
+                        .map(({ id, kind, fileName }) => ({
+                          id,
+                          name: `${words.documents.kinds[kind]}: ${fileName}`,
+                        }))}
+                      mayCheck={options.verify}
+                      colleagues={casework?.others ?? []}
+                      refusal={refusal}
+                    />
+                  </>
+                )}
+                {loaderData.caps && <CapsStandingCard standing={loaderData.caps} reader="staff" />}
+                {payments && (
+                  <div id="payments">
+                    <PaymentsOfApplication payments={payments} dense />
+                  </div>
+                )}
+                <Card title={admissions.timeline.title} id="timeline">
+                  <ApplicationTimeline entries={timeline} />
+                </Card>
+              </Later>
+            </div>
           </div>
-        </div>
-      </PortalFrame>
+        </PortalFrame>
+      </FormsAsOne>
     </>
   );
 }

@@ -56,11 +56,11 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  const owner = use(FormContext)?.owner;
+  const wired = use(FormContext)?.wired;
   return (
     <button
-      form={owner}
       {...rest}
+      {...(type === 'submit' && wired?.button(rest.name, rest.value))}
       type={type}
       className={classes(
         buttonLook({ variant, size, wide }),

@@ -2,7 +2,7 @@
  * The frame of one question: label, hint, error, and their wiring to the control inside. The control's id is the
  * field's name, which is what the error summary links to.
  */
-import { createContext, type ReactNode, use } from 'react';
+import { type ComponentProps, createContext, type ReactNode, use } from 'react';
 import { useWords } from '#app/words/words.tsx';
 import { classes } from './classes.ts';
 import { Icon } from './Icon.tsx';
@@ -21,9 +21,16 @@ export interface FormAround {
   readonly ticked: (name: string, value: unknown) => boolean | undefined;
   /** Somebody else changed the record meanwhile: what is typed is shown beside what the record says now. */
   readonly changed?: boolean;
-  /** The id of another form of the page, to which its controls belong until script runs. */
-  readonly owner?: string | undefined;
+  /** Until script runs, its controls may belong to one form for the whole page, under other names. */
+  readonly wired?:
+    | {
+        /** @param drawn what the page has in it */
+        readonly control: (name: string, drawn?: unknown) => Wiring;
+        readonly button: (name: string | undefined, value: unknown) => Wiring;
+      }
+    | undefined;
 }
+type Wiring = Pick<ComponentProps<'button'>, 'form' | 'formAction' | 'name' | 'value'>;
 export const FormContext = createContext<FormAround | null>(null);
 
 interface FieldWiring {
@@ -68,12 +75,11 @@ export function RecordNow({ text }: { text: string | null }) {
 }
 
 /** Attributes a control takes from the Field around it; what the control says itself wins, but not over what was typed. */
-export function useFieldAttributes<Own extends object>(own: Own) {
+export function useFieldAttributes<Own extends { name?: string; defaultValue?: unknown }>(own: Own) {
   const field = use(FieldContext);
-  const owner = use(FormContext)?.owner;
+  const wired = use(FormContext)?.wired;
   if (!field) return own;
   return {
-    form: owner,
     id: field.id,
     name: field.name,
     required: field.required || undefined,
@@ -81,6 +87,7 @@ export function useFieldAttributes<Own extends object>(own: Own) {
     'aria-invalid': field.invalid || undefined,
     ...own,
     ...(field.typed !== undefined && { defaultValue: field.typed }),
+    ...wired?.control(own.name ?? field.name, own.defaultValue),
   };
 }
 

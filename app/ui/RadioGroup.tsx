@@ -50,6 +50,7 @@ export function RadioGroup({ name, legend, options, defaultValue, required, dens
                 type="radio"
                 name={name}
                 value={value}
+                {...form?.wired?.control(name, defaultValue)}
                 defaultChecked={value === chosen}
                 required={required}
                 aria-describedby={hint ? `${id}-about` : undefined}

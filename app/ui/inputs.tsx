@@ -106,6 +106,7 @@ export function Checkbox({ name, label, hint, error: own, className, ...rest }: 
           id={id}
           type="checkbox"
           name={name}
+          {...form?.wired?.control(name)}
           defaultChecked={ticked ?? rest.defaultChecked}
           aria-describedby={describedBy(id, hint, error)}
           aria-invalid={Boolean(error) || undefined}

@@ -2,9 +2,8 @@
  * Every desk by its posts, without a browser: who may not is refused and nothing changes, who may sees it done. What a
  * page needs a browser for stands in screens/.
  */
-import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, type APIResponse, expect, test } from '@playwright/test';
-import { AT_REST, query } from '../steps/database.ts';
+import { query } from '../steps/database.ts';
 import { as, cookieOf, type Role, somebodysApplication, visitor } from '../steps/http.ts';
 import { PASSWORD } from '../steps/people.ts';
 
@@ -307,42 +306,4 @@ test('queue: views that one person keeps, one change of many, and a file of a vi
   const [link = ''] = await files();
   expect((await read(admin, link)).split('\r\n')).toContain(sent?.application_number);
   expect((await (await as('master_admin')).get(link)).status()).toBe(404);
-});
-
-test('without script a note and a decision keep each other, whether the one that was sent is refused or done', async () => {
-  const admin = await as('master_admin');
-  const [row] = await query<{ id: string; version: number }>(
-    `select id, version from applications where status = 'Under Review' and ${AT_REST.replaceAll('a.id', 'applications.id')} limit 1`,
-  );
-  const path = `/review/applications/${row?.id}`;
-  const page = await read(admin, path);
-  const tag = (html: string, pattern: RegExp) => pattern.exec(html)?.[0] ?? '';
-  // The browser sends them as one form.
-  const whole = /<form[^>]*id="page-form".*?<\/form>/s;
-  expect(tag(page, whole)).toContain('name="status"');
-  for (const control of [/<textarea[^>]*name="body"[^>]*>/, /<button[^>]*value="note"[^>]*>/])
-    expect(tag(page, control)).toContain('form="page-form"');
-  const owner = /name="owner" value="([^"]+)"/.exec(page)?.[1] ?? '';
-  const both = {
-    ...{ owner, version: String(row?.version), seen: '', status: 'Rejected', reason: '', key: '' },
-    ...{ note: 'For the applicant.', body: 'For colleagues.', colleague: '' },
-  };
-  const send = (intent: string, more: Form = {}) => admin.post(path, { form: { ...both, ...more, intent } });
-  const keeps = (html: string) => [
-    /<textarea[^>]*name="note"[^>]*>([^<]*)/.exec(html)?.[1],
-    /<textarea[^>]*name="body"[^>]*>([^<]*)/.exec(html)?.[1],
-  ];
-  // A decision needs a status, and a note a text.
-  const rejected = await send('change-status', { status: '' });
-  expect(rejected.status()).toBe(422);
-  expect(keeps(await rejected.text())).toEqual(['For the applicant.', 'For colleagues.']);
-  const empty = await send('note', { body: '' });
-  expect(empty.status()).toBe(422);
-  expect(keeps(await empty.text())).toEqual(['For the applicant.', '']);
-
-  await done(await send('note', { key: randomUUID() }));
-  const after = await read(admin, path);
-  expect(after).toContain('For colleagues.</p>');
-  expect(keeps(after)).toEqual(['For the applicant.', '']);
-  expect(tag(after, /<input[^>]*value="Rejected"[^>]*>/)).toContain('checked');
 });

@@ -11,7 +11,7 @@ export { ProposalNotice } from './casework/ProposalNotice.tsx';
 export { ReviewedAnswers } from './casework/ReviewedAnswers.tsx';
 export { type SectionId, SectionLinks } from './casework/SectionLinks.tsx';
 export { StaffNotes } from './casework/StaffNotes.tsx';
-export { canBeSent, StatusForm } from './casework/StatusForm.tsx';
+export { StatusForm } from './casework/StatusForm.tsx';
 export { DecisionCard, DecisionLine, OvertakenNotice } from './decisions/DecisionCard.tsx';
 export { NotReleased } from './decisions/NotReleased.tsx';
 export { TakeBackNotice, UndoNotice } from './decisions/TakeBackNotice.tsx';

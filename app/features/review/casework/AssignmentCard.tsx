@@ -6,6 +6,7 @@ import { refusalOf } from '#app/forms/refusal.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { Field } from '#app/ui/Field.tsx';
+import { HiddenField } from '#app/ui/HiddenField.tsx';
 import { Select } from '#app/ui/inputs.tsx';
 import { useWords } from '#app/words/words.tsx';
 import type { Casework, ReviewRefusal } from '../record/review-view.ts';
@@ -40,14 +41,14 @@ export function AssignmentCard({ casework, refusal }: AssignmentCardProps) {
           </p>
           <div className="flex flex-wrap gap-3">
             {!mine && (
-              <AssignForm was={assignee?.id} to={me}>
+              <AssignForm apart="take" was={assignee?.id} to={me}>
                 <Button variant="secondary" busyLabel={texts.busy}>
                   {texts.take}
                 </Button>
               </AssignForm>
             )}
             {assignee && (
-              <AssignForm was={assignee.id} to="">
+              <AssignForm apart="drop" was={assignee.id} to="">
                 <Button variant="quiet" busyLabel={texts.busy}>
                   {texts.drop}
                 </Button>
@@ -77,10 +78,12 @@ export function AssignmentCard({ casework, refusal }: AssignmentCardProps) {
 }
 
 function AssignForm({
+  apart,
   was = '',
   to,
   children,
 }: {
+  apart?: string;
   was?: string | undefined;
   /** Left out where the form asks. */
   to?: string;
@@ -88,9 +91,9 @@ function AssignForm({
 }) {
   return (
     // What the form says is what this page showed.
-    <PostedForm key={was} intent="assign" refusal={null} preventScrollReset>
-      <input type="hidden" name="was" value={was} />
-      {to !== undefined && <input type="hidden" name="to" value={to} />}
+    <PostedForm key={was} intent="assign" apart={apart} refusal={null} preventScrollReset>
+      <HiddenField name="was" value={was} />
+      {to !== undefined && <HiddenField name="to" value={to} />}
       {children}
     </PostedForm>
   );

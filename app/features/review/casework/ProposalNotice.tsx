@@ -5,6 +5,7 @@ import { refusalOf } from '#app/forms/refusal.ts';
 import { useSendKey } from '#app/forms/send-by-key.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Field } from '#app/ui/Field.tsx';
+import { HiddenField } from '#app/ui/HiddenField.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { dayIn, lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
@@ -35,7 +36,7 @@ export function ProposalNotice({
   useSendKey(confirm, '#change-status [name=status]:checked');
   if (!proposal) return refused ? <Notice tone="info" title={texts.gone} /> : null;
   const { mark, status, by, own, tied, at, reason, note, replyOn, conditions, release } = proposal;
-  const seen = <input type="hidden" name="seen" value={mark} />;
+  const seen = <HiddenField name="seen" value={mark} />;
   const named = words.statusNames[status];
   const said = [reason && words.reasons[reason], note].filter(Boolean).join(' ');
   return (
@@ -67,12 +68,12 @@ export function ProposalNotice({
       {release && <p>{(release.open ? texts.release : texts.releaseClosed)(release.title)}</p>}
       <div className="mt-3 flex flex-wrap gap-3">
         {!own && !tied && (
-          <PostedForm intent="change-status" version={version} refusal={null}>
+          <PostedForm intent="change-status" apart="confirm" version={version} refusal={null}>
             {seen}
-            <input type="hidden" name="status" value={status} />
-            <input type="hidden" name="reason" value={reason ?? ''} />
-            <input type="hidden" name="note" value={note ?? ''} />
-            {release?.open && <input type="hidden" name="release" value={release.id} />}
+            <HiddenField name="status" value={status} />
+            <HiddenField name="reason" value={reason ?? ''} />
+            <HiddenField name="note" value={note ?? ''} />
+            {release?.open && <HiddenField name="release" value={release.id} />}
             <div ref={confirm} className="flex flex-wrap gap-2">
               {next && (
                 <Button name="then" value="next" data-leads-on="" busyLabel={words.review.status.busy}>

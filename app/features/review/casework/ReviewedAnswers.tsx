@@ -1,7 +1,7 @@
 /** The answers as staff read them: personal ones hidden, with a button for those who may open them. */
 
-import { Form } from 'react-router';
 import { ApplicationPreview, type ApplicationView } from '#app/features/admissions/index.ts';
+import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { Button } from '#app/ui/Button.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx';
@@ -57,15 +57,14 @@ const PLACE = 'opened';
 function RevealButton({ what }: { what: Revealable }) {
   const words = useWords().review.details;
   return (
-    <Form method="post" action={`#${PLACE}`} preventScrollReset>
-      <Button
-        name="intent"
-        value={what === 'nin' ? 'show-nin' : 'show-next-of-kin'}
-        variant="secondary"
-        size="small"
-        icon="eye"
-        title={words.revealNote}
-      >
+    <PostedForm
+      intent={what === 'nin' ? 'show-nin' : 'show-next-of-kin'}
+      refusal={null}
+      action={`#${PLACE}`}
+      preventScrollReset
+      className=""
+    >
+      <Button variant="secondary" size="small" icon="eye" title={words.revealNote}>
         {what === 'nin' ? (
           words.showNin
         ) : (
@@ -75,7 +74,7 @@ function RevealButton({ what }: { what: Revealable }) {
           </span>
         )}
       </Button>
-    </Form>
+    </PostedForm>
   );
 }
 

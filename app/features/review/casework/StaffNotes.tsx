@@ -1,10 +1,11 @@
 /** What staff wrote for each other about an application, and the form for one more. */
 
-import { HiddenField, PostedForm } from '#app/forms/PostedForm.tsx';
+import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { refusalOf } from '#app/forms/refusal.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { Field } from '#app/ui/Field.tsx';
+import { HiddenField } from '#app/ui/HiddenField.tsx';
 import { Select } from '#app/ui/inputs.tsx';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
@@ -15,11 +16,9 @@ import type { Casework, ReviewRefusal } from '../record/review-view.ts';
 export interface StaffNotesProps {
   casework: Casework;
   refusal: ReviewRefusal | null;
-  /** The page has the form of a decision, with which this one is sent. */
-  joins: boolean;
 }
 
-export function StaffNotes({ casework, refusal, joins }: StaffNotesProps) {
+export function StaffNotes({ casework, refusal }: StaffNotesProps) {
   const words = useWords();
   const texts = words.casework.notes;
   const { notes, me, others } = casework;
@@ -52,7 +51,6 @@ export function StaffNotes({ casework, refusal, joins }: StaffNotesProps) {
         <PostedForm
           key={notes.length}
           intent="note"
-          shared={joins ? 'joins' : undefined}
           refusal={refusal}
           labels={texts.fields}
           heading={texts.notAdded}
@@ -82,7 +80,7 @@ export function StaffNotes({ casework, refusal, joins }: StaffNotesProps) {
           )}
           <div>
             <HiddenField name="key" value={key} />
-            <Button variant="secondary" name="intent" value="note" busyLabel={texts.busy}>
+            <Button variant="secondary" busyLabel={texts.busy}>
               {texts.add}
             </Button>
           </div>

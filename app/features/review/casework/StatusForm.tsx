@@ -2,11 +2,13 @@
 
 import { useLayoutEffect, useRef, useState } from 'react';
 import { ApplicationStatusBadge } from '#app/features/admissions/index.ts';
+import { useTypedBeside } from '#app/forms/FormsAsOne.tsx';
 import { PostedForm, RefusalSummary } from '#app/forms/PostedForm.tsx';
 import { refusalOf, type Typed } from '#app/forms/refusal.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { Field } from '#app/ui/Field.tsx';
+import { HiddenField } from '#app/ui/HiddenField.tsx';
 import { Select, TextArea, TextInput } from '#app/ui/inputs.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { RadioGroup } from '#app/ui/RadioGroup.tsx';
@@ -53,7 +55,7 @@ export interface StatusFormProps {
 }
 
 /** Of what is held, only its maker may put another one in its place, and not while its release is checked. */
-export const canBeSent = ({ decision, options }: Pick<StatusFormProps, 'decision' | 'options'>) =>
+const canBeSent = ({ decision, options }: Pick<StatusFormProps, 'decision' | 'options'>) =>
   options.statuses.length > 0 && (!decision || (decision.own && decision.open));
 
 export function StatusForm(props: StatusFormProps) {
@@ -209,7 +211,8 @@ function Fields({
   const words = useWords();
   const texts = words.review.status;
   const mine = refusalOf(refusal, 'change-status');
-  const typed = refusal?.typed.status;
+  const beside = useTypedBeside('change-status');
+  const typed = (mine ?? beside)?.typed.status;
   const [chosen, setChosen] = useState(isApplicationStatus(typed) ? typed : null);
   // A form that was refused for what waits is sent again by somebody who has read of it.
   const told = mine?.problem.kind === 'pending' || mine?.problem.kind === 'stale';
@@ -245,7 +248,6 @@ function Fields({
     <div ref={place}>
       <PostedForm
         intent="change-status"
-        shared="whole"
         version={version}
         refusal={refusal}
         labels={texts.fields}
@@ -254,7 +256,7 @@ function Fields({
         preventScrollReset={!next}
         className="grid gap-4"
       >
-        <input type="hidden" name="seen" value={seen ?? ''} />
+        <HiddenField name="seen" value={seen ?? ''} />
         <RadioGroup
           dense
           pairs

@@ -2,7 +2,7 @@
 
 import { data, href } from 'react-router';
 import { answerPost, type Done, notFound, refusePost, unknownForm } from '#app/forms/answer-post.server.ts';
-import type { Post } from '#app/forms/refusal.ts';
+import { type Post, refusalFrom } from '#app/forms/refusal.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { Actor } from '#core/identity/actor.ts';
@@ -131,7 +131,8 @@ async function answer(deps: Deps, { actor, id, post, path: posted }: Posted) {
   /** Answered as a page, never by a redirect: what is shown belongs to this one answer and to no address. */
   async function reveal(what: Revealable) {
     const revealed = await revealAnswers(deps, { actor, id, what });
-    if (revealed.ok) return data({ revealed: revealed.value });
+    const { typed, chosen } = refusalFrom(post, { kind: 'kept' });
+    if (revealed.ok) return data({ revealed: revealed.value, typed, chosen });
     if (revealed.error.kind === 'not-found') throw notFound();
     return refusePost<ReviewProblem>(post, revealed.error);
   }

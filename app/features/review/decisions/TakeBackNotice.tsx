@@ -5,6 +5,7 @@
 import { href } from 'react-router';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { refusalOf } from '#app/forms/refusal.ts';
+import { HiddenField } from '#app/ui/HiddenField.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { Toast } from '#app/ui/Toast.tsx';
 import { lagosClock } from '#app/words/lagos-time.ts';
@@ -90,11 +91,11 @@ export function UndoForm({
       variant="secondary"
       {...(record && { button: { size: 'small' as const } })}
     >
-      {record && <input type="hidden" name="then" value="list" />}
+      {record && <HiddenField name="then" value="list" />}
       {proposal === null ? (
-        <input type="hidden" name="decision" value={decision ?? ''} />
+        <HiddenField name="decision" value={decision ?? ''} />
       ) : (
-        <input type="hidden" name="seen" value={proposal} />
+        <HiddenField name="seen" value={proposal} />
       )}
     </PostedForm>
   );

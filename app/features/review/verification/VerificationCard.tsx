@@ -7,6 +7,7 @@ import { Card } from '#app/ui/Card.tsx';
 import { Choices } from '#app/ui/Choices.tsx';
 import { DataTable } from '#app/ui/DataTable.tsx';
 import { Field } from '#app/ui/Field.tsx';
+import { HiddenField } from '#app/ui/HiddenField.tsx';
 import { Select, TextInput } from '#app/ui/inputs.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { RadioGroup } from '#app/ui/RadioGroup.tsx';
@@ -118,7 +119,7 @@ function CheckForm({ record, documents, colleagues, refusal }: Omit<Verification
         preventScrollReset
         className="grid gap-5"
       >
-        <input type="hidden" name="seen" value={record.version} />
+        <HiddenField name="seen" value={record.version} />
         <Choices
           name="parts"
           options={filled.map((part) => ({ value: part, label: words.academicRecord.parts[part] }))}
