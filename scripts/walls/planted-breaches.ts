@@ -240,6 +240,11 @@ const PLANTED: readonly Planted[] = [
     text: 'export const x = <a href="/payment-system/refund">Refunds</a>;',
   },
   {
+    rule: 'many-are-served-each-by-itself',
+    file: 'app/features/offers/deadlines/remind.server.ts',
+    text: 'const one = (db, id) => db.transaction((tx) => tx.select(id));\nexport async function remind(db, due) {\n  for (const { id } of due) await one(db, id);\n}',
+  },
+  {
     rule: 'packages-by-their-public-names',
     file: 'app/forms/Inside.tsx',
     text: "import { UNSAFE_DataRouterDataContext } from 'react-router';\nexport const x = UNSAFE_DataRouterDataContext;",

@@ -117,6 +117,14 @@ const RULES: readonly SourceRule[] = [
     },
   },
   {
+    name: 'many-are-served-each-by-itself',
+    applies: (file) => /^(app|server)\/.*[.]server[.]ts$/.test(file) && !TEST.test(file),
+    check: (_text, code) =>
+      servesInALoop(code)
+        ? 'serves records in a loop, each in a transaction of its own: one that fails stops the others. Call eachByItself.'
+        : null,
+  },
+  {
     name: 'packages-by-their-public-names',
     applies: (file) => !TEST.test(file) && !file.startsWith('scripts/walls/'),
     check(_text, code) {
@@ -150,6 +158,35 @@ const RULES: readonly SourceRule[] = [
     },
   },
 ];
+
+/** Where the bracket that opens here is closed. */
+function closing(code: string, from: number): number {
+  let depth = 0;
+  for (let at = from; at < code.length; at += 1) {
+    if ('({['.includes(code[at] ?? '')) depth += 1;
+    else if (')}]'.includes(code[at] ?? '')) depth -= 1;
+    if (depth === 0) return at;
+  }
+  return code.length;
+}
+
+/** Not a savepoint: what is done in one transaction stands or falls together. */
+const OWN_TRANSACTION = /\b(?!tx\.)\w+\.transaction\(/;
+/** Loops over records; names in capitals are lists of the source. */
+const LOOP = /\bfor \(const (?:\{[^}]*\}|\w+) of (?![A-Z_]+\))/g;
+
+function servesInALoop(code: string): boolean {
+  const parts = code.split(/^(?=(?:export )?(?:async )?(?:function|const) \w+)/m);
+  const serving = parts
+    .filter((part) => OWN_TRANSACTION.test(part) && !part.includes('eachByItself('))
+    .flatMap((part) => /(?:function|const) (\w+)/.exec(part)?.[1] ?? []);
+  const calls = new RegExp(`\\b(?:${serving.join('|') || '(?!)'})\\(`);
+  return [...code.matchAll(LOOP)].some(({ index }) => {
+    const rest = code.slice(closing(code, index + 'for '.length) + 1).trimStart();
+    const body = rest.slice(0, rest.startsWith('{') ? closing(rest, 0) : rest.indexOf(';\n'));
+    return OWN_TRANSACTION.test(body) || calls.test(body);
+  });
+}
 
 export const SOURCE_RULES: readonly string[] = RULES.map((rule) => rule.name);
 

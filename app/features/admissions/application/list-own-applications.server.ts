@@ -1,6 +1,8 @@
 /** A person's own applications with what to do next for each, and the figures of the card beside them. */
 
-import { and, desc, eq, isNull, ne, or } from 'drizzle-orm';
+import { and, eq, isNull, ne, or } from 'drizzle-orm';
+import { newestFirst } from '#app/lists/keyset.server.ts';
+import type { Place } from '#app/lists/list-address.ts';
 import type { AppDeps, ReadPublicFact } from '#app/requests/context.ts';
 import { APPLICATION_STATUSES, type ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { Actor } from '#core/identity/actor.ts';
@@ -10,13 +12,21 @@ import type { OwnApplications } from '../record/application-view.ts';
 import { presentCard } from '../record/present-application.server.ts';
 import { readSituations } from '../situation/read-situations.server.ts';
 
-/** More than an applicant can have in several years: there are eight programmes a session. */
+/** More than an applicant can have in several years: there are eight programmes a session. A program pages. */
 const MOST_SHOWN = 200;
+
+const NEWEST_FIRST = newestFirst(applications.created_at, applications.id);
 
 export async function listOwnApplications(
   { db, cipher, clock }: Pick<AppDeps, 'db' | 'cipher' | 'clock'>,
-  { actor, readFact }: { actor: Actor; readFact?: ReadPublicFact },
+  {
+    actor,
+    readFact,
+    place = null,
+    limit = MOST_SHOWN,
+  }: { actor: Actor; readFact?: ReadPublicFact; place?: Place | null; limit?: number },
 ): Promise<OwnApplications> {
+  const { beyond, order } = NEWEST_FIRST(place);
   const rows = await db
     .select()
     .from(applications)
@@ -25,10 +35,11 @@ export async function listOwnApplications(
         eq(applications.user_id, actor.userId),
         // Money that came late brings a deleted one back.
         or(isNull(applications.deleted_at), ne(applications.status, 'Draft')),
+        beyond,
       ),
     )
-    .orderBy(desc(applications.created_at), desc(applications.id))
-    .limit(MOST_SHOWN);
+    .orderBy(...order)
+    .limit(limit);
   const session = await currentSession(db, clock(), readFact);
 
   const situations = await readSituations(db, { cipher, clock }, rows, readFact);

@@ -20,6 +20,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
+import { eachByItself } from '#app/requests/each-by-itself.server.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import { awardChoice, type Route } from '#core/admissions/award.ts';
 import { findOffering, type Offering, type OfferingKey } from '#core/admissions/offering.ts';
@@ -265,18 +266,17 @@ export async function compareVerdicts({
   clock,
   log,
 }: Pick<AppDeps, 'db' | 'clock' | 'log'>): Promise<number> {
-  let changed = 0;
-  for (const { id } of await db.select({ id: programme_offerings.id }).from(programme_offerings))
-    try {
-      for (let after: string | null = ''; after !== null; ) {
-        const last: string = after;
-        const batch: Compared = await db.transaction((tx) => compareBatch(tx, id, last, clock()));
-        changed += batch.changed;
-        after = batch.last;
-      }
-    } catch (fault) {
-      log.error({ fault: String(fault), offering: id }, 'verdicts could not be compared');
+  const offerings = await db.select({ id: programme_offerings.id }).from(programme_offerings);
+  const changes = await eachByItself(log, 'compare-verdicts', offerings, async ({ id }) => {
+    let changed = 0;
+    for (let after: string | null = ''; after !== null; ) {
+      const last: string = after;
+      const batch: Compared = await db.transaction((tx) => compareBatch(tx, id, last, clock()));
+      changed += batch.changed;
+      after = batch.last;
     }
+    return changed;
+  });
   const asksNothing = db
     .select({ one: sql`1` })
     .from(applications)
@@ -288,7 +288,7 @@ export async function compareVerdicts({
     .update(academic_records)
     .set(NO_OUTCOME)
     .where(and(isNotNull(academic_records.verdict), exists(asksNothing)));
-  return changed + (rowCount ?? 0);
+  return changes.reduce((sum, changed) => sum + changed, rowCount ?? 0);
 }
 
 interface Compared {

@@ -11,7 +11,7 @@ import {
   recordCapsReference,
 } from '#app/features/review/index.server.ts';
 import { enrolApplicant } from '#app/features/students/index.server.ts';
-import { readPlace, writePlace } from '#app/lists/list-address.ts';
+import { writePlace } from '#app/lists/list-address.ts';
 import { parseApplicationNumber } from '#core/admissions/application-number.ts';
 import { APPLICATION_STATUSES } from '#core/admissions/application-status.ts';
 import { AWARD_CHOICES } from '#core/admissions/award.ts';
@@ -25,7 +25,7 @@ import {
   hasScope,
   ok,
   page,
-  readCursor,
+  placeAt,
   refuse,
   told,
   versionedForm,
@@ -91,8 +91,8 @@ const list = endpoint({
       query.application_number === undefined ? '' : parseApplicationNumber(query.application_number);
     // Nothing else can be such a number, so nothing is found by it.
     if (number === null) return ok({ data: [], next_cursor: null });
-    const place = query.cursor === undefined ? null : readPlace(readCursor(query.cursor));
-    if (query.cursor !== undefined && !place) return refuse('cursor_not_readable');
+    const place = placeAt(query.cursor);
+    if (place === 'unreadable') return refuse('cursor_not_readable');
     const filters = {
       q: number,
       status: query.status ?? null,

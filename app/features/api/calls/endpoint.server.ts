@@ -4,6 +4,7 @@
  */
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
+import { type Place, readPlace } from '#app/lists/list-address.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import type { Scope } from '#core/programs/scopes.ts';
@@ -164,6 +165,10 @@ export async function written(
 /** Cursors mean nothing to who gets them, and may change what they hold. */
 export const writeCursor = (text: string): string => Buffer.from(text).toString('base64url');
 export const readCursor = (cursor: string): string => Buffer.from(cursor, 'base64url').toString('latin1');
+
+/** Where a page begins; null: at the beginning of the list. */
+export const placeAt = (cursor: string | undefined): Place | null | 'unreadable' =>
+  cursor === undefined ? null : (readPlace(readCursor(cursor)) ?? 'unreadable');
 
 /**
  * A page of a list that was read with one record more than asked for. One that is deleted before it is presented leaves a

@@ -8,10 +8,11 @@ import {
   saveStep,
 } from '#app/features/admissions/index.server.ts';
 import { readWithdrawal, withdrawApplication } from '#app/features/payments/index.server.ts';
+import { writePlace } from '#app/lists/list-address.ts';
 import { SAME_ADDRESS } from '#core/admissions/check-answers.ts';
 import { type StepNumber, stepOf } from '#core/admissions/questionnaire.ts';
 import { refuseAction } from './api-refusals.server.ts';
-import { type Answer, endpoint, ok, refuse, told } from './endpoint.server.ts';
+import { type Answer, endpoint, ok, page, placeAt, refuse, told } from './endpoint.server.ts';
 import * as own from './own-schemas.ts';
 import * as schemas from './schemas.ts';
 
@@ -26,13 +27,19 @@ const list = endpoint({
   tag,
   summary: 'List own applications, newest first',
   access: OWN,
+  query: schemas.paging,
   answer: schemas.pageOf(own.ownCard),
-  handle: async ({ deps, actor }) => {
-    const { applications } = await listOwnApplications(deps, { actor });
-    const data = applications.map((card) =>
-      told(own.ownCard, { ...card, created_at: card.createdAt, updated_at: card.updatedAt }),
-    );
-    return ok({ data, next_cursor: null });
+  refusals: ['cursor_not_readable'],
+  handle: async ({ deps, actor, query }) => {
+    const place = placeAt(query.cursor);
+    if (place === 'unreadable') return refuse('cursor_not_readable');
+    const { applications } = await listOwnApplications(deps, { actor, place, limit: query.limit + 1 });
+    return page(applications, {
+      limit: query.limit,
+      place: ({ createdAt, id }) => writePlace({ createdAt: new Date(createdAt), id }),
+      present: (card) =>
+        told(own.ownCard, { ...card, created_at: card.createdAt, updated_at: card.updatedAt }),
+    });
   },
 });
 

@@ -280,6 +280,20 @@ describe('an application by its owner', () => {
   });
 });
 
+it('pages the list of own applications, newest first, to its end', async () => {
+  const { actor, token } = await personWithToken();
+  const made: string[] = [];
+  for (const session of ['2026/2027', '2027/2028', '2028/2029'])
+    made.unshift((await makeApplication(deps, { owner: actor, session })).id);
+  const read = async (query: string) => (await call(`GET /own/applications?${query}`, { token })).body;
+  const ids = ({ data }: { data: { id: string }[] }) => data.map(({ id }) => id);
+  const first = await read('limit=2');
+  expect(ids(first)).toEqual(made.slice(0, 2));
+  const rest = await read(`limit=2&cursor=${first.next_cursor}`);
+  expect({ ids: ids(rest), next: rest.next_cursor }).toEqual({ ids: made.slice(2), next: null });
+  expect(await read('cursor=nonsense')).toMatchObject({ code: 'cursor_not_readable' });
+});
+
 it('waits until the person agrees to the privacy notice', async () => {
   const { actor, token } = await personWithToken();
   await withdrawConsent(deps, actor);

@@ -7,7 +7,7 @@ import {
   recordTreasuryReceipt,
   searchPayments,
 } from '#app/features/payments/index.server.ts';
-import { readPlace, writePlace } from '#app/lists/list-address.ts';
+import { writePlace } from '#app/lists/list-address.ts';
 import { PAID_PURPOSES } from '#core/payments/fees.ts';
 import { GATEWAY_IDS } from '#core/payments/gateways.ts';
 import { openReview } from '#core/payments/open-review.ts';
@@ -17,7 +17,7 @@ import { addDays } from '#core/shared/lagos-day.ts';
 import type { Queryable } from '#db/client.ts';
 import { applications, payments } from '#db/schema/index.ts';
 import { refuseAction } from './api-refusals.server.ts';
-import { endpoint, ok, page, readCursor, refuse, told, written } from './endpoint.server.ts';
+import { endpoint, ok, page, placeAt, refuse, told, written } from './endpoint.server.ts';
 import * as schemas from './schemas.ts';
 
 const READ = { kind: 'scope', scope: 'payments:read' } as const;
@@ -85,8 +85,8 @@ const list = endpoint({
     };
     if (payment_reference !== undefined)
       return page(await joined(deps.db).where(eq(payments.payment_reference, payment_reference)), paging);
-    const after = cursor === undefined ? null : readPlace(readCursor(cursor));
-    if (cursor !== undefined && !after) return refuse('cursor_not_readable');
+    const after = placeAt(cursor);
+    if (after === 'unreadable') return refuse('cursor_not_readable');
     const filters = {
       q: '',
       status: given.status ?? null,

@@ -360,3 +360,4 @@ export const limit = () =>
   z.coerce.number().int().min(1).max(100).default(50).meta({ example: 50, description: 'Records per page.' });
 export const cursor = () =>
   z.string().max(200).optional().meta({ description: 'next_cursor of the page before.' });
+export const paging = z.strictObject({ limit: limit(), cursor: cursor() });

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { changeStanding, findStudents, recordOf, saveStudent } from '#app/features/students/index.server.ts';
-import { readPlace, writePlace } from '#app/lists/list-address.ts';
+import { writePlace } from '#app/lists/list-address.ts';
 import { PROGRAMS } from '#core/admissions/programmes.ts';
 import { STUDENT_STATUSES } from '#core/students/student-status.ts';
 import { students } from '#db/schema/index.ts';
@@ -13,7 +13,7 @@ import {
   hasScope,
   ok,
   page,
-  readCursor,
+  placeAt,
   refuse,
   told,
   versionedForm,
@@ -53,8 +53,8 @@ const list = endpoint({
   answer: schemas.pageOf(schemas.student),
   refusals: ['cursor_not_readable'],
   handle: async ({ deps, caller, actor, query }) => {
-    const place = query.cursor === undefined ? null : readPlace(readCursor(query.cursor));
-    if (query.cursor !== undefined && !place) return refuse('cursor_not_readable');
+    const place = placeAt(query.cursor);
+    if (place === 'unreadable') return refuse('cursor_not_readable');
     const found = await findStudents(deps, {
       actor,
       status: query.status ?? null,

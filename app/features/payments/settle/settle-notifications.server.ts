@@ -85,9 +85,11 @@ async function lease({ db, clock }: SettleDeps, batch: number): Promise<readonly
 async function settleBatch(deps: SettleDeps, waiting: readonly Waiting[]): Promise<number> {
   const ours = await findOurs(deps, waiting);
   const asked = await askAbout(deps, new Set([...ours.values()].flatMap(({ found }) => found)));
-  for (const { id, kind } of waiting) {
-    if (kind === 'dispute') await flagDisputed(deps, ours.get(id)?.found ?? []);
-  }
+  const disputes = waiting.filter(({ kind }) => kind === 'dispute');
+  await flagDisputed(
+    deps,
+    disputes.flatMap(({ id }) => ours.get(id)?.found ?? []),
+  );
 
   const verdicts = new Map<NotificationVerdict, string[]>();
   const postponed: Waiting[] = [];
