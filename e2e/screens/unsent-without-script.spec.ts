@@ -46,7 +46,7 @@ test('a note, a reference and a check keep each other and an assignment, done or
   await expectOneForm(page);
   const typed = {
     'New note': NOTE,
-    'CAPS reference': `CAPS ${id.slice(0, 8)}`,
+    'CAPS reference': `CAPS ${id.slice(0, 8).toUpperCase()}`,
     'Note for staff': 'As sent.',
   };
   for (const [label, text] of Object.entries(typed)) await page.getByLabel(label).fill(text);
