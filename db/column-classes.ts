@@ -226,14 +226,14 @@ const CLASSES = {
     secret: 'body',
   },
   offer_conditions: { plain: 'id offer_id position kind state settled_by settled_at', personal: 'text' },
-  offer_events: { plain: 'id offer_id event from_state to_state actor_id created_at' },
+  offer_events: { plain: 'id offer_id event from_state to_state actor_id created_at', personal: 'note' },
   offer_requests: {
     plain: 'id offer_id kind semesters state asked_by asked_at decided_by decided_at',
-    personal: 'reason identity_seen',
+    personal: 'reason identity_seen answer',
   },
   offers: {
     plain:
-      'id application_id offering_id state since before reply_on deadline_at released_at kept_until answer_given_at acceptance_fee_id acceptance_due_on caps_noted_at reminders version created_at updated_at',
+      'id application_id offering_id state since before reply_on deadline_at released_at kept_until answer_given_at acceptance_fee_id acceptance_due_on deferred_to word_on caps_noted_at reminders version created_at updated_at',
   },
   picture_places: { plain: 'place picture' },
   prior_awards: {

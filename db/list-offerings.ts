@@ -38,11 +38,12 @@ export async function listOfferings(db: Queryable, session: string): Promise<rea
 export const listOpenOfferings = async (db: Queryable, session: string): Promise<readonly OfferingRecord[]> =>
   (await listOfferings(db, session)).filter(({ open }) => open);
 
-/** Joins an application to what it is for. */
-export const isOfferingOf = and(
-  eq(programme_offerings.session, applications.session),
+/** Joins an application to its programme and award, whatever the session. */
+export const isSameOffering = and(
   eq(programme_offerings.program, applications.program),
   // As core/admissions/award.ts writes the two as one choice.
   sql`${applications.award} = ${programme_offerings.award}
     || case ${programme_offerings.mode} when 'part_time' then ' part-time' else '' end`,
 );
+/** Joins an application to what it is for. */
+export const isOfferingOf = and(eq(programme_offerings.session, applications.session), isSameOffering);

@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { allSituations, PAYMENT_STATES, PLAIN_SITUATION, paymentFacts } from '#tests/factories/situations.ts';
+import {
+  allSituations,
+  PAYMENT_STATES,
+  PLAIN_OFFER,
+  PLAIN_SITUATION,
+  paymentFacts,
+} from '#tests/factories/situations.ts';
 import type { PaymentFacts } from '../payments/fee-standing.ts';
 import { whyNotPayable } from '../payments/payable.ts';
 import { type Situation, type SituationFacts, situationOf } from './application-situation.ts';
-import { SITUATION_KINDS } from './situation-kinds.ts';
+import { isTaken, SITUATION_KINDS } from './situation-kinds.ts';
 
 const whole: SituationFacts = { ...PLAIN_SITUATION, status: 'Draft' };
 const told = { reason: 'answers-to-correct', note: 'Your surname.' } as const;
@@ -133,15 +139,7 @@ describe('the situation of an application', () => {
   });
 
   it('does not ask for an answer to an offer that ends with the fee', () => {
-    const offer = {
-      replyBy: '2026-03-20',
-      graceBy: null,
-      undoUntil: null,
-      waits: null,
-      open: 0,
-      feeMoving: null,
-      toPay: null,
-    };
+    const offer = { ...PLAIN_OFFER, replyBy: '2026-03-20' };
     for (const state of ['released', 'accepted'] as const) {
       const told = of({ status: 'Accepted', offer: { ...offer, state } }, 'going back');
       expect(line(told)).toBe('offer-without-fee: ask-admissions');
@@ -244,7 +242,7 @@ describe('in every combination', () => {
     );
     must(
       'who is offered a place is told which papers to bring that were not sent',
-      (what !== 'accepted' && what !== 'offer-accepted') || situation.alsoMissing === facts.missingDocuments,
+      (what !== 'accepted' && !isTaken(what)) || situation.alsoMissing === facts.missingDocuments,
     );
     must(
       'a rejection that was no withdrawal can be appealed against',

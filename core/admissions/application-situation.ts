@@ -24,7 +24,7 @@ import type { ApplicationStatus } from './application-status.ts';
 import { type FeeNotice, feeNoticeOn } from './fee-notice.ts';
 import type { Handover } from './offering.ts';
 import { PROGRAM_STEP, type StepNumber } from './questionnaire.ts';
-import type { SituationKind } from './situation-kinds.ts';
+import { isTaken, type SituationKind } from './situation-kinds.ts';
 
 export interface SituationFacts {
   readonly status: ApplicationStatus;
@@ -189,7 +189,7 @@ export function situationOf(facts: SituationFacts): Situation {
     alsoAsked: next.kind === 'answer' || status === 'Rejected' ? null : asked,
     answered: status === 'Rejected' ? 0 : facts.answered,
     alsoMissing:
-      (decided && what !== 'accepted' && what !== 'offer-accepted') ||
+      (decided && what !== 'accepted' && !isTaken(what)) ||
       ['unfinished', 'closed', 'none-offered'].includes(what) ||
       next.kind === 'add-documents'
         ? []
@@ -359,7 +359,8 @@ function wayAccepted(facts: SituationFacts, fee: FeeStanding): Way {
       next: asked ? { kind: 'answer', ...asked } : { kind: 'ask-admissions' },
     };
   const taken = state === 'accepted';
-  const what = enrolled ? 'enrolled' : taken ? 'offer-accepted' : whole ? 'accepted' : 'accepted-incomplete';
+  const accepted = facts.offer?.refusedBecause == null ? 'offer-accepted' : 'offer-not-deferred';
+  const what = enrolled ? 'enrolled' : taken ? accepted : whole ? 'accepted' : 'accepted-incomplete';
   if (asked) return { what, next: { kind: 'answer', ...asked } };
   if (!enrolled && taken)
     return { what, next: { kind: facts.offer?.toPay ? 'pay-acceptance' : 'see-offer' } };

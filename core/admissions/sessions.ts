@@ -14,6 +14,9 @@ export const isSessionName = (text: unknown): text is SessionName => {
 /** The session that begins in a year. */
 export const sessionFrom = (year: number): SessionName => `${year}/${year + 1}`;
 
+/** The one that begins a year later. A place is deferred by two semesters at most, so it is the next. */
+export const sessionAfter = (session: string): SessionName => sessionFrom(Number(session.slice(0, 4)) + 1);
+
 /** Of the year of study; null while the college has not announced them. */
 export interface StudyDays {
   readonly first_semester_on: LagosDay | null;

@@ -27,6 +27,7 @@ export const SITUATION_KINDS = [
   'accepted',
   'accepted-incomplete',
   'offer-accepted',
+  'offer-not-deferred',
   'offer-without-fee',
   'offer-declined',
   'offer-lapsed',
@@ -38,3 +39,7 @@ export const SITUATION_KINDS = [
   'withdrawn',
 ] as const;
 export type SituationKind = (typeof SITUATION_KINDS)[number];
+
+/** In these the place is accepted, and nobody is a student by it yet. */
+const TAKEN: readonly SituationKind[] = ['offer-accepted', 'offer-not-deferred'];
+export const isTaken = (what: SituationKind): boolean => TAKEN.includes(what);

@@ -5,14 +5,24 @@ const deadline = deadlineOf('2026-03-10');
 const after = (hours: number) => new Date(deadline.getTime() + hours * 3_600_000);
 
 test.each([
-  ['on its last day', -1, { replyBy: '2026-03-10', graceBy: null }],
-  ['from the next day on', 0, { replyBy: '2026-03-10', graceBy: '2026-03-13' }],
+  ['on its last day', -1, { replyBy: '2026-03-10', graceBy: null, daysLeft: 0, lapsesAfter: '2026-03-13' }],
+  ['a week before', -169, { replyBy: '2026-03-10', graceBy: null, daysLeft: 7, lapsesAfter: '2026-03-13' }],
+  [
+    'from the next day on',
+    0,
+    { replyBy: '2026-03-10', graceBy: '2026-03-13', daysLeft: 2, lapsesAfter: '2026-03-13' },
+  ],
 ])('the days that are told %s', (_, hours, days) => {
   expect(lastDays(deadline, after(hours))).toEqual(days);
 });
 
 test('without a deadline there is no day, and nothing lapses', () => {
-  expect(lastDays(null, after(0))).toEqual({ replyBy: null, graceBy: null });
+  expect(lastDays(null, after(0))).toEqual({
+    replyBy: null,
+    graceBy: null,
+    daysLeft: null,
+    lapsesAfter: null,
+  });
   const offer = { state: 'released', since: after(-100), deadline_at: null, answer_given_at: null };
   expect(offerAt(offer, after(1000))).toBe(offer);
 });

@@ -1,5 +1,5 @@
 /** By when an offer is answered: a day in Lagos, days of grace after it, and reminders before. */
-import { addDays, type LagosDay, lagosDayOf, startOfDay } from '../shared/lagos-day.ts';
+import { addDays, daysBetween, type LagosDay, lagosDayOf, startOfDay } from '../shared/lagos-day.ts';
 import { type OfferState, undoEnds } from './offer-status.ts';
 
 /** Days to answer where whoever decides names no day. */
@@ -51,15 +51,23 @@ export function undoUntil(
 export interface LastDays {
   readonly replyBy: LagosDay | null;
   readonly graceBy: LagosDay | null;
+  /** Days from today until the one of them that holds now: 0 on that day itself. */
+  readonly daysLeft: number | null;
+  /** The last day of grace, after which the place can be offered to somebody else. */
+  readonly lapsesAfter: LagosDay | null;
 }
 
-export const lastDays = (deadline: Date | null, now: Date): LastDays => ({
-  replyBy: deadline && lastDayOf(deadline),
-  graceBy: deadline && now >= deadline ? lastDayOf(graceEnds(deadline)) : null,
-});
+export function lastDays(deadline: Date | null, now: Date): LastDays {
+  if (!deadline) return { replyBy: null, graceBy: null, daysLeft: null, lapsesAfter: null };
+  const replyBy = lastDayOf(deadline);
+  const lapsesAfter = lastDayOf(graceEnds(deadline));
+  const graceBy = now >= deadline ? lapsesAfter : null;
+  return { replyBy, graceBy, daysLeft: daysBetween(lagosDayOf(now), graceBy ?? replyBy), lapsesAfter };
+}
 
-/** How many of the reminders should have gone by now. */
+/** How many of the reminders should have gone by now: those before the last day, and one in the days of grace. */
 export function remindersDue(deadline: Date, now: Date): number {
   const last = startOfDay(lastDayOf(deadline)).getTime();
-  return REMIND_DAYS.filter((days) => now.getTime() >= last - days * 24 * HOUR_MS).length;
+  const before = REMIND_DAYS.filter((days) => now.getTime() >= last - days * 24 * HOUR_MS).length;
+  return now >= deadline ? REMIND_DAYS.length + 1 : before;
 }

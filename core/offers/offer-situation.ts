@@ -4,6 +4,16 @@ import type { LagosDay } from '../shared/lagos-day.ts';
 import type { LastDays } from './offer-deadline.ts';
 import type { OfferState } from './offer-status.ts';
 
+/** What is known of a place that its holder starts in later. */
+export interface Deferral {
+  /** Null where it was approved before the portal named one. */
+  readonly session: string | null;
+  /** By when the college writes again; null as above. */
+  readonly wordOn: LagosDay | null;
+  /** That day is over, and the college has not written. */
+  readonly late: boolean;
+}
+
 export interface OfferFacts extends LastDays {
   readonly state: OfferState;
   /** Until when a decline can be undone: ISO 8601, UTC; null: it cannot. */
@@ -14,6 +24,15 @@ export interface OfferFacts extends LastDays {
   readonly open: number;
   /** What of the acceptance fee is on its way or looked at; null: nothing. */
   readonly feeMoving: 'open' | 'transfer-waiting' | 'in-doubt' | null;
+  /** Null: the place is not deferred. */
+  readonly deferral: Deferral | null;
+  /** Why the college did not allow a later start, while the acceptance is as it was then; null: it has not refused one. */
+  readonly refusedBecause: string | null;
+  /** Why the place was offered once more; null: it was not, or nobody said why. */
+  readonly againBecause: string | null;
+  /** In which session its holder starts, and when that begins; null: not announced. */
+  readonly session: string;
+  readonly begins: LagosDay | null;
   /** The fee for accepting it, while it waits to be paid; null: none, or paid, or on its way, or not before a deferral is decided. */
   readonly toPay: { readonly amountKobo: Kobo; readonly dueOn: LagosDay | null } | null;
 }

@@ -22,6 +22,28 @@ export const OFFER_STATES = [
 export type OfferState = (typeof OFFER_STATES)[number];
 export const isOfferState = (text: unknown): text is OfferState => OFFER_STATES.includes(text as OfferState);
 
+/** What a mail about an offer is about: an event of the table, or one of these. Each has a subject of its own. */
+export const OFFER_NEWS = [
+  'accept',
+  'decline',
+  'accept-in-person',
+  'decline-in-person',
+  'undo-decline',
+  'ask-deferral',
+  'defer',
+  'refuse-deferral',
+  'move-word',
+  'reinstate',
+  'offer-again',
+  'reminder',
+  'grace',
+  'moved',
+  'lapse',
+  'condition-failed',
+  'withdraw',
+] as const;
+export type OfferNews = (typeof OFFER_NEWS)[number];
+
 /** `two`: one person asks, with a reason, and another approves. */
 export type OfferMaker = 'decision' | 'release' | 'applicant' | 'staff' | 'two' | 'job';
 

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { IDENTITY_DOCUMENTS, type IdentityDocument } from '../identity/mailbox-recovery.ts';
 import { readForm, requiredText } from '../shared/form.ts';
+import { type LagosDay, lagosDayOf, readDay } from '../shared/lagos-day.ts';
 import { printed } from '../shared/printed-letters.ts';
 import { oneOf, text } from '../shared/text-rules.ts';
 
@@ -29,3 +30,9 @@ export const readAnswerOfPresent = (raw: Readonly<Record<string, unknown>>) => r
 /** Where a place is taken back, its letter says it. */
 const reasonSchema = z.object({ reason: requiredText(printed(text({ max: REASON_MAX, lines: true }))) });
 export const readReason = (raw: Readonly<Record<string, unknown>>) => readForm(reasonSchema, raw);
+
+/** The day by which the holder of a deferred place hears from the college again. It is still to come. */
+export function readWordDay(typed: unknown, now: Date): LagosDay | null {
+  const day = readDay(typeof typed === 'string' ? typed : null);
+  return day !== null && day > lagosDayOf(now) ? day : null;
+}

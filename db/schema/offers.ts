@@ -45,6 +45,9 @@ export const offers = pgTable(
     acceptance_fee_id: uuid('acceptance_fee_id').references(() => fees.id),
     /** The last day to pay it, counted from the acceptance; null: none. */
     acceptance_due_on: date('acceptance_due_on'),
+    /** Of a deferred place: the session in which its holder starts, and by when the college writes again. */
+    deferred_to: text('deferred_to'),
+    word_on: date('word_on'),
     /** When its holder noted to have accepted on CAPS. The college reads CAPS itself. */
     caps_noted_at: moment('caps_noted_at'),
     /** How many reminders have gone. */
@@ -60,6 +63,7 @@ export const offers = pgTable(
     index('offers_application').on(table.application_id, table.created_at, table.id),
     index('offers_places').on(table.offering_id, table.state),
     index('offers_by_state').on(table.state, table.since, table.id),
+    index('offers_deferred').on(table.word_on, table.id).where(sql`${table.state} = 'deferred'`),
     index('offers_deadlines').on(table.deadline_at).where(sql`${table.state} = 'released'`),
   ],
 );
@@ -94,6 +98,8 @@ export const offer_events = pgTable(
     to_state: text('to_state').notNull(),
     /** Null: no person did it. */
     actor_id: uuid('actor_id').references(() => users.id),
+    /** Why, in the words of whoever did it, or the session to which it was deferred. Its holder reads it. */
+    note: text('note'),
     created_at: created_at(),
   },
   (table) => [
@@ -134,6 +140,8 @@ export const offer_requests = pgTable(
     asked_at: moment('asked_at').notNull(),
     decided_by: uuid('decided_by').references(() => users.id),
     decided_at: moment('decided_at'),
+    /** Why a later start was refused. Its holder reads it. */
+    answer: text('answer'),
   },
   (table) => [
     check('offer_requests_kind', oneOf(table.kind, OFFER_REQUESTS)),

@@ -101,8 +101,9 @@ const FORMS: Readonly<Record<string, Answers>> = {
   '/review/applications/*/offer ask-enrolment': WITH_REASON,
   '/review/applications/*/offer approve': PRESSED,
   '/review/applications/*/offer refuse': PRESSED,
-  '/review/applications/*/offer offer-again': PRESSED,
-  '/review/applications/*/offer reinstate': PRESSED,
+  '/review/applications/*/offer offer-again': WITH_REASON,
+  '/review/applications/*/offer reinstate': WITH_REASON,
+  '/review/applications/*/offer move-word': { mistake: { word_on: '' }, right: { word_on: '2099-01-01' } },
   '/review/applications/*/offer settle': { mistake: { state: '' }, right: { state: 'met' } },
   '/review/applications/*/offer issue-admission': {
     mistake: { confirmed: '' },

@@ -6,9 +6,11 @@ import { findOffer, lockForDecision, moveOffer } from '#app/features/admissions/
 import { freezeLetter } from '#app/features/letters/index.server.ts';
 import { prepareOffer, releaseOffer } from '#app/features/offers/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
+import { sessionAfter } from '#core/admissions/sessions.ts';
 import { letterOf } from '#core/letters/letter-kinds.ts';
 import { GRACE_MS, REPLY_DAYS } from '#core/offers/offer-deadline.ts';
 import type { OfferEvent } from '#core/offers/offer-status.ts';
+import { addDays, lagosDayOf } from '#core/shared/lagos-day.ts';
 import type { Transaction } from '#db/client.ts';
 import { offer_requests } from '#db/schema/index.ts';
 import { must, type StoryCast } from './stories.ts';
@@ -71,6 +73,13 @@ export async function makeOffers(
   }
 }
 
+/** Days from now until the holder of a deferred place hears from the college. */
+const WORD_DAYS = 60;
+interface LaterStart {
+  readonly deferred_to: string;
+  readonly word_on: string;
+}
+
 interface Offered {
   readonly one: AcceptedApplicant;
   readonly end: OfferEnd;
@@ -94,10 +103,11 @@ async function makeOffer(
   const kind = letterOf('Accepted', null, conditions);
   if (!offer || !kind) throw new Error(`no place was free for ${applicationId}`);
   must(await freezeLetter(tx, after(0), { applicationId, kind, offer, actorId }));
-  const move = async (ms: number, event: OfferEvent, who: string | null) => {
+  const move = async (ms: number, event: OfferEvent, who: string | null, later?: LaterStart) => {
     const now = await findOffer(tx, applicationId);
     if (!now) throw new Error(`no offer of ${applicationId}`);
-    must(await moveOffer(tx, after(ms), now, { event, actorId: who }));
+    const note = later?.deferred_to ?? null;
+    must(await moveOffer(tx, after(ms), now, { event, actorId: who, note, ...(later && { change: later }) }));
   };
   if (end === 'waits') return;
   if (end === 'lapsed') return void (await move(REPLY_DAYS * DAY_MS + GRACE_MS + DAY_MS, 'lapse', null));
@@ -115,6 +125,10 @@ async function makeOffer(
   };
   const decided = { state: 'approved', decided_by: cast.admin.userId, decided_at: after(6 * DAY_MS).clock() };
   await tx.insert(offer_requests).values({ ...request, ...(end !== 'asks' && decided) });
-  if (end === 'deferred') await move(6 * DAY_MS, 'defer', cast.admin.userId);
+  if (end === 'deferred')
+    await move(6 * DAY_MS, 'defer', cast.admin.userId, {
+      deferred_to: sessionAfter(application.session),
+      word_on: addDays(lagosDayOf(deps.clock()), WORD_DAYS),
+    });
   if (end === 'withdrawn') await move(6 * DAY_MS, 'condition-failed', cast.admin.userId);
 }

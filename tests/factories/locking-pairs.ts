@@ -221,7 +221,13 @@ export const ACTS: Readonly<Record<string, Act>> = {
   'decline the offer': reply('asked', 'decline'),
   'undo a decline': reply('declined', 'undo-decline'),
   'offer again': (deps, { officer, of }) =>
-    changeOffer(deps, { actor: officer, id: of.declined.id, version: 1, act: 'offer-again', typed: {} }),
+    changeOffer(deps, {
+      actor: officer,
+      id: of.declined.id,
+      version: 1,
+      act: 'offer-again',
+      typed: { reason: 'A place is free.' },
+    }),
   'tend offers': (deps) => tendOffers(deps).then(() => undefined),
   withdraw: (deps, { of, refund }) =>
     withdrawApplication(deps, {

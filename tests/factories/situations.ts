@@ -82,6 +82,24 @@ export const PAYMENT_STATES: Readonly<Record<string, Partial<PaymentFacts>>> = {
   },
 };
 
+/** An offer of which nothing is to be said but its state. */
+export const PLAIN_OFFER = {
+  replyBy: null,
+  graceBy: null,
+  daysLeft: null,
+  lapsesAfter: null,
+  undoUntil: null,
+  waits: null,
+  open: 0,
+  deferral: null,
+  refusedBecause: null,
+  againBecause: null,
+  session: '2025/2026',
+  begins: null,
+  feeMoving: null,
+  toPay: null,
+} as const;
+
 /** None, one, and every two after one another; only one attempt can be open at a time. */
 export function* allPayments(): Generator<readonly PaymentFacts[]> {
   const states = Object.values(PAYMENT_STATES).map((state) => paymentFacts(state));
@@ -137,19 +155,22 @@ function* dated(status: SituationFacts['status']): Generator<Partial<SituationFa
     yield {};
     for (const state of GIVEN_AND_ENDED)
       for (const days of [
-        { replyBy: null, graceBy: null },
-        { replyBy: day, graceBy: null },
-        { replyBy: day, graceBy: '2026-03-23' },
+        {},
+        { replyBy: day, daysLeft: 3, lapsesAfter: '2026-03-23', againBecause: 'A place is free.' },
+        { replyBy: day, graceBy: '2026-03-23', daysLeft: 0, lapsesAfter: '2026-03-23' },
+        { refusedBecause: 'The course has labs.', waits: null, begins: day },
+        ...(state === 'deferred'
+          ? [false, true].map((late) => ({ deferral: { session: '2026/2027', wordOn: day, late } }))
+          : []),
       ])
         yield {
           offer: {
+            ...PLAIN_OFFER,
             state,
-            ...days,
             undoUntil: state === 'declined' ? '2026-03-20T10:00:00.000Z' : null,
             waits: state === 'accepted' ? 'defer' : null,
             open: 1,
-            feeMoving: null,
-            toPay: null,
+            ...days,
           },
         };
   } else for (const decision of expected) for (const answered of [0, 1]) yield { decision, answered };

@@ -19,10 +19,18 @@ import type { Actor } from '#core/identity/actor.ts';
 import type { OfferState } from '#core/offers/offer-status.ts';
 import { addDays, lagosDayOf, startOfDay } from '#core/shared/lagos-day.ts';
 import { markRestoredCopy } from '#db/restored-copy.ts';
-import { deadline_moves, heartbeats, offers, outages } from '#db/schema/index.ts';
+import {
+  admission_sessions,
+  deadline_moves,
+  heartbeats,
+  offers,
+  outages,
+  programme_offerings,
+} from '#db/schema/index.ts';
 import { releaseDecisions } from '#tests/factories/decisions.ts';
 import type { TestDeps } from '#tests/factories/deps.ts';
 import { type MadeApplication, makeApplication, makePerson } from '#tests/factories/index.ts';
+import { makeOffering } from '#tests/factories/offerings.ts';
 import { makeRandom } from '#tests/fuzz/random.ts';
 
 const HOUR = 3_600_000;
@@ -38,7 +46,12 @@ interface Promised {
   /** When its time is over, as it was told. */
   until: number;
   waiting: 'accept' | 'decline' | 'defer' | null;
+  /** Of the place. */
+  session: string;
 }
+
+/** Two sessions in which a deferred place can be offered again. */
+const LATER = ['2061/2062', '2062/2063'] as const;
 
 export async function playPromises(deps: TestDeps, seed: number, length: number): Promise<void> {
   const random = makeRandom(seed);
@@ -52,9 +65,18 @@ export async function playPromises(deps: TestDeps, seed: number, length: number)
     const application = await makeApplication(deps, { status: 'Under Review', paid: true });
     const form = { status: 'Accepted', reason: '', note: '', version: '1' };
     expect(await changeStatus(deps, { actor: first, id: application.id, form })).toMatchObject({ ok: true });
-    all.push({ application, state: 'released', before: null, since: 0, until: 0, waiting: null });
+    const { session } = application;
+    all.push({ application, session, state: 'released', before: null, since: 0, until: 0, waiting: null });
   }
   await releaseDecisions(deps);
+  for (const id of LATER) {
+    await deps.db.insert(admission_sessions).values({ id, opens_at: deps.clock() }).onConflictDoNothing();
+    const [known] = await deps.db
+      .select()
+      .from(programme_offerings)
+      .where(eq(programme_offerings.session, id));
+    if (!known) await makeOffering(deps, id, { places: null });
+  }
 
   const pageOf = async ({ application: { id, owner } }: Promised) => {
     const page = await readOfferPage(deps, { actor: owner, id });
@@ -128,12 +150,16 @@ export async function playPromises(deps: TestDeps, seed: number, length: number)
     if (what === 'ask-deferral') one.waiting = 'defer';
     if (what === 'stop-recorded') one.waiting = null;
   };
+  /** Where a deferred place can be offered again; undefined: in no session after its own. */
+  const laterSession = ({ session }: Promised) => LATER.find((later) => later > session);
   const desk = async (one: Promised, actor: Actor, act: DeskAct, kind: 'accept' | 'decline' = 'accept') => {
     const typed = {
       answer: kind,
       identity_seen: 'national-id',
       reason: 'Seen at the college.',
       present: 'yes',
+      word_on: addDays(lagosDayOf(deps.clock()), 30),
+      session: laterSession(one),
     };
     const { id } = one.application;
     const asked = { actor, id, version: await versionOf(id), act, typed };
@@ -145,7 +171,7 @@ export async function playPromises(deps: TestDeps, seed: number, length: number)
         : act === 'approve' || act === 'refuse'
           ? one.waiting !== null && (act === 'refuse' || one.waiting === 'defer' || actor === second)
           : act === 'reinstate'
-            ? one.state === 'deferred'
+            ? one.state === 'deferred' && typed.session !== undefined
             : one.state === 'lapsed' || one.state === 'declined';
     expect(done.ok, at(one, `${act} ${JSON.stringify(done)}`)).toBe(could);
     if (!could) return;
@@ -153,6 +179,7 @@ export async function playPromises(deps: TestDeps, seed: number, length: number)
     if (act === 'refuse') one.waiting = null;
     if (act === 'approve' && one.waiting)
       become(one, one.waiting === 'defer' ? 'deferred' : one.waiting === 'accept' ? 'accepted' : 'declined');
+    if (act === 'reinstate') one.session = typed.session ?? one.session;
     if (act === 'reinstate' || act === 'offer-again') await released(one);
   };
   const at = (one: Promised, what: string) =>

@@ -16,5 +16,6 @@ export { ApplicationSummaryCard } from './record/ApplicationSummaryCard.tsx';
 export type { ApplicationView, TimelineEntry, UnfinishedChange } from './record/application-view.ts';
 export { describeRecord, type RecordSection } from './record/describe-record.ts';
 export { UnfinishedChanges } from './record/UnfinishedChanges.tsx';
+export { offerLines } from './situation/describe-situation.ts';
 export { SituationNotice } from './situation/SituationNotice.tsx';
 export { contactPath } from './situation/ways-on.ts';

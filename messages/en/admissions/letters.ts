@@ -1,5 +1,6 @@
 /** E-mails about an application and its payments. `advice` is what the application's page says at that moment. */
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
+import type { OfferNews } from '#core/offers/offer-status.ts';
 import { hello, lines, type Template } from '../mail/letter.ts';
 
 /** What happened to the application, in words that follow its number. */
@@ -14,6 +15,26 @@ const outcomes: Readonly<Record<ApplicationStatus | 'sent-twice', string>> = {
 };
 const moved = (status: string | undefined): string =>
   outcomes[status as keyof typeof outcomes] ?? `now has the status ${status}`;
+
+const offerSubjects: Readonly<Record<OfferNews, string>> = {
+  accept: 'You have accepted the place',
+  decline: 'You have declined the place',
+  'accept-in-person': 'Your acceptance in person is recorded',
+  'decline-in-person': 'Your refusal in person is recorded',
+  'undo-decline': 'You have taken back that you declined',
+  'ask-deferral': 'We have your request to start later',
+  defer: 'You can start later: your place is deferred',
+  'refuse-deferral': 'Your request to start later was refused',
+  'move-word': 'A new day to hear about your deferred place',
+  reinstate: 'Your deferred place is offered to you now',
+  'offer-again': 'The place is offered to you again',
+  reminder: 'Answer your offer of a place before the last day',
+  grace: 'The last day is over: answer now or lose the place',
+  moved: 'You have more time to answer your offer',
+  lapse: 'Your offer of a place has lapsed',
+  'condition-failed': 'Your place is withdrawn: a condition was not met',
+  withdraw: 'Your offer of a place is withdrawn',
+};
 
 export const applicationLetters = {
   applicationSubmitted: (params) => ({
@@ -207,7 +228,7 @@ export const applicationLetters = {
     link: { label: 'See my application', url: params.link ?? '' },
   }),
   offerNews: (params) => ({
-    subject: `Your offer of a place: application ${params.number}`,
+    subject: `${offerSubjects[params.news as OfferNews]}: application ${params.number}`,
     paragraphs: [
       hello(params),
       `This is about your offer of a place in ${[params.program, `application ${params.number}`].filter(Boolean).join(', ')}.`,

@@ -7,6 +7,7 @@ import type { Closing, Confirmation, NextStep } from '#core/admissions/applicati
 import type { StepNumber } from '#core/admissions/questionnaire.ts';
 import type { SituationKind } from '#core/admissions/situation-kinds.ts';
 import type { ReturnStage } from '#core/payments/fee-standing.ts';
+import { many } from '../counting.ts';
 import { feeNotices } from './fee-notices.ts';
 import { feeSituations, type Saying } from './fee-situations.ts';
 import { noneOpen } from './none-open.ts';
@@ -76,6 +77,10 @@ const what: Readonly<Record<SituationKind, Saying>> = {
     title: 'You have accepted the place',
     text: ({ confirmation }) => confirmations[confirmation],
   },
+  'offer-not-deferred': {
+    title: 'Your request to start later was refused',
+    text: ({ confirmation }) => confirmations[confirmation],
+  },
   'offer-without-fee': {
     title: 'Your place cannot be kept without the application fee',
     text: () => '',
@@ -91,7 +96,8 @@ const what: Readonly<Record<SituationKind, Saying>> = {
   },
   'offer-deferred': {
     title: 'Your place is deferred',
-    text: () => 'The college keeps it for you and will write when it offers you the place again.',
+    text: () =>
+      'The college keeps it for you. It will offer you the place again, and you will then have a new day to answer.',
   },
   'offer-withdrawn': {
     title: 'The college has withdrawn its offer',
@@ -124,6 +130,8 @@ const lacks: Readonly<Record<AcceptanceLack, string>> = {
   fee: 'the application fee',
 };
 
+const daysLeft = (count: number) =>
+  count === 0 ? 'today is the last day' : `you have ${many(count, 'day', 'days')} left`;
 const things = (count: number) => (count === 1 ? 'one thing' : `${count} things`);
 
 const closes: Readonly<Record<Closing['state'], (day: string) => string>> = {
@@ -256,9 +264,25 @@ export const situation = {
     none: 'No refund has been approved for this application.',
   },
   offer: {
-    replyBy: (day: string) => `Answer by ${day}.`,
-    late: (day: string, until: string) =>
-      `The last day to answer was ${day}. You can still answer until ${until}.`,
+    replyBy: (day: string, left: number, until: string) =>
+      `Answer by ${day}: ${daysLeft(left)}. If you do not answer by ${until}, you lose the place: the offer lapses and the place can be offered to someone else.`,
+    late: (day: string, until: string, left: number) =>
+      `The last day to answer was ${day}. You can still answer until ${until}: ${daysLeft(left)}. After that you lose the place: it can be offered to someone else.`,
+    again: (because: string, session: string) =>
+      `The college offers you the place again, in the session ${session}. Reason: ${because}`,
+    refused: (because: string) => `Refused, because: ${because}`,
+    holds: (session: string, day: string | null) =>
+      `You have accepted the place in the session ${session}, and it is still yours. ${
+        day
+          ? `The session begins on ${day}. If you cannot start then, decline the place before that day.`
+          : 'If you cannot start in that session, decline the place before it begins.'
+      }`,
+    deferredTo: (session: string) => `You start in the session ${session}.`,
+    wordOn: (day: string) => `You will hear from the college by ${day}.`,
+    wordLate: (day: string) =>
+      `You were to hear from the college by ${day}. We are late. Write to the admissions office if you need to know sooner.`,
+    meanwhile:
+      'Until then you do not need to pay or accept anything. Keep your e-mail address and phone number up to date in this portal, and keep your original certificates.',
     lapsed: (day: string, until: string) =>
       `The last day to answer was ${day}, and we took answers until ${until}.`,
     waits: {

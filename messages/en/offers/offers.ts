@@ -2,7 +2,7 @@
 
 import type { Handover } from '#core/admissions/offering.ts';
 import type { ConditionState, OfferEvent, OfferRequest, OfferState } from '#core/offers/offer-status.ts';
-import { number } from '../counting.ts';
+import { many, number } from '../counting.ts';
 import { secondPerson } from '../second-person.ts';
 
 export const offers = {
@@ -57,6 +57,25 @@ export const offers = {
       defer: 'Start later',
       enrol: 'Enrol without an accepted offer, with conditions open or with the fee not paid',
     } satisfies Readonly<Record<OfferRequest, string>>,
+    refuseNote: 'The applicant reads your reason, and that the place they accepted is still theirs.',
+    deferNote: (session: string) =>
+      `If you approve, the applicant starts in the session ${session} and needs to do nothing until you write again.`,
+    deferred: {
+      title: 'Deferred places',
+      starts: 'Starts in',
+      word: 'Write by',
+      left: (days: number) =>
+        days < 0
+          ? `${many(-days, 'day', 'days')} late`
+          : days === 0
+            ? 'today'
+            : `in ${many(days, 'day', 'days')}`,
+      unnamed: 'No day was named.',
+      told: (session: string, day: string) =>
+        `The applicant starts in the session ${session}. You promised to write by ${day}.`,
+      move: 'Change the day',
+      moveNote: 'The applicant gets an e-mail with the new day.',
+    },
     evidence: 'See the documents of the application',
     evidenceAwaited: 'Evidence awaited: the applicant has added no document since the place was offered.',
     whyWithout: 'Why it is approved without a document',
@@ -74,15 +93,19 @@ export const offers = {
       reason: 'Reason',
       state: 'Condition',
       session: 'Session in which the applicant starts',
+      word_on: 'Day by which the applicant hears from you',
       version: 'This form',
     },
     sessionHint:
-      'Sessions in which the same programme and award are offered. The place is counted there, and the new letter names this session. If a session is missing, open it and add the programme to it first.',
+      'Later sessions in which the same programme and award are offered. The place is counted there, and the new letter names this session. If a session is missing, open it and add the programme to it first.',
+    noLater:
+      'No later session offers this programme and award yet. Open the session and add the programme to it first. Until then the place stays deferred.',
     settle: 'Save condition',
     again: 'Offer the place again',
     reinstate: 'Offer the deferred place',
     againNote:
-      'A place must be free. The applicant gets a new letter and an e-mail, and has two weeks to answer.',
+      'A place must be free. The applicant gets a new letter and an e-mail with your reason, and has two weeks to answer.',
+    againReason: 'Why the place is offered again',
     admission: {
       title: 'Letter of admission',
       note: {
@@ -164,6 +187,8 @@ export const offers = {
       late: 'The time for this is over.',
       early: 'It is too early for this.',
       'not-possible': 'This cannot be done with the offer in its current status.',
+      'no-later-session':
+        'No later session offers this programme and award yet. Open the session and add the programme first.',
       'not-waiting': 'A colleague has already decided this.',
       'fee-leaving':
         'A fee of this application is being refunded in full, so the place cannot be accepted now. Ask the bursary to withdraw the refund, or wait until the fee is paid again.',
@@ -184,10 +209,6 @@ export const offers = {
       lapsed: 'This offer has lapsed',
       withdrawn: 'The college has withdrawn this offer',
     } satisfies Readonly<Record<OfferState, string>>,
-    replyBy: (day: string) =>
-      `Answer by ${day}. If we do not hear from you, the offer lapses three days later.`,
-    late: (day: string, until: string) =>
-      `The last day to answer was ${day}. You can still answer until ${until}. After that the offer lapses.`,
     lapsed: (day: string) =>
       `The last day to answer was ${day}. We had no answer from you then or in the three days after it.`,
     lapsedNext:
@@ -247,8 +268,6 @@ export const offers = {
     deferNote:
       'The college decides. First add a document that shows your reason, for example a medical report.',
     documents: 'Add a document',
-    deferred:
-      'The college keeps the place and will write when it offers it to you again. You need not pay until then.',
     ask: 'Write to the admissions office',
     deferralAsked: 'You asked to start later. The college will write to you.',
     evidenceAwaited: 'Evidence awaited.',

@@ -1,5 +1,6 @@
 /** What an applicant does next, in Hausa: the sentence and the button. */
 import type { CatalogueTranslation } from '../../en/catalogue.ts';
+import { many } from '../counting.ts';
 
 type Situation = NonNullable<CatalogueTranslation['situation']>;
 
@@ -11,6 +12,7 @@ const lacks: Readonly<Record<string, string>> = {
   fee: 'kuɗin neman shiga',
 };
 
+const daysLeft = (count: number) => (count === 0 ? 'yau ce ranar ƙarshe' : `saura ${many('kwana', count)}`);
 const things = (count: number) => (count === 1 ? 'abu ɗaya' : `abubuwa ${count}`);
 const documents = (count: number) => (count === 1 ? 'takarda ɗaya' : `takardu ${count}`);
 const due = (day: string, overdue: boolean) =>
@@ -117,8 +119,24 @@ export const situationAdvice = {
     none: 'Ba a amince a mayar da wani kuɗi domin wannan takarda ba.',
   },
   offer: {
-    replyBy: (day) => `Ku amsa kafin ranar ${day} ta wuce.`,
-    late: (day, until) => `Ranar ƙarshe ta amsa ita ce ${day}. Har yanzu kuna iya amsawa zuwa ${until}.`,
+    replyBy: (day, left, until) =>
+      `Ku amsa kafin ranar ${day} ta wuce: ${daysLeft(left)}. Idan ba ku amsa ba zuwa ${until}, za ku rasa gurbin: ana iya ba wani.`,
+    late: (day, until, left) =>
+      `Ranar ƙarshe ta amsa ita ce ${day}. Har yanzu kuna iya amsawa zuwa ${until}: ${daysLeft(left)}. Bayan haka za ku rasa gurbin: ana iya ba wani.`,
+    again: (because, session) => `Kwalejin ta sake ba ku gurbin, a zangon ${session}. Dalili: ${because}`,
+    refused: (because) => `Ba a amince ba, domin: ${because}`,
+    holds: (session, day) =>
+      `Kun karɓi gurbin a zangon ${session}, har yanzu naku ne. ${
+        day
+          ? `Zangon zai fara ranar ${day}. Idan ba za ku iya farawa a lokacin ba, ku ƙi gurbin kafin wannan rana.`
+          : 'Idan ba za ku iya farawa a wannan zango ba, ku ƙi gurbin kafin ya fara.'
+      }`,
+    deferredTo: (session) => `Za ku fara a zangon ${session}.`,
+    wordOn: (day) => `Za ku ji daga kwalejin kafin ranar ${day} ta wuce.`,
+    wordLate: (day) =>
+      `Ya kamata ku ji daga kwalejin kafin ranar ${day}. Mun makara. Ku rubuta wa ofishin shiga kwaleji idan kuna so ku sani da wuri.`,
+    meanwhile:
+      'Kafin nan ba sai kun biya ko kun karɓi komai ba. Ku tabbatar imel da lambar wayarku a wannan shafi daidai suke, ku kuma adana takardunku na shaida na asali.',
     lapsed: (day, until) => `Ranar ƙarshe ta amsa ita ce ${day}, kuma mun karɓi amsa zuwa ${until}.`,
     waits: {
       defer: 'Kun nemi ku fara daga baya. Kwalejin za ta rubuto muku.',

@@ -139,6 +139,7 @@ const what: Situation['what'] = {
     text: () => 'Za ku sami wasiƙar ba da gurbi idan kwalejin ta kammala takardarku.',
   },
   'offer-accepted': { title: 'Kun karɓi gurbin', text: confirmed },
+  'offer-not-deferred': { title: 'Ba a amince da rokonku na fara karatu daga baya ba', text: confirmed },
   'offer-without-fee': {
     title: 'Ba za a iya riƙe muku gurbin ba tare da kuɗin neman shiga ba',
     text: () => '',
@@ -154,7 +155,8 @@ const what: Situation['what'] = {
   },
   'offer-deferred': {
     title: 'An ɗaga gurbinku zuwa gaba',
-    text: () => 'Kwalejin tana riƙe muku da shi, za ta kuma rubuto muku idan ta sake ba ku gurbin.',
+    text: () =>
+      'Kwalejin tana riƙe muku da shi. Za ta sake ba ku gurbin, za ku kuma sami sabuwar ranar amsa.',
   },
   'offer-withdrawn': {
     title: 'Kwalejin ta janye gurbin da ta ba ku',

@@ -1,4 +1,5 @@
 /** E-mails about an application and its payments, in Hausa. `advice` is what the application's page says then. */
+import type { OfferNews } from '#core/offers/offer-status.ts';
 import { hello, lines, type Params, type Templates } from './letter.ts';
 
 /** What happened to the application, in words that follow its number and a colon. */
@@ -18,6 +19,26 @@ const ofProgramme = (params: Params): string => (params.program ? ` ta ${params.
 const see = (params: Params) => ({ label: 'Duba takardata', url: params.link ?? '' });
 
 const notYou = 'Idan ba ku ba ne, ku canza kalmar sirrinku, ku gaya wa ofishin shiga kwaleji nan take.';
+
+const offerSubjects: Readonly<Record<OfferNews, string>> = {
+  accept: 'Kun karɓi gurbin',
+  decline: 'Kun ƙi gurbin',
+  'accept-in-person': 'An rubuta cewa kun karɓi gurbin da kanku a ofis',
+  'decline-in-person': 'An rubuta cewa kun ƙi gurbin da kanku a ofis',
+  'undo-decline': 'Kun soke ƙin gurbin da kuka yi',
+  'ask-deferral': 'Mun sami rokonku na fara karatu daga baya',
+  defer: 'An yarda ku fara daga baya: an ɗaga gurbinku',
+  'refuse-deferral': 'Ba a amince da rokonku na fara karatu daga baya ba',
+  'move-word': 'Sabuwar ranar da za ku ji game da gurbinku da aka ɗaga',
+  reinstate: 'An ba ku gurbinku da aka ɗaga yanzu',
+  'offer-again': 'An sake ba ku gurbin',
+  reminder: 'Ku amsa game da gurbinku kafin ranar ƙarshe',
+  grace: 'Ranar ƙarshe ta wuce: ku amsa yanzu ko ku rasa gurbin',
+  moved: 'An ƙara muku lokacin amsa game da gurbinku',
+  lapse: 'Gurbin da aka ba ku ya faɗi',
+  'condition-failed': 'An janye gurbinku: ba a cika sharaɗi ba',
+  withdraw: 'An janye gurbin da aka ba ku',
+};
 
 export const applicationLetters: Templates = {
   applicationSubmitted: (params) => ({
@@ -197,7 +218,7 @@ export const applicationLetters: Templates = {
     link: see(params),
   }),
   offerNews: (params) => ({
-    subject: `Gurbin karatun da aka ba ku: takardar nema ${params.number}`,
+    subject: `${offerSubjects[params.news as OfferNews]}: takardar nema ${params.number}`,
     paragraphs: [
       hello(params),
       `Wannan saƙo yana magana ne a kan gurbin karatun da aka ba ku: ${[params.program, `takardar nema ${params.number}`].filter(Boolean).join(', ')}.`,

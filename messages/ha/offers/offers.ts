@@ -18,10 +18,6 @@ export const offers: CatalogueTranslation['offers'] = {
       lapsed: 'Wannan gurbi ya faɗi',
       withdrawn: 'Kwalejin ta janye wannan gurbi',
     },
-    replyBy: (day) =>
-      `Ku amsa kafin ranar ${day} ta wuce. Idan ba mu ji daga gare ku ba, gurbin zai faɗi bayan kwana uku.`,
-    late: (day, until) =>
-      `Ranar ƙarshe ta amsa ita ce ${day}. Har yanzu kuna iya amsawa zuwa ${until}. Bayan haka gurbin zai faɗi.`,
     lapsed: (day) =>
       `Ranar ƙarshe ta amsa ita ce ${day}. Ba mu sami amsarku ba a lokacin ko cikin kwana uku bayansa.`,
     lapsedNext:
@@ -79,8 +75,6 @@ export const offers: CatalogueTranslation['offers'] = {
     deferNote:
       'Kwalejin ce za ta yanke shawara. Ku fara ƙara takardar da take nuna dalilinku, misali takardar asibiti.',
     documents: 'Ƙara takarda',
-    deferred:
-      'Kwalejin tana riƙe muku da gurbin, za ta kuma rubuto muku idan ta sake ba ku shi. Ba sai kun biya ba kafin nan.',
     ask: 'Rubuta wa ofishin shiga kwaleji',
     deferralAsked: 'Kun nemi ku fara daga baya. Kwalejin za ta rubuto muku.',
     evidenceAwaited: 'Ana jiran takardar shaida.',

@@ -53,7 +53,7 @@ export async function readTimeline(
     at: event.created_at.toISOString(),
     by: byWhom(event.actor_id, actor, colleague, `${first_name} ${last_name}`),
     reason: null,
-    note: null,
+    note: event.note,
   }));
   // The sort is stable: a decision comes before the place that it offers.
   return ok([...told, ...offered].sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0)));

@@ -110,6 +110,9 @@ export type TimelineKind =
   | 'request-answered'
   | 'request-settled'
   | 'request-withdrawn'
+  | 'deferral-asked'
+  | 'deferral-refused'
+  | 'deferral-word-moved'
   | `offer-${ToldOfferEvent}`
   /** Officers recorded what the applicant said at the college. */
   | 'offer-accept-in-person'

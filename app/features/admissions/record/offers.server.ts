@@ -96,6 +96,8 @@ export interface OfferMove {
   readonly event: OfferEvent;
   /** Null: no person did it. */
   readonly actorId: string | null;
+  /** Why, or to which session: a line of the timeline. */
+  readonly note?: string | null;
   /** When its holder gave the answer that is confirmed now; left out: at this moment. */
   readonly answered?: Date;
   /** Written with it. */
@@ -107,7 +109,7 @@ export async function moveOffer(
   tx: Transaction,
   { clock, newId }: Deps,
   offer: OfferRow,
-  { event, actorId, answered, change = {} }: OfferMove,
+  { event, actorId, note = null, answered, change = {} }: OfferMove,
 ): Promise<Result<OfferRow, OfferProblem>> {
   const now = clock();
   // Check constraints hold the columns to the states of core.
@@ -143,6 +145,7 @@ export async function moveOffer(
     from_state: from,
     to_state: to,
     actor_id: actorId,
+    note,
     created_at: now,
   });
   await endRequests(tx, offer.id, to, now);

@@ -2,7 +2,8 @@ import type { Tone } from '#app/ui/tones.ts';
 import { dayIn, lagosMoment } from '#app/words/lagos-time.ts';
 import type { Words } from '#app/words/words.tsx';
 import type { ApplicationSituation, Closing, Situation } from '#core/admissions/application-situation.ts';
-import type { SituationKind } from '#core/admissions/situation-kinds.ts';
+import { isTaken, type SituationKind } from '#core/admissions/situation-kinds.ts';
+import type { OfferFacts } from '#core/offers/offer-situation.ts';
 import type { MoneyToReturn } from '#core/payments/fee-standing.ts';
 import { CURRENCY, formatNaira } from '#core/payments/money.ts';
 import type { LagosDay } from '#core/shared/lagos-day.ts';
@@ -37,6 +38,7 @@ const TONES: Readonly<Partial<Record<SituationKind, Tone>>> = {
   'under-review': 'progress',
   accepted: 'success',
   'offer-accepted': 'success',
+  'offer-not-deferred': 'warning',
   'offer-declined': 'neutral',
   'offer-lapsed': 'neutral',
   'offer-deferred': 'info',
@@ -91,20 +93,15 @@ function besides(words: SituationWords, situation: Situation): readonly (string 
   const day = (of: { readonly day: LagosDay }) => dayIn(words, of.day);
   return [
     lacks.length > 0 && texts.lacking(lacks),
-    what === 'accepted' &&
-      offer !== null &&
-      offer.replyBy !== null &&
-      (offer.graceBy
-        ? texts.offer.late(dayIn(words, offer.replyBy), dayIn(words, offer.graceBy))
-        : texts.offer.replyBy(dayIn(words, offer.replyBy))),
+    ...(offer === null ? [] : offerLines(words, offer)),
     what === 'offer-lapsed' &&
       offer !== null &&
       offer.replyBy !== null &&
       offer.graceBy !== null &&
       texts.offer.lapsed(dayIn(words, offer.replyBy), dayIn(words, offer.graceBy)),
     offer !== null && offer.waits !== null && texts.offer.waits[offer.waits],
-    what === 'offer-accepted' && offer !== null && offer.open > 0 && texts.offer.open(offer.open),
-    what === 'offer-accepted' &&
+    isTaken(what) && offer !== null && offer.open > 0 && texts.offer.open(offer.open),
+    isTaken(what) &&
       offer !== null &&
       offer.toPay !== null &&
       texts.offer.toPay(
@@ -119,12 +116,35 @@ function besides(words: SituationWords, situation: Situation): readonly (string 
     alsoAsked && texts.alsoAsked(alsoAsked.things, dayIn(words, alsoAsked.dueOn), alsoAsked.overdue),
     answered > 0 && texts.answered,
     alsoMissing.length > 0 &&
-      (what === 'accepted' || what === 'offer-accepted'
+      (what === 'accepted' || isTaken(what)
         ? texts.bringToo(alsoMissing.map((kind) => words.documents.kinds[kind]))
         : texts.alsoMissing(alsoMissing.length)),
     decision && texts.decision[decision.past ? 'late' : 'by'](day(decision)),
     ...(what === 'withdrawn' ? refundLines(texts.refund, situation) : []),
   ];
+}
+
+/** Of an offer: why, by when to answer it and what is lost otherwise, and what holds of a later start. */
+export function offerLines(words: SituationWords, offer: OfferFacts): readonly string[] {
+  const { offer: texts } = words.situation;
+  const { state, replyBy, graceBy, daysLeft, lapsesAfter, deferral, session, begins } = offer;
+  const day = (of: LagosDay) => dayIn(words, of);
+  if (state === 'released' && replyBy !== null)
+    return [
+      ...(offer.againBecause === null ? [] : [texts.again(offer.againBecause, session)]),
+      graceBy
+        ? texts.late(day(replyBy), day(graceBy), daysLeft ?? 0)
+        : texts.replyBy(day(replyBy), daysLeft ?? 0, lapsesAfter ? day(lapsesAfter) : ''),
+    ];
+  if (state === 'accepted' && offer.refusedBecause !== null)
+    return [texts.refused(offer.refusedBecause), texts.holds(session, begins && day(begins))];
+  if (deferral?.wordOn)
+    return [
+      texts.deferredTo(deferral.session ?? ''),
+      texts[deferral.late ? 'wordLate' : 'wordOn'](day(deferral.wordOn)),
+      texts.meanwhile,
+    ];
+  return [];
 }
 
 /** What has closed already is not said to close later; how little time is left for another choice is. */
@@ -214,6 +234,7 @@ const OF_THE_STATUS: ReadonlySet<SituationKind> = new Set([
   'accepted',
   'accepted-incomplete',
   'offer-accepted',
+  'offer-not-deferred',
   'offer-without-fee',
   'enrolled',
   'rejected',

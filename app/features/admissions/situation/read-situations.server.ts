@@ -2,7 +2,20 @@
  * Gathers what core needs to describe the state of applications and what their owners do next. A handful of statements,
  * however many applications there are.
  */
-import { and, count, eq, inArray, isNotNull, isNull, min, notInArray, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  count,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  min,
+  notInArray,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { AppDeps, ReadPublicFact } from '#app/requests/context.ts';
 import { appealDays } from '#college/admissions.ts';
 import { lacksForAcceptance } from '#core/admissions/acceptance.ts';
@@ -32,13 +45,16 @@ import { listOfferings } from '#db/list-offerings.ts';
 import {
   admission_sessions,
   application_events,
+  applications,
   documents,
   fees,
   information_requests,
   letters,
   offer_conditions,
+  offer_events,
   offer_requests,
   offers,
+  programme_offerings,
 } from '#db/schema/index.ts';
 import { lacksRecord } from '../record/academic-record.server.ts';
 import { currentSession } from '../record/admission-session.server.ts';
@@ -276,14 +292,49 @@ async function readOffers(
         eq(offer_requests.state, 'waiting'),
       ),
     );
+  const last = db
+    .select({ note: offer_events.note })
+    .from(offer_events)
+    .where(
+      and(
+        eq(offer_events.offer_id, offers.id),
+        inArray(offer_events.event, ['offer-again', 'reinstate']),
+        gte(offer_events.created_at, offers.since),
+      ),
+    )
+    .orderBy(desc(offer_events.id))
+    .limit(1);
+  const refused = db
+    .select({ answer: offer_requests.answer })
+    .from(offer_requests)
+    .where(
+      and(
+        eq(offer_requests.offer_id, offers.id),
+        eq(offer_requests.state, 'declined'),
+        isNotNull(offer_requests.answer),
+        gte(offer_requests.decided_at, offers.since),
+      ),
+    )
+    .orderBy(desc(offer_requests.decided_at))
+    .limit(1);
   const rows = await db
     .select({
       offer: offers,
+      again: sql<string | null>`(${last})`,
+      refused: sql<string | null>`(${refused})`,
+      session: sql<string>`coalesce(${programme_offerings.session}, ${applications.session})`,
+      begins: admission_sessions.first_semester_on,
       open: sql<number>`(${open})::int`,
       asked: sql<OfferRequest | null>`(${asked})`,
       feeKobo: fees.amount_kobo,
     })
     .from(offers)
+    .innerJoin(applications, eq(applications.id, offers.application_id))
+    .leftJoin(programme_offerings, eq(programme_offerings.id, offers.offering_id))
+    .leftJoin(
+      admission_sessions,
+      sql`${admission_sessions.id} = coalesce(${programme_offerings.session}, ${applications.session})`,
+    )
     .leftJoin(fees, eq(fees.id, offers.acceptance_fee_id))
     .where(and(inArray(offers.application_id, [...ids]), notInArray(offers.state, ['prepared', 'undone'])))
     .orderBy(offers.created_at, offers.id);
@@ -294,7 +345,7 @@ async function readOffers(
     'acceptance',
   );
   return new Map(
-    rows.map(({ offer, open, asked: waiting, feeKobo }) => {
+    rows.map(({ offer, open, asked: waiting, feeKobo, again, refused: because, session, begins }) => {
       const { application_id, state, deadline_at } = offerAt(offer, now);
       const fee =
         state === 'accepted' && feeKobo !== null && feeStanding(paid.get(application_id) ?? []).kind;
@@ -307,6 +358,18 @@ async function readOffers(
           undoUntil: undoUntil(offer, now)?.toISOString() ?? null,
           waits: waiting === null ? null : waiting === 'defer' ? 'defer' : 'recorded',
           open,
+          deferral:
+            state === 'deferred'
+              ? {
+                  session: offer.deferred_to,
+                  wordOn: offer.word_on,
+                  late: offer.word_on !== null && offer.word_on < lagosDayOf(now),
+                }
+              : null,
+          refusedBecause: state === 'accepted' && waiting === null ? because : null,
+          againBecause: state === 'released' ? again : null,
+          session,
+          begins,
           feeMoving: moving,
           // Nobody is asked for money that is here, on its way or looked at, or for a place that may be of another session.
           toPay:

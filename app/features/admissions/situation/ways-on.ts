@@ -126,7 +126,12 @@ export function otherWays(words: SituationWords, situation: ApplicationSituation
 }
 
 /** Whoever has one of these has a letter of offer. */
-const WITH_LETTER: ReadonlySet<SituationKind> = new Set(['accepted', 'offer-accepted', 'enrolled']);
+const WITH_LETTER: ReadonlySet<SituationKind> = new Set([
+  'accepted',
+  'offer-accepted',
+  'offer-not-deferred',
+  'enrolled',
+]);
 
 /** After the last day, what the college may still allow. */
 function ifAgreed({ situation: texts }: SituationWords, situation: ApplicationSituation): Action | null {

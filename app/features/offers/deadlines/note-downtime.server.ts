@@ -12,7 +12,7 @@ import {
 import type { AppDeps } from '#app/requests/context.ts';
 import { eachByItself } from '#app/requests/each-by-itself.server.ts';
 import { BEAT_MS, movedDeadline, NEAR_MS, type Outage, outageBetween } from '#core/offers/downtime.ts';
-import { GRACE_MS, lastDayOf } from '#core/offers/offer-deadline.ts';
+import { GRACE_MS, lastDayOf, remindersDue } from '#core/offers/offer-deadline.ts';
 import { recordAudit } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
 import { deadline_moves, heartbeats, offers, outages } from '#db/schema/index.ts';
@@ -117,7 +117,9 @@ async function moveOne(deps: Deps, applicationId: string, outage: NotedOutage): 
       .onConflictDoNothing()
       .returning({ id: deadline_moves.id });
     if (!once) return false;
-    await writeOffer(tx, offer, { deadline_at: to, reply_on: lastDayOf(to) });
+    // Days that come once more are reminded of once more.
+    const reminders = Math.min(offer.reminders, remindersDue(to, deps.clock()));
+    await writeOffer(tx, offer, { deadline_at: to, reply_on: lastDayOf(to), reminders });
     await recordAudit(tx, deps.newId, {
       action: 'offer.changed',
       actorId: null,
@@ -128,7 +130,7 @@ async function moveOne(deps: Deps, applicationId: string, outage: NotedOutage): 
     await mailOfOffer(tx, deps, {
       application,
       occasion: `deadline-${once.id}`,
-      because: 'moved',
+      news: 'moved',
     });
     return true;
   });

@@ -1,5 +1,5 @@
 /**
- * Every few minutes: whoever has not answered an offer is reminded, three times at most, and an offer whose deadline and
+ * Every few minutes: whoever has not answered an offer is reminded, before the last day and in the days of grace, and an offer whose deadline and
  * days of grace are over lapses. Each in a transaction of its own, so that one that fails holds up no other.
  */
 import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
@@ -11,7 +11,7 @@ import {
 } from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { eachByItself } from '#app/requests/each-by-itself.server.ts';
-import { GRACE_MS, REMIND_DAYS, remindersDue } from '#core/offers/offer-deadline.ts';
+import { GRACE_MS, lastDayOf, REMIND_DAYS, remindersDue } from '#core/offers/offer-deadline.ts';
 import { offers } from '#db/schema/index.ts';
 import { lapseOffer } from '../record/lapse-offer.server.ts';
 import { mailOfOffer } from '../record/mail-of-offer.server.ts';
@@ -71,7 +71,9 @@ async function tendOne(deps: Deps, applicationId: string): Promise<'reminded' | 
     await writeOffer(tx, offer, { reminders });
     await mailOfOffer(tx, deps, {
       application,
-      occasion: `${offer.version}-reminder-${reminders}`,
+      // A moved day is reminded of once more under another name.
+      occasion: `${offer.version}-reminder-${reminders}-${lastDayOf(offer.deadline_at)}`,
+      news: reminders > REMIND_DAYS.length ? 'grace' : 'reminder',
     });
     return 'reminded';
   });

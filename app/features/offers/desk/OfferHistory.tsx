@@ -25,7 +25,7 @@ export function OfferHistory({ history }: { history: readonly OfferHistoryLine[]
                 <bdi>{line.by}</bdi>
               </>
             )}
-            {line.kind === 'asked' && (
+            {line.kind !== 'condition' && line.reason && (
               <p className="whitespace-pre-line text-ink-soft">
                 <bdi>{line.reason}</bdi>
               </p>

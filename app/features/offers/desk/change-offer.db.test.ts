@@ -1,12 +1,18 @@
 /** What staff do with an offer: two people take a place, one answers a deferral, and an enrolment needs what it needs. */
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { readOwnSituation, readTimeline } from '#app/features/admissions/index.server.ts';
 import { readLetter } from '#app/features/letters/index.server.ts';
 import { changeStatus } from '#app/features/review/index.server.ts';
 import { listCandidates } from '#app/features/students/enrolment/list-candidates.server.ts';
 import { enrolApplicant } from '#app/features/students/index.server.ts';
+import { dayIn } from '#app/words/lagos-time.ts';
+import { sessionAfter } from '#core/admissions/sessions.ts';
 import type { Actor } from '#core/identity/actor.ts';
+import { addDays, lagosDayOf } from '#core/shared/lagos-day.ts';
 import { admission_sessions, offers, students } from '#db/schema/index.ts';
+import { wordsFor } from '#messages/catalogue.ts';
+import { mailsTo } from '#tests/factories/accounts.ts';
 import { releaseDecisions } from '#tests/factories/decisions.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { type MadeApplication, makeApplication, makePerson } from '#tests/factories/index.ts';
@@ -14,7 +20,7 @@ import { makeOffering } from '#tests/factories/offerings.ts';
 import { answerOffer, type OfferAnswer } from '../reply/answer-offer.server.ts';
 import { readOfferPage } from '../reply/read-offer-page.server.ts';
 import { changeOffer, type DeskAct } from './change-offer.server.ts';
-import { listOffers, readOfferFilters } from './list-offers.server.ts';
+import { listDeferred, listOffers, readOfferFilters } from './list-offers.server.ts';
 import { readOfferOnDesk } from './read-offer-desk.server.ts';
 
 const deps = testDeps();
@@ -56,6 +62,10 @@ const answer = async (application: MadeApplication, what: OfferAnswer, typed = {
   });
   return done.ok ? 'ok' : done.error.kind;
 };
+const told = ({ owner: actor, id }: MadeApplication) => readOwnSituation(deps, { actor, id });
+const lagosDayText = (day: string) => dayIn(wordsFor('en'), day);
+const lastMail = async ({ owner }: MadeApplication) =>
+  (await mailsTo(deps, owner.email)).findLast(({ template }) => template === 'offerNews');
 const history = async ({ id }: MadeApplication) => {
   const seen = await readOfferOnDesk(deps, { actor: first, id });
   return seen.ok
@@ -114,12 +124,81 @@ test('a deferral is asked for by its applicant, granted by staff, and offered ag
   // Nobody becomes a student of this session while the college has not said whether they start later.
   expect(await enrol(application)).not.toBe('ok');
   expect(seen).toMatchObject({ value: { waiting: { evidenceAwaited: true } } });
-  expect(await act(application, first, 'approve')).toBe('invalid');
+  const wordOn = addDays(lagosDayOf(deps.clock()), 90);
+  expect(await act(application, first, 'approve', { word_on: wordOn })).toBe('invalid');
+  const today = lagosDayOf(deps.clock());
+  for (const word_on of ['', 'soon', today])
+    expect(await act(application, first, 'approve', { reason: 'Seen at the desk.', word_on })).toBe(
+      'invalid',
+    );
   expect(await stateOf(application)).toBe('accepted');
-  expect(await act(application, first, 'approve', { reason: 'Seen at the desk.' })).toBe('ok');
+  later();
+  expect(await act(application, first, 'approve', { reason: 'Seen at the desk.', word_on: wordOn })).toBe(
+    'ok',
+  );
   expect(await stateOf(application)).toBe('deferred');
-  expect(await act(application, first, 'reinstate')).toBe('ok');
-  expect(await stateOf(application)).toBe('released');
+  const next = sessionAfter(application.session);
+  expect(await told(application)).toMatchObject({
+    what: 'offer-deferred',
+    offer: { deferral: { session: next, wordOn, late: false } },
+  });
+  const mail = await lastMail(application);
+  expect(mail?.params.news).toBe('defer');
+  for (const said of [`session ${next}`, lagosDayText(wordOn), 'Until then'])
+    expect(mail?.params.advice).toContain(said);
+  const deferred = await listDeferred(deps, { actor: first });
+  expect(deferred).toMatchObject({
+    value: [{ id: application.id, session: next, wordOn, daysLeft: 90 }],
+  });
+  expect(await listDeferred(deps, { actor: application.owner })).toMatchObject({ ok: false });
+  // Not at once into the session that it was deferred from, which alone offers it.
+  expect(await act(application, first, 'reinstate', { reason: 'x', session: application.session })).toBe(
+    'no-later-session',
+  );
+  const moved = addDays(wordOn, 30);
+  expect(await act(application, first, 'move-word', { word_on: moved })).toBe('ok');
+  expect((await lastMail(application))?.params).toMatchObject({
+    news: 'move-word',
+    advice: expect.stringContaining(lagosDayText(moved)),
+  });
+  deps.clock.advance(130 * 86_400_000);
+  expect(await told(application)).toMatchObject({ offer: { deferral: { late: true } } });
+  expect(await listDeferred(deps, { actor: first })).toMatchObject({ value: [{ daysLeft: -10 }] });
+});
+
+test('a deferral is refused with a reason, which mail, page and timeline say with what stands', async () => {
+  const application = await offered();
+  await answer(application, 'accept');
+  later();
+  await answer(application, 'ask-deferral', { semesters: '1', reason: 'I am ill.' });
+  expect((await lastMail(application))?.params.news).toBe('ask-deferral');
+  later();
+  expect(await act(application, first, 'refuse')).toBe('invalid');
+  expect(await told(application)).toMatchObject({ offer: { waits: 'defer', refusedBecause: null } });
+  expect(await act(application, first, 'refuse', { reason: 'The laboratory course is given once.' })).toBe(
+    'ok',
+  );
+  expect(await stateOf(application)).toBe('accepted');
+  const { session } = application;
+  expect(await told(application)).toMatchObject({
+    what: 'offer-not-deferred',
+    offer: { refusedBecause: 'The laboratory course is given once.', session },
+  });
+  const mail = await lastMail(application);
+  expect(mail?.params.news).toBe('refuse-deferral');
+  expect(mail?.params.advice).toContain('Refused, because: The laboratory course is given once.');
+  expect(mail?.params.advice).toContain(`You have accepted the place in the session ${session}`);
+  const lines = await readTimeline(deps, { actor: application.owner, id: application.id });
+  expect(lines.ok && lines.value.slice(-2)).toMatchObject([
+    { kind: 'deferral-asked', note: 'I am ill.', by: { kind: 'you' } },
+    { kind: 'deferral-refused', note: 'The laboratory course is given once.', by: { kind: 'college' } },
+  ]);
+  expect(await history(application)).toContain('declined defer');
+  // Whatever else they answer is what counts from then on.
+  later();
+  await answer(application, 'decline');
+  await answer(application, 'undo-decline');
+  expect(await told(application)).toMatchObject({ what: 'offer-accepted' });
 });
 
 test('a deferred place is given in the session that is chosen, counts there, and its letter says so', async () => {
@@ -144,20 +223,27 @@ test('a deferred place is given in the session that is chosen, counts there, and
   await releaseDecisions(deps);
   await answer(application, 'accept');
   await answer(application, 'ask-deferral', { semesters: '2', reason: 'I am ill.' });
-  expect(await act(application, first, 'approve', { reason: 'Seen at the desk.' })).toBe('ok');
+  const word_on = '2099-01-01';
+  expect(await act(application, first, 'approve', { reason: 'Seen at the desk.', word_on })).toBe('ok');
 
   const seen = await readOfferOnDesk(deps, { actor: first, id: application.id });
-  expect(seen).toMatchObject({ value: { session: now, may: { sessions: [later, now] } } });
+  expect(seen).toMatchObject({ value: { session: now, may: { sessions: [later] } } });
   const taken = deps.newId();
   const { id: another } = await makeApplication(deps, { status: 'Accepted', paid: true, session: later });
   await deps.db.insert(offers).values({
     ...{ id: taken, application_id: another, offering_id: next, state: 'released', since: deps.clock() },
   });
-  expect(await act(application, first, 'reinstate')).toBe('invalid');
-  expect(await act(application, first, 'reinstate', { session: '2050/2051' })).toBe('invalid');
-  expect(await act(application, first, 'reinstate', { session: later })).toBe('full');
+  const reason = 'You can start now.';
+  expect(await act(application, first, 'reinstate', { session: later })).toBe('invalid');
+  for (const session of ['', '2050/2051', now])
+    expect(await act(application, first, 'reinstate', { session, reason })).toBe('invalid');
+  expect(await act(application, first, 'reinstate', { session: later, reason })).toBe('full');
   await deps.db.update(offers).set({ state: 'declined' }).where(eq(offers.id, taken));
-  expect(await act(application, first, 'reinstate', { session: later })).toBe('ok');
+  expect(await act(application, first, 'reinstate', { session: later, reason })).toBe('ok');
+  expect((await lastMail(application))?.params).toMatchObject({
+    news: 'reinstate',
+    advice: expect.stringContaining(`in the session ${later}. Reason: You can start now.`),
+  });
   const [offer] = await deps.db.select().from(offers).where(eq(offers.application_id, application.id));
   expect(offer).toMatchObject({ state: 'released', offering_id: next });
   const letter = await readLetter(deps, { actor: application.owner, id: application.id });
@@ -195,7 +281,13 @@ test('the letter says what holds: a new last day, or that the offer is withdrawn
   const before = await letter();
   await answer(application, 'decline');
   deps.clock.advance(7 * 86_400_000);
-  expect(await act(application, first, 'offer-again')).toBe('ok');
+  expect(await act(application, first, 'offer-again')).toBe('invalid');
+  expect(await act(application, first, 'offer-again', { reason: 'A place has become free.' })).toBe('ok');
+  expect(await told(application)).toMatchObject({
+    what: 'accepted',
+    offer: { againBecause: 'A place has become free.' },
+  });
+  expect((await lastMail(application))?.params.advice).toContain('Reason: A place has become free.');
   const again = await letter();
   expect(again).toMatchObject({ kind: 'offer', standing: 'valid' });
   const days =

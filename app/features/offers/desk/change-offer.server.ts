@@ -14,6 +14,7 @@ import {
   type MoveDeps,
   moveOffer,
   type OfferRow,
+  recordEvent,
   tellNamed,
   writeOffer,
 } from '#app/features/admissions/index.server.ts';
@@ -22,17 +23,20 @@ import {
   composeLetters,
   type FreezeDeps,
   freezeLetter,
-  type LetterWanted,
   sourcesOf,
 } from '#app/features/letters/index.server.ts';
-import { acceptanceFeeOf } from '#app/features/payments/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import type { SecondPersonProblem } from '#core/identity/second-person.ts';
 import type { LetterToken } from '#core/letters/tokens.ts';
 import { deadlineOf, defaultReplyDay } from '#core/offers/offer-deadline.ts';
-import { CONDITION_STATES, type OfferEvent, type OfferProblem } from '#core/offers/offer-status.ts';
+import {
+  CONDITION_STATES,
+  type OfferEvent,
+  type OfferNews,
+  type OfferProblem,
+} from '#core/offers/offer-status.ts';
 import { readReason } from '#core/offers/reply-form.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
 import { isId } from '#core/shared/id.ts';
@@ -43,17 +47,24 @@ import type { Transaction } from '#db/client.ts';
 import { offer_conditions, offer_requests } from '#db/schema/index.ts';
 import { wordsFor } from '#messages/catalogue.ts';
 import { changeOfRecorded, isRecordedAnswer, recordAnswer } from '../record/answers-in-person.server.ts';
-import { hasEvidence } from '../record/evidence-of-deferral.server.ts';
+import { hasEvidence, intoSession, laterStart } from '../record/deferral.server.ts';
 import { isStoppedByFee } from '../record/fee-leaving.server.ts';
 import { issueAdmission } from '../record/issue-admission.server.ts';
 import { lapseOffer } from '../record/lapse-offer.server.ts';
+import { letterOfMove } from '../record/letter-of-move.server.ts';
 import { mailOfOffer } from '../record/mail-of-offer.server.ts';
-import { conditionsOf } from '../record/prepare-offer.server.ts';
-import { sessionOf, sessionsToStartIn } from '../record/session-of-place.server.ts';
 
 export type DeskProblem =
   | {
-      readonly kind: 'not-found' | 'stale' | 'enrolled' | SecondPersonProblem | 'fee-leaving' | OfferProblem;
+      readonly kind:
+        | 'not-found'
+        | 'stale'
+        | 'enrolled'
+        | SecondPersonProblem
+        | 'fee-leaving'
+        /** No later session offers what the deferred place is of. */
+        | 'no-later-session'
+        | OfferProblem;
     }
   /** These are empty in the letter that would say it. */
   | { readonly kind: 'letter'; readonly missing: readonly LetterToken[] }
@@ -68,6 +79,7 @@ export const DESK_ACTS = [
   'refuse',
   'offer-again',
   'reinstate',
+  'move-word',
   'settle',
 ] as const;
 export type DeskAct = (typeof DESK_ACTS)[number];
@@ -119,6 +131,8 @@ export async function changeOffer(
       case 'approve':
       case 'refuse':
         return decideRequest(tx, deps, doing, act);
+      case 'move-word':
+        return moveWord(tx, deps, doing);
       case 'settle':
         return settle(tx, deps, doing);
       default:
@@ -199,9 +213,10 @@ async function decideRequest(
   if (!second.ok) return err({ kind: second.error });
   const agreed = act === 'approve';
   const unproved = agreed && request.kind === 'defer' && !(await hasEvidence(tx, offer, application.id));
-  const why = unproved ? readReason(typed) : null;
+  const refuses = !agreed && request.kind === 'defer';
+  const why = unproved || refuses ? readReason(typed) : null;
   if (why && !why.ok) return err({ kind: 'invalid', issues: why.error });
-  const unclear = await unclearIn(tx, doing, why?.ok ? why.value.reason : null);
+  const unclear = unproved && (await unclearIn(tx, doing, why?.ok ? why.value.reason : null));
   if (unclear) return err(unclear);
   // A check constraint holds the kind to events and the exception to enrol.
   const event = agreed && request.kind !== 'enrol' ? (request.kind as OfferEvent) : null;
@@ -211,9 +226,14 @@ async function decideRequest(
   if (moved && !moved.ok) return moved;
   await tx
     .update(offer_requests)
-    .set({ state: agreed ? 'approved' : 'declined', decided_by: actor.userId, decided_at: deps.clock() })
+    .set({
+      state: agreed ? 'approved' : 'declined',
+      decided_by: actor.userId,
+      decided_at: deps.clock(),
+      ...(refuses && why?.ok && { answer: why.value.reason }),
+    })
     .where(eq(offer_requests.id, request.id));
-  if (why?.ok) {
+  if (unproved && why?.ok) {
     await note(tx, deps, doing, 'approve-defer', { withoutDocument: why.value.reason });
     await tellOf(tx, deps, doing, 'withoutDocument', why.value.reason);
   }
@@ -225,7 +245,11 @@ async function decideRequest(
     const waited = daysBetween(lagosDayOf(request.asked_at), lagosDayOf(deps.clock()));
     await writeOffer(tx, offer, { acceptance_due_on: addDays(offer.acceptance_due_on, waited) });
   }
-  if (request.kind === 'defer') await mail(tx, deps, doing, `deferral-${request.id}`);
+  if (refuses && why?.ok) {
+    const line = { applicationId: application.id, kind: 'deferral-refused', actorId: actor.userId } as const;
+    await recordEvent(tx, deps, { ...line, note: why.value.reason });
+    await mail(tx, deps, doing, `deferral-${request.id}`, 'refuse-deferral');
+  }
   return ok(null);
 }
 
@@ -242,10 +266,14 @@ async function move(
 ): Promise<Outcome> {
   const { actor } = doing;
   if (await isStoppedByFee(tx, doing.offer, event)) return err({ kind: 'fee-leaving' });
+  const again = event === 'offer-again' || event === 'reinstate';
+  const said = again ? readReason(doing.typed) : null;
+  if (said && !said.ok) return err({ kind: 'invalid', issues: said.error });
   const placed = event === 'reinstate' ? await intoSession(tx, doing) : ok(doing.offer);
   if (!placed.ok) return placed;
   const offer = placed.value;
-  const again = event === 'offer-again' || event === 'reinstate';
+  const later = event === 'defer' ? await laterStart(tx, deps.clock(), doing) : null;
+  if (later && !later.ok) return later;
   const replyOn = defaultReplyDay(deps.clock());
   const change = again
     ? {
@@ -253,10 +281,14 @@ async function move(
         deadline_at: deadlineOf(replyOn),
         reminders: 0,
         offering_id: offer.offering_id,
+        deferred_to: null,
+        word_on: null,
       }
-    : isRecordedAnswer(event)
-      ? await changeOfRecorded(tx, deps, offer, event)
-      : {};
+    : later
+      ? later.value
+      : isRecordedAnswer(event)
+        ? await changeOfRecorded(tx, deps, offer, event)
+        : {};
   const letter = await letterOfMove(tx, { ...doing, offer }, event, {
     replyBy: again ? deadlineOf(replyOn) : null,
     reason,
@@ -264,7 +296,13 @@ async function move(
   // Before anything is written: what is refused leaves no trace.
   const [composed] = letter ? await composeLetters(tx, deps, [letter], await sourcesOf(tx, deps)) : [];
   if (composed && composed.missing.length > 0) return err({ kind: 'letter', missing: composed.missing });
-  const moved = await moveOffer(tx, deps, offer, { event, actorId: actor.userId, answered, change });
+  const moved = await moveOffer(tx, deps, offer, {
+    event,
+    actorId: actor.userId,
+    note: said?.value.reason ?? later?.value.deferred_to ?? (isRecordedAnswer(event) ? null : reason),
+    answered,
+    change,
+  });
   if (!moved.ok) return err({ kind: moved.error });
   if (letter) {
     const frozen = await freezeLetter(tx, deps, { ...letter, actorId: actor.userId });
@@ -273,48 +311,26 @@ async function move(
   await note(tx, deps, doing, event);
   if (moved.value.state === 'accepted')
     await issueAdmission(tx, deps, { application: doing.application, actorId: actor.userId, byHand: false });
-  const because = isRecordedAnswer(event) ? 'recorded' : undefined;
-  await mail(tx, deps, doing, String(moved.value.version), because);
+  await mail(tx, deps, doing, String(moved.value.version), newsOf(event));
   return ok(null);
 }
 
-/** The letter that replaces the one before: of an offer with a new last day, and of one that is taken back. */
-async function letterOfMove(
-  tx: Transaction,
-  { application, offer }: Doing,
-  event: OfferEvent,
-  { replyBy, reason }: { replyBy: Date | null; reason: string | null },
-): Promise<LetterWanted | null> {
-  const applicationId = application.id;
-  const session = await sessionOf(tx, offer);
-  if (event === 'withdraw' || event === 'condition-failed')
-    return { applicationId, kind: 'withdrawal', offer: null, reason, session };
-  if (event !== 'offer-again' && event !== 'reinstate') return null;
-  const conditions = (await conditionsOf(tx, offer.id)).map(({ text }) => text);
-  const fee = await acceptanceFeeOf(tx, offer);
-  const facts = {
-    id: offer.id,
-    reply_by: replyBy,
-    conditions,
-    acceptance_fee_kobo: fee?.amountKobo ?? null,
-  };
-  return {
-    applicationId,
-    kind: conditions.length > 0 ? 'conditional-offer' : 'offer',
-    offer: facts,
-    session,
-  };
+async function moveWord(tx: Transaction, deps: Deps, doing: Doing): Promise<Outcome> {
+  const { actor, application, offer } = doing;
+  if (offer.state !== 'deferred') return err({ kind: 'not-possible' });
+  const later = await laterStart(tx, deps.clock(), doing);
+  if (!later.ok) return later;
+  await writeOffer(tx, offer, { ...later.value, version: offer.version + 1, updated_at: deps.clock() });
+  await note(tx, deps, doing, 'move-word', { day: later.value.word_on });
+  const line = { applicationId: application.id, kind: 'deferral-word-moved', actorId: actor.userId } as const;
+  await recordEvent(tx, deps, line);
+  await mail(tx, deps, doing, `${offer.version}-word`, 'move-word');
+  return ok(null);
 }
 
-/** The offer with its place in the session that somebody chose; without a choice there is one session only. */
-async function intoSession(tx: Transaction, { offer, typed }: Doing): Promise<Result<OfferRow, DeskProblem>> {
-  const choices = await sessionsToStartIn(tx, offer);
-  if (choices.length === 0) return ok(offer);
-  const chosen = choices.find(({ session }) => session === typed.session);
-  return chosen
-    ? ok({ ...offer, offering_id: chosen.offeringId })
-    : err({ kind: 'invalid', issues: [{ field: 'session', code: 'choose' }] });
-}
+/** Of an answer that was given at the college its holder is asked whether it was theirs. */
+const newsOf = (event: OfferEvent): OfferNews =>
+  (isRecordedAnswer(event) ? `${event}-in-person` : event) as OfferNews;
 
 async function settle(tx: Transaction, deps: Deps, doing: Doing): Promise<Outcome> {
   const { actor, offer, typed } = doing;
@@ -368,9 +384,9 @@ const tellOf = (
     text: typeof text === 'string' ? text : null,
   });
 
-const mail = (tx: Transaction, deps: Deps, { application }: Doing, occasion: string, because?: 'recorded') =>
+const mail = (tx: Transaction, deps: Deps, { application }: Doing, occasion: string, news: OfferNews) =>
   mailOfOffer(tx, deps, {
     application,
     occasion,
-    because,
+    news,
   });

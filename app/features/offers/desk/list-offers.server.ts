@@ -15,7 +15,7 @@ import type { Actor } from '#core/identity/actor.ts';
 import { mayEver } from '#core/identity/permissions.ts';
 import { lastDayOf, offerAt } from '#core/offers/offer-deadline.ts';
 import { HOLDING_OFFERS, OFFER_STATES, type OfferState } from '#core/offers/offer-status.ts';
-import type { LagosDay } from '#core/shared/lagos-day.ts';
+import { daysBetween, type LagosDay, lagosDayOf } from '#core/shared/lagos-day.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Queryable } from '#db/client.ts';
 import { applications, offer_requests, offers, programme_offerings } from '#db/schema/index.ts';
@@ -152,6 +152,47 @@ export async function listPlaces(
       session: offering.session,
       places: offering.places,
       held: taken,
+    })),
+  );
+}
+
+export interface DeferredLine {
+  readonly id: string;
+  readonly name: string;
+  readonly number: string;
+  readonly program: string;
+  readonly session: string | null;
+  readonly wordOn: LagosDay | null;
+  /** Less than 0: the day is over. */
+  readonly daysLeft: number | null;
+}
+
+/** More than these is no list that one person works through; the others follow as these are written to. */
+const DEFERRED_SHOWN = 200;
+
+/** Deferred places, those whose holders hear from the college first. */
+export async function listDeferred(
+  { db, clock }: Deps,
+  { actor }: { actor: Actor },
+): Promise<Result<readonly DeferredLine[], Forbidden>> {
+  if (!mayEver(actor, 'offers.manage')) return err({ kind: 'forbidden' });
+  const today = lagosDayOf(clock());
+  const rows = await db
+    .select({ offer: offers, application: applications })
+    .from(offers)
+    .innerJoin(applications, eq(applications.id, offers.application_id))
+    .where(and(eq(offers.state, 'deferred'), ne(applications.user_id, actor.userId)))
+    .orderBy(sql`${offers.word_on} nulls first`, asc(offers.id))
+    .limit(DEFERRED_SHOWN);
+  return ok(
+    rows.map(({ offer: { word_on, deferred_to }, application }) => ({
+      id: application.id,
+      name: [application.first_name, application.last_name].filter(Boolean).join(' '),
+      number: application.application_number,
+      program: application.program ? programmeAt(application.program, application.award) : '',
+      session: deferred_to,
+      wordOn: word_on,
+      daysLeft: word_on === null ? null : daysBetween(today, word_on),
     })),
   );
 }

@@ -76,6 +76,7 @@ test('random histories: no place given twice, no reply lost, no two letters vali
       answer: 'decline',
       identity_seen: 'national-id',
       present: 'yes',
+      word_on: '2099-01-01',
     };
     const actor = pick([first, second]);
     const asked = { actor, id: one.id, version: await versionOf(one), act, typed };

@@ -10,7 +10,7 @@ import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { Field } from '#app/ui/Field.tsx';
-import { Checkbox, Select, TextArea } from '#app/ui/inputs.tsx';
+import { Checkbox, Select, TextArea, TextInput } from '#app/ui/inputs.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { dayIn, lagosMoment } from '#app/words/lagos-time.ts';
@@ -111,7 +111,15 @@ export default function OfferOfApplication({ loaderData: offer, actionData: refu
             {waiting.own || waiting.tied ? (
               <p>{waiting.tied ?? texts.ownWaits}</p>
             ) : (
-              <PostedForm {...form} intent="approve" submit={texts.approve}>
+              <PostedForm {...form} intent="approve" apart="approve" submit={texts.approve}>
+                {waiting.kind === 'defer' && (
+                  <>
+                    <p>{texts.deferNote(offer.laterSession)}</p>
+                    <Field name="word_on" label={texts.fields.word_on} required>
+                      <TextInput type="date" />
+                    </Field>
+                  </>
+                )}
                 {waiting.evidenceAwaited && (
                   <>
                     <p>{texts.evidenceAwaited}</p>
@@ -122,7 +130,13 @@ export default function OfferOfApplication({ loaderData: offer, actionData: refu
                 )}
               </PostedForm>
             )}
-            <PostedForm {...form} intent="refuse" submit={texts.refuse} variant="secondary" />
+            <PostedForm {...form} intent="refuse" apart="refuse" submit={texts.refuse} variant="secondary">
+              {waiting.kind === 'defer' && (
+                <Field name="reason" label={texts.fields.reason} hint={texts.refuseNote} required>
+                  <TextArea rows={2} maxLength={REASON_MAX} />
+                </Field>
+              )}
+            </PostedForm>
           </div>
         </Card>
       )}
@@ -178,10 +192,40 @@ export default function OfferOfApplication({ loaderData: offer, actionData: refu
       )}
       {may.offerAgain && (
         <Card title={texts.again}>
-          <PostedForm {...form} intent="offer-again" note={texts.againNote} submit={texts.again} />
+          <PostedForm {...form} intent="offer-again" note={texts.againNote} submit={texts.again}>
+            <Field name="reason" label={texts.againReason} required>
+              <TextArea rows={2} maxLength={REASON_MAX} />
+            </Field>
+          </PostedForm>
         </Card>
       )}
       {may.reinstate && (
+        <Card title={texts.deferred.title}>
+          <p className="mb-3">
+            {offer.deferred
+              ? texts.deferred.told(offer.deferred.session, dayIn(words, offer.deferred.wordOn))
+              : texts.deferred.unnamed}
+          </p>
+          <PostedForm
+            {...form}
+            intent="move-word"
+            apart="word"
+            note={texts.deferred.moveNote}
+            submit={texts.deferred.move}
+            variant="secondary"
+          >
+            <Field name="word_on" label={texts.fields.word_on} required>
+              <TextInput type="date" />
+            </Field>
+          </PostedForm>
+        </Card>
+      )}
+      {may.reinstate && may.sessions.length === 0 && (
+        <Card title={texts.reinstate}>
+          <p>{texts.noLater}</p>
+        </Card>
+      )}
+      {may.reinstate && may.sessions.length > 0 && (
         <Card title={texts.reinstate}>
           <PostedForm
             {...form}
@@ -190,14 +234,15 @@ export default function OfferOfApplication({ loaderData: offer, actionData: refu
             note={texts.againNote}
             submit={texts.reinstate}
           >
-            {may.sessions.length > 0 && (
-              <Field name="session" label={texts.fields.session} hint={texts.sessionHint} required>
-                <Select
-                  placeholder={texts.record.choose}
-                  options={may.sessions.map((value) => ({ value, label: value }))}
-                />
-              </Field>
-            )}
+            <Field name="session" label={texts.fields.session} hint={texts.sessionHint} required>
+              <Select
+                placeholder={texts.record.choose}
+                options={may.sessions.map((value) => ({ value, label: value }))}
+              />
+            </Field>
+            <Field name="reason" label={texts.againReason} required>
+              <TextArea rows={2} maxLength={REASON_MAX} />
+            </Field>
           </PostedForm>
         </Card>
       )}

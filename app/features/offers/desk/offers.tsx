@@ -14,15 +14,22 @@ import { TextLink } from '#app/ui/TextLink.tsx';
 import { dayIn } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import type { Route } from './+types/offers';
-import { listOffers, listPlaces, readOfferFilters, SHOWN_STATES } from './list-offers.server.ts';
+import {
+  listDeferred,
+  listOffers,
+  listPlaces,
+  readOfferFilters,
+  SHOWN_STATES,
+} from './list-offers.server.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
   const filters = readOfferFilters(url.searchParams);
   const { state, waiting, q } = filters;
-  const [page, places] = await Promise.all([
+  const [page, places, deferred] = await Promise.all([
     listOffers(deps, { actor, filters }),
     listPlaces(deps, { actor }),
+    listDeferred(deps, { actor }),
   ]);
   return {
     path: url.pathname + url.search,
@@ -31,10 +38,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     states: SHOWN_STATES,
     page: orRefuse(page),
     places: orRefuse(places),
+    deferred: orRefuse(deferred),
   };
 }
 
-function Offers({ loaderData: { page, places, shown, states, path, since } }: Route.ComponentProps) {
+function Offers({
+  loaderData: { page, places, deferred, shown, states, path, since },
+}: Route.ComponentProps) {
   const words = useWords();
   const texts = words.offers.desk;
   const filtered = Boolean(shown.q || shown.state || shown.waiting);
@@ -113,6 +123,42 @@ function Offers({ loaderData: { page, places, shown, states, path, since } }: Ro
           },
         ]}
       />
+      {deferred.length > 0 && (
+        <Card title={texts.deferred.title}>
+          <DataTable
+            dense
+            caption={texts.deferred.title}
+            rows={deferred}
+            rowKey={({ id }) => id}
+            columns={[
+              {
+                key: 'name',
+                header: texts.columns.name,
+                names: true,
+                cell: ({ id, name }) => (
+                  <TextLink to={href('/review/applications/:id/offer', { id })}>{name}</TextLink>
+                ),
+              },
+              { key: 'number', header: texts.columns.number, cell: ({ number }) => number },
+              { key: 'program', header: texts.columns.program, cell: ({ program }) => program },
+              {
+                key: 'session',
+                header: texts.deferred.starts,
+                cell: ({ session }) => session,
+                saysNothing: ({ session }) => session === null,
+              },
+              {
+                key: 'word',
+                header: texts.deferred.word,
+                cell: ({ wordOn, daysLeft }) =>
+                  wordOn === null || daysLeft === null
+                    ? texts.deferred.unnamed
+                    : `${dayIn(words, wordOn)}, ${texts.deferred.left(daysLeft)}`,
+              },
+            ]}
+          />
+        </Card>
+      )}
       {places.length > 0 && (
         <Card title={texts.placesTitle}>
           <DataTable

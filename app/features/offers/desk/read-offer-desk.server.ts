@@ -12,6 +12,7 @@ import { findCurrentLetter } from '#app/features/letters/index.server.ts';
 import { type AcceptanceFeeView, readAcceptanceFee } from '#app/features/payments/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { programmeAt } from '#core/admissions/award.ts';
+import { sessionAfter } from '#core/admissions/sessions.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import type { IdentityDocument } from '#core/identity/mailbox-recovery.ts';
 import { can, mayEver } from '#core/identity/permissions.ts';
@@ -24,11 +25,12 @@ import {
   offerEvents,
 } from '#core/offers/offer-status.ts';
 import { isId } from '#core/shared/id.ts';
+import type { LagosDay } from '#core/shared/lagos-day.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Queryable } from '#db/client.ts';
 import { offer_conditions, offer_events, offer_requests, users } from '#db/schema/index.ts';
 import { type DeadlineMove, deadlineMovesOf } from '../record/deadline-moves.server.ts';
-import { hasEvidence } from '../record/evidence-of-deferral.server.ts';
+import { hasEvidence } from '../record/deferral.server.ts';
 import { handoverOf } from '../record/issue-admission.server.ts';
 import { mayBeEnrolled } from '../record/may-be-enrolled.server.ts';
 import { conditionsOf } from '../record/prepare-offer.server.ts';
@@ -44,10 +46,15 @@ export type OfferHistoryLine = {
   /** Null: no person did it. */
   readonly by: string | null;
 } & (
-  | { readonly kind: 'event'; readonly event: OfferEvent }
+  | { readonly kind: 'event'; readonly event: OfferEvent; readonly reason: string | null }
   | { readonly kind: 'condition'; readonly text: string; readonly state: ConditionState }
   | { readonly kind: 'asked'; readonly request: OfferRequest; readonly reason: string }
-  | { readonly kind: 'approved' | 'declined'; readonly request: OfferRequest }
+  | {
+      readonly kind: 'approved' | 'declined';
+      readonly request: OfferRequest;
+      /** Why a later start was refused. */
+      readonly reason: string | null;
+    }
 );
 
 export interface OfferOnDesk extends LastDays {
@@ -60,6 +67,10 @@ export interface OfferOnDesk extends LastDays {
   readonly version: number;
   /** ISO 8601, UTC. */
   readonly since: string;
+  /** Of a deferred place; null: it is not deferred, or has no days. */
+  readonly deferred: { readonly session: string; readonly wordOn: LagosDay } | null;
+  /** Where a start a session later would be. */
+  readonly laterSession: string;
   readonly moves: readonly DeadlineMove[];
   readonly conditions: readonly {
     readonly id: string;
@@ -161,6 +172,11 @@ export async function readOfferOnDesk(
     version: offer.version,
     since: offer.since.toISOString(),
     ...lastDays(offer.deadline_at, now),
+    deferred:
+      state === 'deferred' && offer.deferred_to && offer.word_on
+        ? { session: offer.deferred_to, wordOn: offer.word_on }
+        : null,
+    laterSession: sessionAfter(session ?? row.session),
     moves,
     conditions: conditions.map((one) => ({
       id: one.id,
@@ -237,7 +253,7 @@ async function historyOf(db: Queryable, offerId: string): Promise<OfferOnDesk['h
 async function eventsOf(db: Queryable, offerId: string): Promise<OfferOnDesk['history']> {
   const { id, event, created_at } = offer_events;
   const rows = await db
-    .select({ id, event, at: created_at, by: users.name })
+    .select({ id, event, reason: offer_events.note, at: created_at, by: users.name })
     .from(offer_events)
     .leftJoin(users, eq(users.id, offer_events.actor_id))
     .where(eq(offer_events.offer_id, offerId))
@@ -288,7 +304,10 @@ async function requestsOf(db: Queryable, offerId: string): Promise<OfferOnDesk['
     const told = row.state === 'declined' || (row.state === 'approved' && request === 'enrol');
     if (!told || !row.decided_at) return [asked];
     const kind = row.state === 'declined' ? 'declined' : 'approved';
-    return [{ id, kind, request, at: row.decided_at.toISOString(), by: decidedBy }, asked];
+    return [
+      { id, kind, request, reason: row.answer, at: row.decided_at.toISOString(), by: decidedBy },
+      asked,
+    ];
   });
 }
 

@@ -29,6 +29,7 @@ export async function lapseOffer(
   await mailOfOffer(tx, deps, {
     application,
     occasion: lapsed.value.version,
+    news: 'lapse',
   });
   return lapsed.value;
 }

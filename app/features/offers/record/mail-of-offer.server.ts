@@ -7,6 +7,7 @@ import {
   situationForMail,
 } from '#app/features/admissions/index.server.ts';
 import { programmeAt } from '#core/admissions/award.ts';
+import type { OfferNews } from '#core/offers/offer-status.ts';
 import type { Transaction } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
 import { users } from '#db/schema/index.ts';
@@ -15,14 +16,25 @@ export interface OfferMail {
   readonly application: ApplicationRow;
   /** Tells this mail from others about the offer. */
   readonly occasion: string | number;
-  /** An answer of theirs, given here or at the college, or a later last day after an outage; left out: something else. */
-  readonly because?: 'answered' | 'recorded' | 'moved' | undefined;
+  /** What it is about, by which it has its subject. */
+  readonly news: OfferNews;
 }
+
+/** What is said besides: who is asked whether the answer was theirs, and why a last day is later. */
+const BECAUSE: Readonly<Partial<Record<OfferNews, 'answered' | 'recorded' | 'moved'>>> = {
+  accept: 'answered',
+  decline: 'answered',
+  'undo-decline': 'answered',
+  'ask-deferral': 'answered',
+  'accept-in-person': 'recorded',
+  'decline-in-person': 'recorded',
+  moved: 'moved',
+};
 
 export async function mailOfOffer(
   tx: Transaction,
   deps: MoveDeps,
-  { application, occasion, because }: OfferMail,
+  { application, occasion, news }: OfferMail,
 ): Promise<void> {
   const [owner] = await tx
     .select({ email: users.email, first_name: users.first_name })
@@ -38,7 +50,8 @@ export async function mailOfOffer(
       number: application.application_number,
       program: application.program ? programmeAt(application.program, application.award) : '',
       advice: await situationForMail(tx, deps, application),
-      ...(because && { because }),
+      news,
+      ...(Object.hasOwn(BECAUSE, news) && { because: BECAUSE[news] }),
       link: deps.origin + href('/student-portal/applications/:id', { id: application.id }),
     },
   });

@@ -1,9 +1,10 @@
 /** Of which session the place is that is offered: another one than was applied for, where a deferral was granted. */
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { findOffer } from '#app/features/admissions/index.server.ts';
 import { LIVE_OFFERS } from '#core/offers/offer-status.ts';
 import type { Queryable } from '#db/client.ts';
-import { type applications, offers, programme_offerings } from '#db/schema/index.ts';
+import { isSameOffering } from '#db/list-offerings.ts';
+import { applications, offers, programme_offerings } from '#db/schema/index.ts';
 
 /** Null: that of the application. */
 export async function sessionOfPlace(db: Queryable, applicationId: string): Promise<string | null> {
@@ -35,18 +36,17 @@ export interface SessionChoice {
   readonly session: string;
 }
 
-/** Sessions in which the same is offered, the newest first. */
+/** Sessions after that of its place in which the same programme and award are offered, the next one first. */
 export async function sessionsToStartIn(
   db: Queryable,
-  { offering_id }: { readonly offering_id: string | null },
+  offer: { readonly application_id: string; readonly offering_id: string | null },
 ): Promise<readonly SessionChoice[]> {
-  if (offering_id === null) return [];
-  const [own] = await db.select().from(programme_offerings).where(eq(programme_offerings.id, offering_id));
-  if (!own) return [];
-  const { id, session, program, award, mode } = programme_offerings;
+  const { id, session } = programme_offerings;
+  const own = await sessionOf(db, offer);
   return db
     .select({ offeringId: id, session })
     .from(programme_offerings)
-    .where(and(eq(program, own.program), eq(award, own.award), eq(mode, own.mode)))
-    .orderBy(desc(session));
+    .innerJoin(applications, isSameOffering)
+    .where(and(eq(applications.id, offer.application_id), gt(session, own ?? applications.session)))
+    .orderBy(asc(session));
 }

@@ -190,7 +190,13 @@ test('nobody is asked for it while the college decides on a later start, and the
   });
   const now = (await page(application)).version;
   expect(
-    await changeOffer(deps, { actor: officer, id, version: now, act: 'refuse', typed: {} }),
+    await changeOffer(deps, {
+      actor: officer,
+      id,
+      version: now,
+      act: 'refuse',
+      typed: { reason: 'Full next year.' },
+    }),
   ).toMatchObject({ ok: true });
   expect(await nextOf(application)).toBe('pay-acceptance');
   expect((await page(application)).fee).toMatchObject({ dueOn: addDays(due, 20), overdue: false });

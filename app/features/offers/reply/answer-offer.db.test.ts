@@ -22,6 +22,7 @@ import {
   offers,
   queue_preferences,
 } from '#db/schema/index.ts';
+import { mailsTo } from '#tests/factories/accounts.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { type MadeApplication, makeApplication, makePerson } from '#tests/factories/index.ts';
 import { makeOffering } from '#tests/factories/offerings.ts';
@@ -210,7 +211,7 @@ describe('from the decision to the answer', () => {
     ]);
   });
 
-  test('three reminders go, and after the days of grace it lapses', async () => {
+  test('three reminders go and one in the days of grace, each with days left and what is lost, and after the days of grace it lapses', async () => {
     const application = await offered();
     const mails = async () =>
       (
@@ -220,20 +221,34 @@ describe('from the decision to the answer', () => {
         )
       ).rowCount;
     const day = 86_400_000;
-    for (let n = 0; n < REPLY_DAYS; n += 1) {
+    for (let n = 0; n <= REPLY_DAYS; n += 1) {
       await tendOffers(deps);
       await tendOffers(deps);
       deps.clock.advance(day);
     }
     await tendOffers(deps);
-    expect(await mails()).toBe(3);
+    expect(await mails()).toBe(4);
     expect(await stateOf(application)).toEqual(['released']);
+    const sent = (await mailsTo(deps, application.owner.email)).filter(
+      ({ template }) => template === 'offerNews',
+    );
+    expect(sent.map(({ params }) => params.news)).toEqual(['reminder', 'reminder', 'reminder', 'grace']);
+    expect(sent.map(({ params }) => /(\d+) days? left/.exec(params.advice ?? '')?.[1])).toEqual([
+      '7',
+      '3',
+      '1',
+      '2',
+    ]);
+    for (const { params } of sent) {
+      expect(params.advice).toContain('you lose the place');
+      expect(params.advice).toContain('accept or decline it');
+    }
     deps.clock.advance(GRACE_MS + day);
     expect(await answer(application, 'accept')).toMatchObject({ error: { kind: 'late' } });
     await tendOffers(deps);
     await tendOffers(deps);
     expect(await stateOf(application)).toEqual(['lapsed']);
-    expect(await mails()).toBe(4);
+    expect(await mails()).toBe(5);
     expect(await situationOf(application)).toBe('offer-lapsed');
   });
 
@@ -320,7 +335,13 @@ describe('from the decision to the answer', () => {
     const { id } = application;
     const [row] = await deps.db.select().from(offers).where(eq(offers.application_id, id));
     deps.clock.set(new Date((row?.deadline_at?.getTime() ?? 0) + GRACE_MS + 60_000));
-    const change = { actor: officer, id, version: row?.version ?? 0, act: 'offer-again', typed: {} } as const;
+    const change = {
+      actor: officer,
+      id,
+      version: row?.version ?? 0,
+      act: 'offer-again',
+      typed: { reason: 'A place is free.' },
+    } as const;
     expect(await changeOffer(deps, change)).toMatchObject({ ok: true });
     const events = await deps.db
       .select({ event: offer_events.event })

@@ -5,10 +5,12 @@
 import {
   findOffer,
   findWaiting,
+  type LockedApplication,
   lockForDecision,
   type MoveDeps,
   moveOffer,
   type OfferRow,
+  recordEvent,
   writeOffer,
 } from '#app/features/admissions/index.server.ts';
 import type { FreezeDeps } from '#app/features/letters/index.server.ts';
@@ -75,7 +77,7 @@ export async function answerOffer(
       return ok(null);
     }
     if (await isStoppedByFee(tx, offer, answer)) return err({ kind: 'fee-leaving' });
-    if (answer === 'ask-deferral') return askDeferral(tx, deps, { actor, offer, typed });
+    if (answer === 'ask-deferral') return askDeferral(tx, deps, { actor, application, offer, typed });
     if (answer !== 'undo-decline' && typed.understood !== 'yes')
       return err({ kind: 'invalid', issues: [{ field: 'understood', code: 'understood' }] });
     // What was given up with the application does not come back by itself.
@@ -90,7 +92,7 @@ export async function answerOffer(
     await mailOfOffer(tx, deps, {
       application,
       occasion: moved.value.version,
-      because: 'answered',
+      news: answer,
     });
     return ok(null);
   });
@@ -102,14 +104,25 @@ const isDone = ({ state }: OfferRow, answer: OfferAnswer): boolean =>
 async function askDeferral(
   tx: Transaction,
   deps: Deps,
-  { actor, offer, typed }: { actor: Actor; offer: OfferRow; typed: Typed },
+  {
+    actor,
+    application,
+    offer,
+    typed,
+  }: {
+    actor: Actor;
+    application: LockedApplication;
+    offer: OfferRow;
+    typed: Typed;
+  },
 ): Promise<Result<null, AnswerProblem>> {
   const read = readDeferral(typed);
   if (!read.ok) return err({ kind: 'invalid', issues: read.error });
   if (!couldNow(offer, 'defer', deps.clock()) || (await findWaiting(tx, offer.id)))
     return err({ kind: 'not-possible' });
+  const id = deps.newId();
   await tx.insert(offer_requests).values({
-    id: deps.newId(),
+    id,
     offer_id: offer.id,
     kind: 'defer',
     reason: read.value.reason,
@@ -118,6 +131,9 @@ async function askDeferral(
     asked_at: deps.clock(),
   });
   await note(tx, deps, actor, offer, 'ask-deferral');
+  const line = { applicationId: application.id, kind: 'deferral-asked', actorId: actor.userId } as const;
+  await recordEvent(tx, deps, { ...line, note: read.value.reason });
+  await mailOfOffer(tx, deps, { application, occasion: `deferral-${id}-asked`, news: 'ask-deferral' });
   return ok(null);
 }
 

@@ -22,7 +22,7 @@ import type { Queryable } from '#db/client.ts';
 import { admission_sessions, programme_offerings } from '#db/schema/index.ts';
 import { type RecordedAnswer, recordedAnswerOf } from '../record/answers-in-person.server.ts';
 import { deadlineMovesOf } from '../record/deadline-moves.server.ts';
-import { hasEvidence } from '../record/evidence-of-deferral.server.ts';
+import { hasEvidence } from '../record/deferral.server.ts';
 import { feeLeaving } from '../record/fee-leaving.server.ts';
 import { couldNow } from '../record/offer-now.server.ts';
 import { conditionsOf } from '../record/prepare-offer.server.ts';

@@ -1,7 +1,8 @@
 /** The offer as its applicant reads and answers it. */
 import { use } from 'react';
 import { href } from 'react-router';
-import { contactPath } from '#app/features/admissions/index.ts';
+import { readOwnSituation } from '#app/features/admissions/index.server.ts';
+import { contactPath, offerLines } from '#app/features/admissions/index.ts';
 import { AcceptanceFeeCard } from '#app/features/payments/index.ts';
 import { answerPost, orRefuse, unknownForm } from '#app/forms/answer-post.server.ts';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
@@ -34,6 +35,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
   return {
     offer: orRefuse(await readOfferPage(deps, { actor, id })),
+    about: (await readOwnSituation(deps, { actor, id }))?.offer ?? null,
     bring: howToApply.documents_later,
   };
 }
@@ -53,7 +55,7 @@ const TONES: Readonly<Partial<Record<OfferState, Tone>>> = { released: 'success'
 
 type Refused = Refusal<Exclude<AnswerProblem, { kind: 'not-found' }>> | undefined;
 
-export default function ReplyPage({ loaderData: { offer, bring }, actionData }: Route.ComponentProps) {
+export default function ReplyPage({ loaderData: { offer, about, bring }, actionData }: Route.ComponentProps) {
   const words = useWords();
   const texts = words.offers.page;
   const contact = useCollegeContact();
@@ -97,21 +99,13 @@ export default function ReplyPage({ loaderData: { offer, bring }, actionData }: 
         tone={state === 'released' && graceBy && !enrolled ? 'warning' : (TONES[state] ?? 'info')}
         title={enrolled ? words.situation.what.enrolled.title : texts.state[state]}
       >
-        {state === 'released' && !enrolled && (
-          <p>
-            {!replyBy
-              ? texts.noDeadline
-              : graceBy
-                ? texts.late(dayIn(words, replyBy), dayIn(words, graceBy))
-                : texts.replyBy(dayIn(words, replyBy))}
-          </p>
-        )}
+        {state === 'released' && !enrolled && !replyBy && <p>{texts.noDeadline}</p>}
+        {!enrolled && about && offerLines(words, about).map((line) => <p key={line}>{line}</p>)}
         {state === 'lapsed' && replyBy && <p>{texts.lapsed(dayIn(words, replyBy))}</p>}
         {state === 'lapsed' && <p>{texts.lapsedNext}</p>}
         {state === 'released' && !enrolled && offer.moved && <p>{texts.moved}</p>}
         {state !== 'released' && !enrolled && <p>{texts.since(lagosMoment(words, offer.since))}</p>}
         {undoUntil && offer.may.undo && <p>{texts.undoUntil(lagosMoment(words, undoUntil))}</p>}
-        {state === 'deferred' && <p>{texts.deferred}</p>}
         {(state === 'lapsed' || state === 'withdrawn' || (state === 'declined' && !offer.may.undo)) && (
           <p>
             <TextLink to={contactPath('admissions', number)}>{texts.ask}</TextLink>
