@@ -140,6 +140,7 @@ export const FLASH_KEYS = [
   'enrolOwn',
   'enrolNotAccepted',
   'enrolOffered',
+  'enrolUnconfirmed',
   'enrolLacking',
   'enrolAlready',
   'studentEnrolled',

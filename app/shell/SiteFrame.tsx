@@ -48,6 +48,7 @@ const TONE_OF: Partial<Record<FlashKey, Tone>> = {
   enrolOwn: 'warning',
   enrolNotAccepted: 'warning',
   enrolOffered: 'warning',
+  enrolUnconfirmed: 'warning',
   enrolLacking: 'warning',
   enrolAlready: 'warning',
   formKept: 'warning',

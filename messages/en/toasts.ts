@@ -142,7 +142,9 @@ export const toasts = {
   enrolNotAccepted:
     'This application is no longer accepted, so its applicant cannot be enrolled. Nothing was changed.',
   enrolOffered:
-    'The offer is not accepted yet, or a condition of it is not met. Open the offer: a colleague can approve an exception. Nothing was changed.',
+    'Something is missing for the enrolment. It is named below; a colleague can approve an exception. Nothing was changed.',
+  enrolUnconfirmed:
+    'Tick that you have compared the name and the documents, then enrol. Nothing was changed.',
   enrolLacking:
     'This application was accepted with information missing: see “Change status”. Correct that first, then enrol. Nothing was changed.',
   enrolAlready:

@@ -2,8 +2,9 @@
  * The register of the demonstration: invented students in every status, the courses of the running session, and those
  * whom the college has enrolled of the season's applicants, for the matriculation list.
  */
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { enrollableBy } from '#app/features/offers/index.server.ts';
+import { recordCapsReference } from '#app/features/review/index.server.ts';
 import {
   changeStanding,
   enrolApplicant,
@@ -18,7 +19,7 @@ import { searchKey } from '#core/admissions/search-key.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { nextInSeries, seriesPrefix } from '#core/students/matriculation-number.ts';
 import type { StudentStatus } from '#core/students/student-status.ts';
-import { applications } from '#db/schema/index.ts';
+import { applications, offers } from '#db/schema/index.ts';
 import { must } from './stories.ts';
 
 type Line = readonly [
@@ -119,6 +120,22 @@ export async function fillRegister(deps: AppDeps, admin: Actor): Promise<void> {
  */
 export async function enrolSeason(deps: AppDeps, admin: Actor, session: string): Promise<void> {
   const { id, status, submitted_at } = applications;
+  const taken = await deps.db
+    .select({ id, version: applications.version })
+    .from(applications)
+    .innerJoin(offers, eq(offers.application_id, id))
+    .where(
+      and(eq(applications.session, session), eq(offers.state, 'accepted'), sql`coalesce(${applications.award}, '') not like 'HND%'`),
+    )
+    .orderBy(asc(submitted_at), asc(id));
+  for (const [index, place] of taken.entries())
+    must(
+      await recordCapsReference(deps, {
+        actor: admin,
+        id: place.id,
+        form: { caps_reference: `${session.slice(0, 4)}${100_001 + index}`, version: String(place.version) },
+      }),
+    );
   const places = await deps.db
     .select({ id })
     .from(applications)
@@ -126,7 +143,7 @@ export async function enrolSeason(deps: AppDeps, admin: Actor, session: string):
       and(
         eq(applications.session, session),
         eq(status, 'Accepted' satisfies ApplicationStatus),
-        enrollableBy(deps.db, id),
+        enrollableBy(deps.db),
       ),
     )
     .orderBy(asc(submitted_at), asc(id));

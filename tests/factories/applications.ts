@@ -3,14 +3,16 @@
  * Rows are written directly, so that a list of hundreds costs little; a test of a use case calls the use case.
  */
 
+import { eq } from 'drizzle-orm';
 import { columnsOf } from '#app/features/admissions/record/answer-columns.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { ApplicationAnswers, CompleteAnswers } from '#core/admissions/application-answers.ts';
 import { makeApplicationNumber } from '#core/admissions/application-number.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
+import { EXPECTED_KINDS } from '#core/documents/document-checklist.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import type { OfferState } from '#core/offers/offer-status.ts';
-import { admission_sessions, application_events, applications, offers } from '#db/schema/index.ts';
+import { admission_sessions, application_events, applications, documents, offers } from '#db/schema/index.ts';
 import { makePayment } from './attempts.ts';
 import { makePerson } from './people.ts';
 
@@ -49,6 +51,8 @@ export interface ApplicationTraits {
   readonly createdAt?: Date;
   /** An offer of a place in this state, without a deadline; none where it is left out. */
   readonly offer?: OfferState;
+  /** Confirmed on CAPS, and with every document: nothing but the reply and its fee keeps them from being enrolled. */
+  readonly ready?: boolean;
 }
 
 export type MadeApplication = typeof applications.$inferSelect & { readonly owner: Actor };
@@ -66,6 +70,7 @@ export async function makeApplication(
     session,
     createdAt,
     offer,
+    ready = false,
   }: ApplicationTraits = {},
 ): Promise<MadeApplication> {
   const sessionId = await openSession(deps, session);
@@ -101,6 +106,7 @@ export async function makeApplication(
     await deps.db
       .insert(offers)
       .values({ id: deps.newId(), application_id: row.id, state: offer, since: at, released_at: at });
+  if (ready) await makeReady(deps, row);
   if (paid) await makePayment(deps, { application: row, createdAt: at });
   return { ...row, owner: applicant };
 }
@@ -113,4 +119,30 @@ export async function openSession(
   const opens_at = new Date(clock().getTime() - 86_400_000);
   await db.insert(admission_sessions).values({ id, opens_at }).onConflictDoNothing();
   return id;
+}
+
+/** Its admission is confirmed on CAPS, and there is a row, without a file, for every document that is asked for. */
+export async function makeReady(
+  { db, clock, newId }: Pick<AppDeps, 'db' | 'clock' | 'newId'>,
+  { id, user_id }: Pick<typeof applications.$inferSelect, 'id' | 'user_id'>,
+): Promise<void> {
+  await db
+    .update(applications)
+    .set({ caps_reference: `CAPS-${id.slice(-8)}` })
+    .where(eq(applications.id, id));
+  await db.insert(documents).values(
+    EXPECTED_KINDS.map((kind) => ({
+      id: newId(),
+      application_id: id,
+      kind,
+      uploaded_by: user_id,
+      file_name: `${kind}.jpg`,
+      media_type: 'image/jpeg',
+      bytes: 1,
+      sha256: 'x',
+      sent_sha256: 'x',
+      storage_key: newId(),
+      created_at: clock(),
+    })),
+  );
 }

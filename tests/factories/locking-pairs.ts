@@ -102,6 +102,7 @@ export async function makeWorld(deps: PayingDeps, desk: Desk): Promise<World> {
       session,
       answers: { award: 'ND' },
       ...(offer && { offer }),
+      ready: offer === 'accepted',
       ...(!FRESH.includes(name) && { owner: desk.applicants[name] }),
     });
   }

@@ -3,7 +3,7 @@
 export { keepHeartbeat, noteDowntime, noteOutage } from './deadlines/note-downtime.server.ts';
 export { tendOffers } from './deadlines/tend-offers.server.ts';
 export { issueAdmission } from './record/issue-admission.server.ts';
-export { enrollableBy, mayBeEnrolled } from './record/may-be-enrolled.server.ts';
+export { enrollableBy, enrolmentLacks, readEnrolmentLacks } from './record/may-be-enrolled.server.ts';
 export {
   hasPlace,
   lockMissingPlaces,

@@ -55,7 +55,7 @@ export const offers = {
       accept: 'Record that the applicant accepted',
       decline: 'Record that the applicant declined',
       defer: 'Start later',
-      enrol: 'Enrol without an accepted offer, with conditions open or with the fee not paid',
+      enrol: 'Enrol though something is missing',
     } satisfies Readonly<Record<OfferRequest, string>>,
     refuseNote: 'The applicant reads your reason, and that the place they accepted is still theirs.',
     deferNote: (session: string) =>
@@ -176,8 +176,7 @@ export const offers = {
     withdrawNote: 'Nothing changes until a colleague approves it. Then the applicant gets an e-mail.',
     askWithdraw: 'Ask a colleague to approve',
     enrol: 'Enrol as an exception',
-    enrolNote:
-      'An enrolment needs an accepted offer with its conditions met and its acceptance fee paid. A colleague must approve an exception.',
+    enrolNote: (lacks: readonly string[]) => `${lacks.join(' ')} A colleague must approve an exception.`,
     askEnrol: 'Ask for the exception',
     letter: (missing: readonly string[]) =>
       `The letter cannot be issued because these fields are empty or not in Latin letters: ${missing.join(', ')}. Nothing was changed.`,

@@ -150,7 +150,7 @@ export const casework = {
           stale: 'Not enrolled: the application has changed since you selected it',
           own: 'Not enrolled: your own application. Ask a colleague to enrol you.',
           enrolled: 'Not enrolled: already a student under another number',
-          offered: 'Not enrolled: the offer is not accepted yet, or a condition is not met',
+          offered: 'Not enrolled: something is missing, see the application',
           lacking: 'Not enrolled: required information is missing',
           'not-possible': 'Not enrolled: no longer accepted',
           unchanged: 'Enrolled already',

@@ -1,3 +1,4 @@
+import type { EnrolmentLack } from '#core/students/enrolment-lacks.ts';
 import { formOf, many, number } from '../counting.ts';
 import { courses } from './courses.ts';
 
@@ -147,7 +148,20 @@ export const students = {
     done: 'Enrolled. Matriculation number',
     open: 'Open the student',
     own: 'This is your own application. A colleague must enrol you.',
-    offered: 'The applicant has not accepted the offer, or a condition of it is not met.',
+    offered: 'This applicant cannot be enrolled yet:',
+    lacks: {
+      answer: 'The applicant has not accepted the offer.',
+      condition: 'A condition of the offer is not met.',
+      request: 'A request about the offer waits for a colleague.',
+      fee: 'The acceptance fee is not paid.',
+      confirmation:
+        'The admission is not confirmed: record the CAPS reference or, for the HND, issue the letter of admission when NBTE shows it.',
+      documents: 'A document is missing.',
+      verdict: 'The academic record does not meet the requirements, or a result is still awaited.',
+    } satisfies Readonly<Record<EnrolmentLack, string>>,
+    exception:
+      'If one of these cannot be met, ask for an exception on the page of the offer. A colleague must approve it.',
+    confirm: 'I have compared the name and the documents of this applicant',
     openOffer: 'Open the offer',
     many: {
       title: 'Enrol accepted applicants',
@@ -181,7 +195,6 @@ export const students = {
       kept: {
         own: 'Your own application: ask a colleague',
         student: 'Already a student under another number',
-        offered: 'Offer not settled',
       },
     },
     lacking:

@@ -66,7 +66,7 @@ async function told() {
 }
 
 const application = (status: ApplicationStatus = 'Under Review', offer?: 'accepted') =>
-  makeApplication(deps, { status, paid: true, ...(offer && { offer }) });
+  makeApplication(deps, { status, paid: true, ...(offer && { offer, ready: true }) });
 
 async function declared() {
   const draft = await makeFinishedDraft(deps);

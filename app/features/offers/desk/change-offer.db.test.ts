@@ -10,12 +10,12 @@ import { dayIn } from '#app/words/lagos-time.ts';
 import { sessionAfter } from '#core/admissions/sessions.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { addDays, lagosDayOf } from '#core/shared/lagos-day.ts';
-import { admission_sessions, offers, students } from '#db/schema/index.ts';
+import { academic_records, admission_sessions, applications, offers, students } from '#db/schema/index.ts';
 import { wordsFor } from '#messages/catalogue.ts';
 import { mailsTo } from '#tests/factories/accounts.ts';
 import { releaseDecisions } from '#tests/factories/decisions.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
-import { type MadeApplication, makeApplication, makePerson } from '#tests/factories/index.ts';
+import { type MadeApplication, makeApplication, makePerson, makeReady } from '#tests/factories/index.ts';
 import { makeOffering } from '#tests/factories/offerings.ts';
 import { answerOffer, type OfferAnswer } from '../reply/answer-offer.server.ts';
 import { readOfferPage } from '../reply/read-offer-page.server.ts';
@@ -79,7 +79,8 @@ const history = async ({ id }: MadeApplication) => {
 const later = () => deps.clock.advance(60_000);
 const enrol = async ({ id }: MadeApplication) => {
   const done = await enrolApplicant(deps, { actor: first, applicationId: id });
-  return done.ok ? 'ok' : done.error.kind;
+  if (done.ok) return 'ok';
+  return done.error.kind === 'offered' ? done.error.missing.join(' ') : done.error.kind;
 };
 
 test('two people withdraw an offer, with a reason; neither its applicant nor one person alone', async () => {
@@ -254,6 +255,7 @@ test('a deferred place is given in the session that is chosen, counts there, and
     return read.ok && read.value.candidates.filter(({ id }) => id === application.id);
   };
   expect(await candidates(now)).toEqual([]);
+  await makeReady(deps, application);
   expect(await candidates(later)).toMatchObject([{ session: later }]);
   expect(await enrol(application)).toBe('ok');
   const [student] = await deps.db.select().from(students).where(eq(students.application_id, application.id));
@@ -306,13 +308,14 @@ test('the letter says what holds: a new last day, or that the offer is withdrawn
 test('of somebody who studies here the offer is left alone', async () => {
   const application = await offered();
   await answer(application, 'accept');
+  await makeReady(deps, application);
   expect(await enrol(application)).toBe('ok');
   expect(await act(application, first, 'ask-withdrawal', { reason: 'x' })).toBe('enrolled');
   const seen = await readOfferOnDesk(deps, { actor: first, id: application.id });
   expect(seen).toMatchObject({
     value: {
       matriculationNumber: expect.stringContaining('/'),
-      may: { withdraw: false, enrolment: false, record: [] },
+      may: { withdraw: false, enrolment: null, record: [] },
     },
   });
   expect(await readOfferPage(deps, { actor: application.owner, id: application.id })).toMatchObject({
@@ -322,9 +325,10 @@ test('of somebody who studies here the offer is left alone', async () => {
 
 test('an enrolment needs an accepted offer with its conditions met, or an exception that two people agreed to', async () => {
   const application = await offered('Original WAEC result');
-  expect(await enrol(application)).toBe('offered');
+  expect(await enrol(application)).toBe('answer condition confirmation documents');
   await answer(application, 'accept');
-  expect(await enrol(application)).toBe('offered');
+  await makeReady(deps, application);
+  expect(await enrol(application)).toBe('condition');
   const seen = await readOfferOnDesk(deps, { actor: first, id: application.id });
   const condition = seen.ok ? seen.value.conditions[0]?.id : '';
   expect(await act(application, first, 'settle', { condition, state: 'met' })).toBe('ok');
@@ -335,12 +339,24 @@ test('an enrolment needs an accepted offer with its conditions met, or an except
       ]),
     },
   });
+  const { id } = application;
+  await deps.db
+    .insert(academic_records)
+    .values({ application_id: id, verdict: 'missing', updated_at: deps.clock() });
+  expect(await enrol(application)).toBe('verdict');
+  await deps.db
+    .update(academic_records)
+    .set({ verdict: 'for_staff' })
+    .where(eq(academic_records.application_id, id));
+  await deps.db.update(applications).set({ award: 'HND' }).where(eq(applications.id, id));
+  expect(await enrol(application)).toBe('confirmation');
+  expect(await act(application, first, 'issue-admission', { confirmed: 'yes' })).toBe('ok');
   expect(await enrol(application)).toBe('ok');
 
   const other = await offered();
   later();
   await act(other, first, 'ask-enrolment', { reason: 'The applicant has no phone, and came in person.' });
-  expect(await enrol(other)).toBe('offered');
+  expect(await enrol(other)).toBe('answer request confirmation documents');
   await act(other, second, 'approve');
   expect(await enrol(other)).toBe('ok');
   expect(await history(other)).toEqual(['approved enrol', 'asked enrol', 'event release', 'event prepare']);

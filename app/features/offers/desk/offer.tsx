@@ -283,7 +283,7 @@ export default function OfferOfApplication({ loaderData: offer, actionData: refu
             {...form}
             intent="ask-enrolment"
             apart="enrolment"
-            note={texts.enrolNote}
+            note={texts.enrolNote(may.enrolment.map((lack) => words.students.enrolment.lacks[lack]))}
             submit={texts.askEnrol}
             variant="secondary"
           >

@@ -27,12 +27,13 @@ import {
 import { isId } from '#core/shared/id.ts';
 import type { LagosDay } from '#core/shared/lagos-day.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
+import type { EnrolmentLack } from '#core/students/enrolment-lacks.ts';
 import type { Queryable } from '#db/client.ts';
 import { offer_conditions, offer_events, offer_requests, users } from '#db/schema/index.ts';
 import { type DeadlineMove, deadlineMovesOf } from '../record/deadline-moves.server.ts';
 import { hasEvidence } from '../record/deferral.server.ts';
 import { handoverOf } from '../record/issue-admission.server.ts';
-import { mayBeEnrolled } from '../record/may-be-enrolled.server.ts';
+import { readEnrolmentLacks } from '../record/may-be-enrolled.server.ts';
 import { conditionsOf } from '../record/prepare-offer.server.ts';
 import { sessionOf, sessionsToStartIn } from '../record/session-of-place.server.ts';
 
@@ -109,7 +110,8 @@ export interface OfferOnDesk extends LastDays {
     readonly reinstate: boolean;
     /** In which the same is offered, so that a deferred place can be in one of them. */
     readonly sessions: readonly string[];
-    readonly enrolment: boolean;
+    /** Ask for an exception, for what lacks; null: nothing does, or it cannot be asked for. */
+    readonly enrolment: readonly EnrolmentLack[] | null;
     /** Issue the letter of admission, which no reference from outside issues; null: not now, or it was issued. */
     readonly issueAdmission: 'NBTE' | 'none' | null;
     /** Record what somebody answered who is here. */
@@ -129,35 +131,24 @@ export async function readOfferOnDesk(
   // What is prepared is a decision still, and undone as one.
   if (!offer || offer.state === 'prepared') return err({ kind: 'not-found' });
   const state = offer.state as OfferState;
-  const [
-    [request],
-    numbers,
-    handover,
-    letter,
-    moves,
-    conditions,
-    fee,
-    session,
-    history,
-    exception,
-    enrollable,
-  ] = await Promise.all([
-    db
-      .select({ request: offer_requests, by: users.name })
-      .from(offer_requests)
-      .innerJoin(users, eq(users.id, offer_requests.asked_by))
-      .where(and(eq(offer_requests.offer_id, offer.id), eq(offer_requests.state, 'waiting'))),
-    readMatriculationNumbers(db, [id]),
-    handoverOf(db, row, offer.offering_id),
-    findCurrentLetter(db, id),
-    deadlineMovesOf(db, offer.id),
-    conditionsOf(db, offer.id),
-    readAcceptanceFee(db, offer, now),
-    sessionOf(db, offer),
-    historyOf(db, offer.id),
-    exceptionOf(db, offer.id),
-    mayBeEnrolled(db, id),
-  ]);
+  const [[request], numbers, handover, letter, moves, conditions, fee, session, history, exception, lacks] =
+    await Promise.all([
+      db
+        .select({ request: offer_requests, by: users.name })
+        .from(offer_requests)
+        .innerJoin(users, eq(users.id, offer_requests.asked_by))
+        .where(and(eq(offer_requests.offer_id, offer.id), eq(offer_requests.state, 'waiting'))),
+      readMatriculationNumbers(db, [id]),
+      handoverOf(db, row, offer.offering_id),
+      findCurrentLetter(db, id),
+      deadlineMovesOf(db, offer.id),
+      conditionsOf(db, offer.id),
+      readAcceptanceFee(db, offer, now),
+      sessionOf(db, offer),
+      historyOf(db, offer.id),
+      exceptionOf(db, offer.id),
+      readEnrolmentLacks(db, id),
+    ]);
   const matriculationNumber = numbers.get(id) ?? null;
   const enrolled = matriculationNumber !== null;
   // Whoever studies here leaves by the register.
@@ -215,7 +206,10 @@ export async function readOfferOnDesk(
           : (['accept', 'decline'] as const).filter((event) =>
               offerEvents(state, 'applicant').includes(event),
             ),
-      enrolment: !request && !enrollable && !enrolled && (state === 'released' || state === 'accepted'),
+      enrolment:
+        !request && !enrolled && (state === 'released' || state === 'accepted') && lacks.length > 0
+          ? lacks
+          : null,
     },
   });
 }

@@ -22,12 +22,12 @@ import { HOLD_MS } from '#core/review/held-decisions.ts';
 import { addDays, lagosDayOf } from '#core/shared/lagos-day.ts';
 import { api_events, decisions, fees, letters, offers, payments } from '#db/schema/index.ts';
 import { payingDeps } from '#tests/factories/for-paying-file.ts';
-import { type MadeApplication, makeApplication, makePerson } from '#tests/factories/index.ts';
+import { type MadeApplication, makeApplication, makePerson, makeReady } from '#tests/factories/index.ts';
 import { makeOffering } from '#tests/factories/offerings.ts';
 import { accountOf, giveCard } from '#tests/factories/payments.ts';
 import { changeOffer } from '../desk/change-offer.server.ts';
 import { readOfferOnDesk } from '../desk/read-offer-desk.server.ts';
-import { mayBeEnrolled } from '../record/may-be-enrolled.server.ts';
+import { readEnrolmentLacks } from '../record/may-be-enrolled.server.ts';
 import { answerOffer, type OfferAnswer } from './answer-offer.server.ts';
 import { readOfferPage } from './read-offer-page.server.ts';
 import { readOwnOffer } from './read-own-offer.server.ts';
@@ -151,7 +151,8 @@ test('it is told before, asked after, and once it is paid nobody is asked again'
     value: { state: 'accepted', acceptance_fee: { amount_kobo: FEE_KOBO, paid: false } },
   });
   expect(await readOwnOffer(deps, { actor: officer, id })).toMatchObject({ ok: false });
-  expect(await mayBeEnrolled(deps.db, application.id)).toBe(false);
+  await makeReady(deps, application);
+  expect(await readEnrolmentLacks(deps.db, application.id)).toEqual(['fee']);
 
   const reference = await pay(application);
   expect(await paymentOf(reference)).toMatchObject({
@@ -166,7 +167,7 @@ test('it is told before, asked after, and once it is paid nobody is asked again'
   expect(await nextOf(application)).toBe('see-offer');
   expect((await page(application)).fee).toMatchObject({ standing: 'paid' });
   expect(await begin(application)).toMatchObject({ error: { kind: 'already-paid' } });
-  expect(await mayBeEnrolled(deps.db, application.id)).toBe(true);
+  expect(await readEnrolmentLacks(deps.db, application.id)).toEqual([]);
 });
 
 test('nobody is asked for it while the college decides on a later start, and the days it took are given back', async () => {
@@ -208,7 +209,8 @@ test('where what is offered does not ask it, nothing of it is shown or asked', a
   await answer(application, 'accept');
   expect(await begin(application)).toMatchObject({ error: { kind: 'already-paid' } });
   expect(await nextOf(application)).toBe('see-offer');
-  expect(await mayBeEnrolled(deps.db, application.id)).toBe(true);
+  await makeReady(deps, application);
+  expect(await readEnrolmentLacks(deps.db, application.id)).toEqual([]);
 });
 
 test('what its release named is charged, whatever the fee becomes later', async () => {

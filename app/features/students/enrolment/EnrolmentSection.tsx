@@ -2,6 +2,7 @@
 import { Form, href } from 'react-router';
 import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
+import { Checkbox } from '#app/ui/inputs.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { useWords } from '#app/words/words.tsx';
 import type { EnrolmentView } from './read-enrolment.server.ts';
@@ -33,6 +34,12 @@ export function EnrolmentSection({
       {enrolment.kind === 'offered' && (
         <>
           <p>{texts.offered}</p>
+          <ul className="mt-2 grid list-disc gap-1 ps-5">
+            {enrolment.missing.map((lack) => (
+              <li key={lack}>{texts.lacks[lack]}</li>
+            ))}
+          </ul>
+          <p className="mt-3">{texts.exception}</p>
           <p className="mt-3">
             <TextLink to={href('/review/applications/:id/offer', { id: applicationId })}>
               {texts.openOffer}
@@ -43,7 +50,10 @@ export function EnrolmentSection({
       {enrolment.kind === 'possible' && (
         <Form method="post" action={href('/review/applications/:id/enrol', { id: applicationId })}>
           <p className="mb-4 text-ink-soft">{texts.lead}</p>
-          <Button busyLabel={texts.busy}>{texts.enrol}</Button>
+          <Checkbox name="confirmed" value="yes" label={texts.confirm} required />
+          <div className="mt-4">
+            <Button busyLabel={texts.busy}>{texts.enrol}</Button>
+          </div>
         </Form>
       )}
     </Card>

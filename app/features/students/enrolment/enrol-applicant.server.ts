@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { findLacks, isEnrolled, recordEvent } from '#app/features/admissions/index.server.ts';
 import { becomeStudent } from '#app/features/identity/index.server.ts';
-import { mayBeEnrolled, sessionOfPlace } from '#app/features/offers/index.server.ts';
+import { readEnrolmentLacks, sessionOfPlace } from '#app/features/offers/index.server.ts';
 import type { Enrol } from '#app/features/review/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { college } from '#college/college.ts';
@@ -13,6 +13,7 @@ import type { BulkOutcome } from '#core/review/bulk-change.ts';
 import { isId } from '#core/shared/id.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
+import type { EnrolmentLack } from '#core/students/enrolment-lacks.ts';
 import { type NumberSeries, nextInSeries, seriesPrefix } from '#core/students/matriculation-number.ts';
 import { recordAudit } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
@@ -22,10 +23,12 @@ import { columnsOf } from '../register/student-columns.server.ts';
 import { addStudent, findActive, lockRegister } from '../register/write-student.server.ts';
 
 export type EnrolProblem =
-  /** own: no one enrols themselves. offered: the offer is not accepted, or a condition of it is not met. already-student: the person studies here already, under another number. */
+  /** own: no one enrols themselves. already-student: the person studies here already, under another number. */
   | {
-      readonly kind: 'not-found' | 'forbidden' | 'own' | 'not-accepted' | 'offered' | 'already-student';
+      readonly kind: 'not-found' | 'forbidden' | 'own' | 'not-accepted' | 'already-student';
     }
+  /** This is missing, and two people have not agreed to do without. */
+  | { readonly kind: 'offered'; readonly missing: readonly EnrolmentLack[] }
   /** It was accepted without these, which an accepted application must have. */
   | { readonly kind: 'lacking'; readonly lacks: readonly AcceptanceLack[] };
 
@@ -86,7 +89,8 @@ async function enrol(
   if (row.status !== 'Accepted') return err({ kind: 'not-accepted' });
   const lacks = await findLacks(tx, row);
   if (lacks.length > 0 || !isProgram(program)) return err({ kind: 'lacking', lacks });
-  if (!(await mayBeEnrolled(tx, row.id))) return err({ kind: 'offered' });
+  const missing = await readEnrolmentLacks(tx, row.id);
+  if (missing.length > 0) return err({ kind: 'offered', missing });
   // Of two applications of one person the second sees the first.
   await lockRegister(tx);
   if ((await findActive(tx, [row.user_id])).length > 0) return err({ kind: 'already-student' });

@@ -28,6 +28,7 @@ const accepted = (last_name: string, more: Parameters<typeof makeApplication>[1]
     status: 'Accepted',
     paid: true,
     offer: 'accepted',
+    ready: true,
     answers: { program: 'Forestry', last_name },
     ...more,
   });

@@ -122,12 +122,12 @@ export default function EnrolMany({
               { key: 'session', cell: ({ session }) => <span className="tabular">{session}</span> },
               {
                 key: 'state',
-                cell: ({ id, kept }) =>
+                cell: ({ id, kept, missing }) =>
                   kept === null ? (
                     texts.ready
                   ) : kept === 'offered' ? (
                     <TextLink to={href('/review/applications/:id/offer', { id })}>
-                      {texts.kept[kept]}
+                      {missing.map((lack) => enrolment.lacks[lack]).join(' ')}
                     </TextLink>
                   ) : (
                     <span className="text-ink-soft">

@@ -5,6 +5,7 @@
 import { href, redirect } from 'react-router';
 import { forbidden, notFound } from '#app/forms/answer-post.server.ts';
 import { type FlashKey, redirectWithFlash } from '#app/forms/flash.ts';
+import { readPost } from '#app/forms/read-post.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import type { Route } from './+types/enrol';
 import { type EnrolProblem, enrolApplicant } from './enrol-applicant.server.ts';
@@ -21,9 +22,12 @@ const TOLD: Readonly<Record<Exclude<EnrolProblem['kind'], 'not-found' | 'forbidd
   'already-student': 'enrolAlready',
 };
 
-export async function action({ context, params }: Route.ActionArgs) {
+export async function action({ context, params, request }: Route.ActionArgs) {
   const { actor, deps } = signedIn(context);
   const application = `${href('/review/applications/:id', { id: params.id })}#enrolment`;
+  // Asked for with every enrolment of one: a matriculation number is not taken back.
+  const { typed } = await readPost(request);
+  if (typed.confirmed !== 'yes') return redirectWithFlash(application, 'enrolUnconfirmed');
   const enrolled = await enrolApplicant(deps, { actor, applicationId: params.id });
   if (enrolled.ok) return redirectWithFlash(application, 'studentEnrolled');
   const { kind } = enrolled.error;

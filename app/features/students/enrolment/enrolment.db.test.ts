@@ -41,6 +41,7 @@ describe('an accepted applicant', () => {
       status: 'Accepted',
       paid: true,
       offer: 'accepted',
+      ready: true,
       answers: { program },
       ...(owner && { owner }),
     });
@@ -164,6 +165,7 @@ describe('an accepted applicant', () => {
       const { id, owner } = await makeApplication(deps, {
         status: 'Accepted',
         paid: true,
+        ready: true,
         ...(offer && { offer }),
       });
       expect([offer, kindOf(await enrol(id))]).toEqual([offer, offer === 'accepted' ? 'ok' : 'offered']);

@@ -1,7 +1,7 @@
 /** Accepted applicants who are not on the register yet: those who can be enrolled, and those whom something keeps back. */
 import { and, asc, desc, eq, exists, inArray, ne, not, type SQL, sql } from 'drizzle-orm';
 import { acceptanceColumns, lacksNothing, lacksOf } from '#app/features/admissions/index.server.ts';
-import { enrollableBy, livePlaceSession } from '#app/features/offers/index.server.ts';
+import { enrollableBy, enrolmentLacks, livePlaceSession } from '#app/features/offers/index.server.ts';
 import { addBulkChange } from '#app/features/review/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { AcceptanceLack } from '#core/admissions/acceptance.ts';
@@ -10,6 +10,7 @@ import { can, mayEver } from '#core/identity/permissions.ts';
 import { BULK_MOST } from '#core/review/bulk-size.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
+import type { EnrolmentLack } from '#core/students/enrolment-lacks.ts';
 import type { Queryable } from '#db/client.ts';
 import { admission_sessions, applications, students } from '#db/schema/index.ts';
 import type { CandidateFilters } from './candidate-filters.ts';
@@ -25,6 +26,8 @@ export interface Candidate {
   readonly program: string | null;
   /** In which they begin: that of the place, which may have been kept for a later one. */
   readonly session: string;
+  /** What lacks of the enrolment, where the offer is what keeps them. */
+  readonly missing: readonly EnrolmentLack[];
   /** Why they cannot be enrolled; null: they can. */
   readonly kept: 'own' | 'student' | 'offered' | readonly AcceptanceLack[] | null;
 }
@@ -105,12 +108,7 @@ const studiesHere = (db: Queryable) =>
 
 /** Nothing keeps them. It is asked of the database, since those who are kept may be more than a list is long. */
 const isFit = (db: Queryable, actor: Actor) =>
-  and(
-    ne(applications.user_id, actor.userId),
-    not(studiesHere(db)),
-    lacksNothing(db),
-    enrollableBy(db, applications.id),
-  );
+  and(ne(applications.user_id, actor.userId), not(studiesHere(db)), lacksNothing(db), enrollableBy(db));
 
 /** In the order in which they get their numbers: by programme, then by surname. */
 async function readCandidates(
@@ -128,7 +126,8 @@ async function readCandidates(
       owner: applications.user_id,
       session: begins,
       studies: sql<boolean>`${studiesHere(db)}`,
-      may: sql<boolean>`${enrollableBy(db, applications.id)}`,
+      may: sql<boolean>`${enrollableBy(db)}`,
+      missing: enrolmentLacks(db),
     })
     .from(applications)
     .where(waiting)
@@ -148,6 +147,7 @@ async function readCandidates(
       name: [row.last_name, row.first_name].filter(Boolean).join(', '),
       program: row.program,
       session: row.session,
+      missing: row.may ? [] : (row.missing ?? ['answer']),
       kept: !can(actor, 'students.enrol', { ownerId: row.owner })
         ? 'own'
         : row.studies

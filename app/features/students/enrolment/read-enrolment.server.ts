@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { mayBeEnrolled } from '#app/features/offers/index.server.ts';
+import { readEnrolmentLacks } from '#app/features/offers/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { AcceptanceLack } from '#core/admissions/acceptance.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can, mayEver } from '#core/identity/permissions.ts';
+import type { EnrolmentLack } from '#core/students/enrolment-lacks.ts';
 import { students } from '#db/schema/index.ts';
 
 /** What the screen of an application says about enrolment: who was enrolled, whether it can be done, or nothing. */
@@ -12,8 +13,8 @@ export type EnrolmentView =
   | { readonly kind: 'possible' }
   /** It was accepted without what an accepted application must have. */
   | { readonly kind: 'lacking' }
-  /** Its offer is not accepted, or a condition of it is open. */
-  | { readonly kind: 'offered' }
+  /** This is missing, and two people have not agreed to do without. */
+  | { readonly kind: 'offered'; readonly missing: readonly EnrolmentLack[] }
   /** No one enrols themselves. */
   | { readonly kind: 'own' };
 
@@ -38,5 +39,6 @@ export async function readEnrolment(
   if (application.status !== 'Accepted') return null;
   if (!can(actor, 'students.enrol', { ownerId: application.ownerId })) return { kind: 'own' };
   if (application.lacks.length > 0) return { kind: 'lacking' };
-  return { kind: (await mayBeEnrolled(db, application.id)) ? 'possible' : 'offered' };
+  const missing = await readEnrolmentLacks(db, application.id);
+  return missing.length > 0 ? { kind: 'offered', missing } : { kind: 'possible' };
 }

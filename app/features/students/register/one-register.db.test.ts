@@ -20,6 +20,7 @@ const accepted = (program: string, more = {}) =>
     status: 'Accepted',
     paid: true,
     offer: 'accepted',
+    ready: true,
     answers: { program: program as never },
     ...more,
   });
