@@ -144,6 +144,7 @@ export const siteMap = {
   '/student-portal/applications/:id/offer': applicant('features/letters/letter/offer-address.ts'),
   '/student-portal/applications/:id/offer.pdf': applicant('features/letters/letter/offer-pdf-address.ts'),
   '/student-portal/applications/:id/reply': applicant('features/offers/reply/reply.tsx', guess('offer.answered'), confirmsExcept('undo-decline', 'note-caps', 'ask-deferral')),
+  '/student-portal/applications/:id/appeal': applicant('features/review/appeals/appeal.tsx', form('appeal.sent'), parksForm),
 
   // Reviewing applications
   '/review': desk('features/review/queue/queue.tsx', 'application.read-all', form()),
@@ -157,6 +158,8 @@ export const siteMap = {
   '/review/bulk/:id': desk('features/review/bulk/bulk-change.tsx', 'application.read-all', form('application.bulk-change-asked')),
   '/review/applications/:id/offer': desk('features/offers/desk/offer.tsx', 'offers.manage', form('offer.changed')),
   '/review/offers': desk('features/offers/desk/offers.tsx', 'offers.manage'),
+  '/review/appeals': desk('features/review/appeals/appeals.tsx', 'appeals.decide'),
+  '/review/applications/:id/appeal': desk('features/review/appeals/appeal-desk.tsx', 'appeals.decide', form('appeal.changed', 'application.status-changed')),
   '/review/releases': desk('features/review/releases/releases.tsx', 'releases.manage', form('release.made')),
   '/review/releases/:id': desk('features/review/releases/release.tsx', 'releases.manage', form('release.changed', 'application.decision-undone')),
   '/review/exports': desk('features/review/exports/exports.tsx', 'application.export', form('application.export-asked')),

@@ -40,6 +40,8 @@ export const AUDIT_EVENTS = [
   'application.decision-held',
   'application.decision-undone',
   'application.decision-overtaken',
+  'appeal.sent',
+  'appeal.changed',
   'offer.answered',
   'offer.changed',
   'release.made',

@@ -114,6 +114,10 @@ const CLASSES = {
     plain: 'application_id version status reply_on release_id proposed_by proposed_at',
     personal: 'reason note conditions',
   },
+  appeals: {
+    plain: 'id application_id about_at state sent_at answer_by read_by read_at decided_by decided_at version',
+    personal: 'reason answer',
+  },
   deadline_moves: { plain: 'id offer_id outage_id from_at to_at created_at' },
   decisions: {
     plain: 'id application_id from_status to_status decided_by decided_at due_at release_id state ended_at',

@@ -51,6 +51,8 @@ export const FLASH_KEYS = [
   'contactChanged',
   'recordSaved',
   'applicationWithdrawn',
+  'appealSaved',
+  'appealSent',
   'offerAnswered',
   'offerSaved',
   'correctionSent',

@@ -2,10 +2,12 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lt, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { href } from 'react-router';
+import { OPEN_APPEALS } from '#core/admissions/appeal.ts';
 import { OPEN_STATUSES } from '#core/admissions/application-status.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import type { Permission } from '#core/identity/permissions.ts';
 import {
+  appeals,
   applications,
   decision_proposals,
   decisions,
@@ -203,6 +205,17 @@ export const offerSources = (actor: Actor, own: string[]) =>
       owner: OFFER_APPLICATION,
       path: (id) => href('/review/applications/:id/offer', { id }),
       all: '/review/offers?waiting=yes',
+    },
+    appeals: {
+      permission: 'appeals.decide',
+      table: appeals,
+      at: appeals.sent_at,
+      id: appeals.id,
+      waits: and(inArray(appeals.state, [...OPEN_APPEALS]), isOfAnother(appeals.application_id, actor)),
+      label: applicationOf(appeals.application_id),
+      owner: appeals.application_id,
+      path: (id) => href('/review/applications/:id/appeal', { id }),
+      all: '/review/appeals',
     },
     offersLate: {
       permission: 'offers.manage',

@@ -57,6 +57,7 @@ export const NOTICE_KINDS = [
   'releasesStopped',
   'offerRequests',
   'deferrals',
+  'appeals',
   'offersLate',
   'requests',
   'transfers',

@@ -5,6 +5,8 @@ import { preparatory } from './preparatory.ts';
 
 /** Days after a rejection within which it can be appealed against. */
 export const appealDays = 14;
+/** Days after an appeal within which it is answered. */
+export const appealAnswerDays = 21;
 
 /** The page that everybody comes to first. */
 export const admissions: ValueOf<typeof ADMISSIONS> = {

@@ -20,6 +20,7 @@ import { whyNotPayable } from '../payments/payable.ts';
 import type { DecisionReason } from '../review/decision-reasons.ts';
 import type { LagosDay } from '../shared/lagos-day.ts';
 import type { AcceptanceLack } from './acceptance.ts';
+import type { AppealFacts } from './appeal.ts';
 import type { ApplicationStatus } from './application-status.ts';
 import { type FeeNotice, feeNoticeOn } from './fee-notice.ts';
 import type { Handover } from './offering.ts';
@@ -68,6 +69,8 @@ export interface SituationFacts {
   readonly decision: Expected | null;
   /** Until when a rejection can be appealed against. */
   readonly appeal: Expected | null;
+  /** The appeal against the last rejection; null: none was sent. */
+  readonly appealed: AppealFacts | null;
 }
 
 export interface Closing {
@@ -142,6 +145,8 @@ export interface Situation {
   readonly closes: Closing | null;
   readonly decision: Expected | null;
   readonly appeal: Expected | null;
+  /** The appeal that it waits for, or what became of it. */
+  readonly appealed: AppealFacts | null;
   readonly withdrawnOn: LagosDay | null;
   readonly offer: OfferFacts | null;
   /** Without which there is no letter of offer. */
@@ -160,6 +165,10 @@ export interface ApplicationSituation extends Situation {
   /** Of the student that its owner became by it. */
   readonly matriculation_number: string | null;
 }
+
+/** The college looks at it once more, because an appeal was upheld. */
+const upheld = ({ status, appealed }: SituationFacts): boolean =>
+  status === 'Under Review' && appealed?.state === 'upheld';
 
 type Way = Pick<Situation, 'what' | 'next'>;
 
@@ -197,7 +206,8 @@ export function situationOf(facts: SituationFacts): Situation {
     allTheSame: late && way.next.kind !== 'pay' ? way.next : null,
     closes: GOES_ON.has(way.next.kind) ? facts.closes : null,
     decision: status === 'Submitted' || status === 'Under Review' ? facts.decision : null,
-    appeal: what === 'rejected' ? facts.appeal : null,
+    appeal: what === 'rejected' && !facts.appealed ? facts.appeal : null,
+    appealed: what === 'rejected' || upheld(facts) ? facts.appealed : null,
     withdrawnOn: what === 'withdrawn' ? withdrawnOn : null,
     offer: what === 'accepted' || what.startsWith('offer-') ? facts.offer : null,
     lacks: what === 'accepted-incomplete' ? facts.lacks : [],

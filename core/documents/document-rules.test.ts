@@ -21,7 +21,10 @@ describe('adding a document', () => {
   it('takes, of whoever is offered a place, why they ask to start later and that they paid for it', () => {
     const after = DOCUMENT_KINDS.filter((kind) => decideAdding(kind, 'Accepted', [], null).kind === 'add');
     expect(after).toEqual(['other', 'transfer_evidence']);
-    expect(decideAdding('other', 'Rejected', [], null).kind).toBe('refused');
+    // The papers of an appeal.
+    expect(DOCUMENT_KINDS.filter((kind) => decideAdding(kind, 'Rejected', [], null).kind === 'add')).toEqual([
+      'other',
+    ]);
   });
 
   it('replaces the only one in a Draft or where asked, and not behind the college’s back', () => {

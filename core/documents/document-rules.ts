@@ -10,7 +10,10 @@ const TAKES_MORE: readonly ApplicationStatus[] = ['Draft', 'Pending Payment', 'S
 const AFTER_ACCEPTANCE: readonly DocumentKind[] = ['other', 'transfer_evidence'];
 
 const takesMore = (kind: DocumentKind, status: ApplicationStatus): boolean =>
-  TAKES_MORE.includes(status) || (status === 'Accepted' && AFTER_ACCEPTANCE.includes(kind));
+  TAKES_MORE.includes(status) ||
+  (status === 'Accepted' && AFTER_ACCEPTANCE.includes(kind)) ||
+  // The papers of an appeal.
+  (status === 'Rejected' && kind === 'other');
 
 /** Whether anything that the college asks of everybody is taken still. */
 export const takesAsked = (kinds: readonly DocumentKind[]): boolean =>

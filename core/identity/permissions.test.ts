@@ -59,6 +59,7 @@ const rules: Readonly<
   'admin.portal': { own: admins, others: admins },
   'students.directory': { own: admins, others: admins },
   'students.manage': { own: admins, others: admins },
+  'appeals.decide': { own: [], others: admins },
   'offers.manage': { own: [], others: admins },
   'releases.manage': { own: admins, others: admins },
   'letters.manage': { own: admins, others: admins },
@@ -179,6 +180,7 @@ describe('the permission table', () => {
       'account.recover-staff',
       'students.enrol',
       'students.change',
+      'appeals.decide',
       'offers.manage',
     ];
     for (const permission of PERMISSIONS)

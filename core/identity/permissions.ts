@@ -97,6 +97,8 @@ const TABLE = {
   'releases.manage': row(false, false, true, true),
   /** What letters say: written by one person, approved by another. */
   'letters.manage': row(false, false, true, true),
+  /** Appeals against rejections: see core/admissions/appeal.ts for who of them had a part. */
+  'appeals.decide': row(false, false, others, others),
   /** Offers of places, their conditions, and what two people have to agree to. */
   'offers.manage': row(false, false, others, others),
   /** What can be applied for in a session. */

@@ -17,6 +17,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { APPEAL_STATES, OPEN_APPEALS } from '#core/admissions/appeal.ts';
 import { APPLICATION_STATUSES } from '#core/admissions/application-status.ts';
 import type { FileMap } from '#core/body-files/file-map.ts';
 import { TARGETS } from '#core/body-files/targets.ts';
@@ -180,6 +181,33 @@ export const decisions = pgTable(
     index('decisions_overtaken').on(table.decided_by).where(sql`${table.state} = 'overtaken'`),
     index('decisions_release').on(table.release_id, table.application_id),
     index('decisions_newest').on(table.application_id, table.decided_at, table.id),
+  ],
+);
+
+/** Appeals against rejections (core/admissions/appeal.ts): one at most of each. */
+export const appeals = pgTable(
+  'appeals',
+  {
+    id: id(),
+    application_id: linkTo('application_id', () => applications.id, { onDelete: 'cascade' }),
+    /** Since when the application was rejected: which decision it is about. */
+    about_at: moment('about_at').notNull(),
+    state: text('state').notNull().default('received'),
+    reason: text('reason').notNull(),
+    sent_at: moment('sent_at').notNull(),
+    /** The last day in Lagos to answer it, as it was told. */
+    answer_by: date('answer_by').notNull(),
+    read_by: uuid('read_by').references(() => users.id),
+    read_at: moment('read_at'),
+    decided_by: uuid('decided_by').references(() => users.id),
+    decided_at: moment('decided_at'),
+    answer: text('answer'),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [
+    check('appeals_state', oneOf(table.state, APPEAL_STATES)),
+    uniqueIndex('appeals_one').on(table.application_id, table.about_at),
+    index('appeals_open').on(table.answer_by, table.id).where(oneOf(table.state, OPEN_APPEALS)),
   ],
 );
 

@@ -156,6 +156,7 @@ export const expectedAccess: Record<string, Record<Who, Outcome>> = {
   '/student-portal/applications/:id/letter': signedIn('404', '404', '404'),
   '/student-portal/applications/:id/letter.pdf': signedIn('404', '404', '404'),
   '/student-portal/applications/:id/reply': signedIn('404', '404', '404'),
+  '/student-portal/applications/:id/appeal': signedIn('404', '404', '404'),
   '/student-portal/applications/:id/offer': signedIn('404', '404', '404'),
   '/student-portal/applications/:id/offer.pdf': signedIn('404', '404', '404'),
   // Nothing was asked for to hear of.
@@ -164,6 +165,8 @@ export const expectedAccess: Record<string, Record<Who, Outcome>> = {
   '/review/releases': signedIn('403', '403', 'ok'),
   '/review/applications/:id/offer': signedIn('403', '403', '404'),
   '/review/offers': signedIn('403', '403', 'ok'),
+  '/review/applications/:id/appeal': signedIn('403', '403', '404'),
+  '/review/appeals': signedIn('403', '403', 'ok'),
   '/review/releases/:id': signedIn('403', '403', '404'),
   '/review/exports': signedIn('403', '403', 'ok'),
   '/review/exports/:id': signedIn('403', '403', '404'),

@@ -104,6 +104,9 @@ const FORMS: Readonly<Record<string, Answers>> = {
   '/review/applications/*/offer offer-again': WITH_REASON,
   '/review/applications/*/offer reinstate': WITH_REASON,
   '/review/applications/*/offer move-word': { mistake: { word_on: '' }, right: { word_on: '2099-01-01' } },
+  '/review/applications/*/appeal read': PRESSED,
+  '/review/applications/*/appeal uphold': WITH_REASON,
+  '/review/applications/*/appeal refuse': WITH_REASON,
   '/review/applications/*/offer settle': { mistake: { state: '' }, right: { state: 'met' } },
   '/review/applications/*/offer issue-admission': {
     mistake: { confirmed: '' },

@@ -34,6 +34,7 @@ import { operations } from './operations/operations.ts';
 import { papers } from './papers/papers.ts';
 import { bursary } from './payments/bursary.ts';
 import { payments } from './payments/payments.ts';
+import { appeals } from './review/appeals.ts';
 import { bodyFiles } from './review/body-files.ts';
 import { casework } from './review/casework.ts';
 import { reasons } from './review/reasons.ts';
@@ -74,6 +75,7 @@ export const en = {
   issues,
   letters,
   live,
+  appeals,
   offers,
   operations,
   opening,

@@ -176,6 +176,7 @@ export const shell = {
       '/admin-portal/applications': 'By status',
       '/review/releases': 'Releases',
       '/review/offers': 'Offers',
+      '/review/appeals': 'Appeals',
       '/review/files': 'JAMB and NBTE files',
       '/review/reports': 'Reports',
       '/review/exports': 'Exports',

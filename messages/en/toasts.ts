@@ -42,6 +42,8 @@ export const toasts = {
   applicationSaved: 'Saved. You can come back to it any time.',
   recordSaved: 'Your academic record is saved.',
   contactChanged: 'Your contact details are saved. We have e-mailed you about the change.',
+  appealSaved: 'Saved. The applicant gets an e-mail.',
+  appealSent: 'Your appeal is sent. We have e-mailed you a receipt.',
   offerAnswered: 'Your answer is saved.',
   offerSaved: 'Saved.',
   applicationWithdrawn: 'Your application is withdrawn. We have e-mailed you.',

@@ -30,6 +30,7 @@ import { myData } from './my-data/my-data.ts';
 import { offers } from './offers/offers.ts';
 import { papers } from './papers/papers.ts';
 import { payments } from './payments/payments.ts';
+import { appeals } from './review/appeals.ts';
 import { reasons } from './review/reasons.ts';
 import { review } from './review/review.ts';
 import { shell } from './shell.ts';
@@ -56,6 +57,7 @@ export const ha: CatalogueTranslation = {
   letters,
   live,
   myData,
+  appeals,
   offers,
   papers,
   payments,

@@ -32,6 +32,7 @@ export const toasts: CatalogueTranslation['toasts'] = {
   applicationSaved: 'An ajiye. Kuna iya dawowa kowane lokaci.',
   recordSaved: 'An ajiye bayanan karatunku.',
   contactChanged: 'An ajiye bayanan tuntuɓarku. Mun aiko muku da imel kan sauyin.',
+  appealSent: 'An aika ƙararku. Mun aiko muku da imel na shaidar karɓa.',
   offerAnswered: 'An ajiye amsarku.',
   applicationWithdrawn: 'An janye takardarku. Mun aiko muku da imel.',
   correctionSent: 'An aika takardarku da gyara.',

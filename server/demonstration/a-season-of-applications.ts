@@ -124,9 +124,11 @@ export async function fillSeason(
     await addPapersOfSeason(
       tx,
       deps,
-      people.flatMap(({ row, user, steps: [submitted] }) =>
-        submitted ? [{ applicationId: row.id, userId: user.id, sentAt: row.created_at }] : [],
-      ),
+      people.flatMap(({ row, user, steps }, index) => {
+        // Of the accepted most have come with everything, so that they can be enrolled.
+        const whole = index % 16 !== 0 && steps.some(({ to }) => to === 'Accepted');
+        return steps[0] ? [{ applicationId: row.id, userId: user.id, sentAt: row.created_at, whole }] : [];
+      }),
     );
     for (const step of [0, 1, 2]) await takeStep(tx, deps, people, step, cast);
     const accepted = people.flatMap(({ row, user, steps }) =>

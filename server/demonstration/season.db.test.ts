@@ -45,7 +45,7 @@ it('has offers in every state that is told, with conditions and with a letter ea
     (rows = []) => rows.length,
   );
   expect(perPerson.filter((count) => count === EXPECTED_KINDS.length).length).toBeGreaterThan(50);
-  expect(perPerson.filter((count) => count < EXPECTED_KINDS.length).length).toBeGreaterThan(20);
+  expect(perPerson.filter((count) => count < EXPECTED_KINDS.length).length).toBeGreaterThan(15);
   expect((await deps.storage.get(sent[0]?.storage_key ?? '')).ok).toBe(true);
   await enrolSeason(deps, cast.admin, session);
   // On the matriculation list are those whose record says what it asks for, and those that it names as incomplete.
@@ -54,7 +54,7 @@ it('has offers in every state that is told, with conditions and with a letter ea
     .from(students)
     .innerJoin(applications, eq(applications.id, students.application_id))
     .leftJoin(academic_records, eq(academic_records.application_id, applications.id));
-  expect(enrolled.filter(({ sex }) => sex !== null).length).toBeGreaterThan(5);
+  expect(enrolled.filter(({ sex }) => sex !== null).length).toBeGreaterThan(3);
   expect(enrolled.filter(({ sex }) => sex === null).length).toBeGreaterThan(0);
   expect(await deps.db.$count(applications, enrollableBy(deps.db))).toBeGreaterThan(2);
   const waiting = await deps.db.$count(offer_requests, eq(offer_requests.state, 'waiting'));

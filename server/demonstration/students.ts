@@ -125,7 +125,11 @@ export async function enrolSeason(deps: AppDeps, admin: Actor, session: string):
     .from(applications)
     .innerJoin(offers, eq(offers.application_id, id))
     .where(
-      and(eq(applications.session, session), eq(offers.state, 'accepted'), sql`coalesce(${applications.award}, '') not like 'HND%'`),
+      and(
+        eq(applications.session, session),
+        eq(offers.state, 'accepted'),
+        sql`coalesce(${applications.award}, '') not like 'HND%'`,
+      ),
     )
     .orderBy(asc(submitted_at), asc(id));
   for (const [index, place] of taken.entries())

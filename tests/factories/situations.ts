@@ -134,6 +134,7 @@ export const PLAIN_SITUATION = {
   closes: null,
   decision: null,
   appeal: null,
+  appealed: null,
 } as const satisfies Omit<SituationFacts, 'status'>;
 
 const GIVEN_AND_ENDED = OFFER_STATES.filter((state) => state !== 'prepared' && state !== 'undone');

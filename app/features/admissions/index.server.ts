@@ -86,3 +86,4 @@ export {
 export { everSubmitted, readableBy } from './record/submitted.server.ts';
 export { unlessTaken } from './record/unique-violation.server.ts';
 export { paymentFactsOf } from './situation/read-payment-facts.server.ts';
+export { readSituation } from './situation/read-situations.server.ts';

@@ -19,6 +19,7 @@ export const STAFF_SECTIONS = {
       '/admin-portal/applications',
       '/review/releases',
       '/review/offers',
+      '/review/appeals',
       '/review/reports',
       '/review/exports',
       '/review/files',

@@ -43,6 +43,8 @@ export const auditEvents: Readonly<Record<string, string>> = {
   'application.decision-held': 'Decided, not yet released',
   'application.decision-undone': 'Decision undone before its release',
   'application.decision-overtaken': 'Decision not carried out: the application had changed',
+  'appeal.sent': 'Appeal sent by the applicant',
+  'appeal.changed': 'Appeal read or decided',
   'offer.answered': 'Offer answered by its applicant',
   'offer.changed': 'Offer changed by staff or by its deadline',
   'release.made': 'Release created',

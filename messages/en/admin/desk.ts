@@ -91,6 +91,7 @@ export const adminDesk = {
       releasesStopped: (count: number) => `Releases stopped when they were due: ${number(count)}`,
       offerRequests: (count: number) => `Offers that need your approval: ${number(count)}`,
       deferrals: (count: number) => `Applicants who ask to start later: ${number(count)}`,
+      appeals: (count: number) => `Appeals that wait for an answer: ${number(count)}`,
       offersLate: (count: number) => `Offers not answered by the deadline: ${number(count)}`,
       requests: (count: number) =>
         `Requests answered or overdue: ${count >= 100 ? '100 or more' : number(count)}`,
@@ -130,6 +131,7 @@ export const adminDesk = {
       releasesStopped: 'See the releases',
       offerRequests: 'See the offers',
       deferrals: 'See the offers',
+      appeals: 'See the appeals',
       offersLate: 'See the offers',
       requests: 'See applications',
       transfers: 'See the payments',

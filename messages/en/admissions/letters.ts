@@ -1,4 +1,5 @@
 /** E-mails about an application and its payments. `advice` is what the application's page says at that moment. */
+import type { AppealState } from '#core/admissions/appeal.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { OfferNews } from '#core/offers/offer-status.ts';
 import { hello, lines, type Template } from '../mail/letter.ts';
@@ -15,6 +16,13 @@ const outcomes: Readonly<Record<ApplicationStatus | 'sent-twice', string>> = {
 };
 const moved = (status: string | undefined): string =>
   outcomes[status as keyof typeof outcomes] ?? `now has the status ${status}`;
+
+const appealSubjects: Readonly<Record<AppealState, string>> = {
+  received: 'We have received your appeal',
+  read: 'Your appeal has been read',
+  upheld: 'Your appeal was upheld',
+  refused: 'Your appeal was refused',
+};
 
 const offerSubjects: Readonly<Record<OfferNews, string>> = {
   accept: 'You have accepted the place',
@@ -244,6 +252,15 @@ export const applicationLetters = {
         : []),
     ],
     link: { label: 'See my application', url: params.link ?? '' },
+  }),
+  appealNews: (params) => ({
+    subject: `${appealSubjects[params.news as AppealState]}: application ${params.number}`,
+    paragraphs: [
+      hello(params),
+      `This is about your appeal, application ${params.number}.`,
+      ...lines(params.advice),
+    ],
+    link: { label: 'See my appeal', url: params.link ?? '' },
   }),
   admissionLetter: (params) => ({
     subject: `Your letter of admission is ready: application ${params.number}`,

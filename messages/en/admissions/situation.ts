@@ -255,6 +255,16 @@ export const situation = {
       `If you think the decision is wrong, you can appeal to the Registrar until ${day}. Staff who had no part in the decision will read your appeal.`,
     over: (day: string) => `The time to appeal ended on ${day}.`,
     label: 'Appeal to the Registrar',
+    see: 'See your appeal',
+    received: (day: string) => `We received your appeal on ${day}.`,
+    read: (day: string) =>
+      `We received your appeal on ${day}, and an officer who had no part in the decision has read it.`,
+    waits: (day: string) => `You will have an answer by ${day}.`,
+    late: (day: string) =>
+      `You were to have an answer by ${day}. We are late, and will e-mail you when your appeal is decided.`,
+    upheld: (because: string) =>
+      `Your appeal was upheld, because: ${because} The college decides on your application again.`,
+    refused: (because: string) => `Your appeal was refused, because: ${because} The decision stays as it is.`,
   },
   /** After a withdrawal. */
   refund: {

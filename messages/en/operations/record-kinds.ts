@@ -63,6 +63,7 @@ export const recordKinds: Readonly<Record<string, string>> = {
   oauth_clients: 'Programs that people sign in to',
   oauth_consents: 'Consents to sign in to other programs',
   oauth_refresh_tokens: 'Renewals of sign-ins to other programs',
+  appeals: 'Appeals',
   offer_conditions: 'Conditions of offers',
   offer_events: 'History of offers',
   offer_requests: 'Requests about offers',

@@ -111,6 +111,15 @@ export const situationAdvice = {
       `Idan kuna ganin shawarar ba daidai ba ce, kuna iya ɗaukaka ƙara zuwa ga Registrar har zuwa ${day}. Ma’aikatan da ba su da hannu a shawarar ne za su karanta ƙararku.`,
     over: (day) => `Lokacin ɗaukaka ƙara ya ƙare a ranar ${day}.`,
     label: 'Ɗaukaka ƙara zuwa ga Registrar',
+    see: 'Duba ƙararku',
+    received: (day) => `Mun karɓi ƙararku a ranar ${day}.`,
+    read: (day) => `Mun karɓi ƙararku a ranar ${day}, jami’in da ba shi da hannu a shawarar ya karanta ta.`,
+    waits: (day) => `Za ku sami amsa kafin ranar ${day} ta wuce.`,
+    late: (day) =>
+      `Ya kamata ku sami amsa kafin ranar ${day}. Mun makara. Za mu aiko muku da imel idan an yanke shawara a kan ƙararku.`,
+    upheld: (because) =>
+      `An amince da ƙararku, domin: ${because} Kwalejin za ta sake yanke shawara a kan takardarku.`,
+    refused: (because) => `Ba a amince da ƙararku ba, domin: ${because} Shawarar tana nan yadda take.`,
   },
   refund: {
     asked: (amount) =>

@@ -1,4 +1,5 @@
 /** E-mails about an application and its payments, in Hausa. `advice` is what the application's page says then. */
+import type { AppealState } from '#core/admissions/appeal.ts';
 import type { OfferNews } from '#core/offers/offer-status.ts';
 import { hello, lines, type Params, type Templates } from './letter.ts';
 
@@ -19,6 +20,13 @@ const ofProgramme = (params: Params): string => (params.program ? ` ta ${params.
 const see = (params: Params) => ({ label: 'Duba takardata', url: params.link ?? '' });
 
 const notYou = 'Idan ba ku ba ne, ku canza kalmar sirrinku, ku gaya wa ofishin shiga kwaleji nan take.';
+
+const appealSubjects: Readonly<Record<AppealState, string>> = {
+  received: 'Mun karɓi ƙararku',
+  read: 'An karanta ƙararku',
+  upheld: 'An amince da ƙararku',
+  refused: 'Ba a amince da ƙararku ba',
+};
 
 const offerSubjects: Readonly<Record<OfferNews, string>> = {
   accept: 'Kun karɓi gurbin',
@@ -216,6 +224,15 @@ export const applicationLetters: Templates = {
       ...lines(params.advice),
     ],
     link: see(params),
+  }),
+  appealNews: (params) => ({
+    subject: `${appealSubjects[params.news as AppealState]}: takardar nema ${params.number}`,
+    paragraphs: [
+      hello(params),
+      `Wannan saƙo yana magana ne a kan ƙararku, takardar nema ${params.number}.`,
+      ...lines(params.advice),
+    ],
+    link: { label: 'Duba ƙarata', url: params.link ?? '' },
   }),
   offerNews: (params) => ({
     subject: `${offerSubjects[params.news as OfferNews]}: takardar nema ${params.number}`,

@@ -7,7 +7,7 @@ import type { CapsStanding } from '#core/admissions/caps.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import type { RecordParts } from '#core/record/record-parts.ts';
 import { isDecisionReason } from '#core/review/decision-reasons.ts';
-import { application_events, application_notes, applications } from '#db/schema/index.ts';
+import { appeals, application_events, application_notes, applications } from '#db/schema/index.ts';
 import { wordsFor } from '#messages/catalogue.ts';
 import { readOwnCapsStanding } from '../caps/caps-standing.server.ts';
 import { readRecord } from '../record/academic-record.server.ts';
@@ -34,6 +34,13 @@ export interface ExportedApplication {
   readonly caps: CapsStanding | null;
   /** What the college offered, and what became of it. */
   readonly offers: Awaited<ReturnType<typeof exportOwnOffers>>;
+  readonly appeals: readonly {
+    sent: string;
+    state: string;
+    reason: string;
+    answer_by: string;
+    answer: string | null;
+  }[];
   /** What was typed into a Draft and is not right yet. */
   readonly unfinished_answers: Typed;
   readonly history: readonly {
@@ -87,6 +94,19 @@ export async function exportOwnApplications(
         })),
         caps: await readOwnCapsStanding(db, { id: row.id, status: row.status as ApplicationStatus }),
         offers: await exportOwnOffers(db, clock(), { id: row.id, ownerId: actor.userId }),
+        appeals: (
+          await db
+            .select()
+            .from(appeals)
+            .where(eq(appeals.application_id, row.id))
+            .orderBy(asc(appeals.sent_at))
+        ).map(({ sent_at, state, reason, answer_by, answer }) => ({
+          sent: sent_at.toISOString(),
+          state,
+          reason,
+          answer_by,
+          answer,
+        })),
         unfinished_answers: unfinishedOf(cipher, row),
         history: events.map(({ created_at, kind, to_status, reason, note }) => ({
           at: created_at.toISOString(),

@@ -155,8 +155,14 @@ const says = (what: SituationKind, { state }: Closing): boolean =>
 const ifAnother = ({ situation: texts }: SituationWords, { what, fee }: Situation): readonly string[] =>
   what === 'sent-twice' ? [texts.noOther, ...(fee.kind === 'paid' ? [texts.paidForBoth] : [])] : [];
 
-const appealIn = (words: SituationWords, { appeal }: Situation): string | null =>
-  appeal && words.situation.appeal[appeal.past ? 'over' : 'until'](dayIn(words, appeal.day));
+function appealIn(words: SituationWords, { appeal, appealed }: Situation): string | null {
+  const { appeal: texts } = words.situation;
+  if (!appealed) return appeal && texts[appeal.past ? 'over' : 'until'](dayIn(words, appeal.day));
+  const { state, sentOn, answerBy, late, answer } = appealed;
+  if (answer !== null) return texts[state === 'upheld' ? 'upheld' : 'refused'](answer);
+  const waits = texts[late ? 'late' : 'waits'](dayIn(words, answerBy));
+  return `${texts[state === 'read' ? 'read' : 'received'](dayIn(words, sentOn))} ${waits}`;
+}
 
 function refundLines(
   texts: Words['situation']['refund'],

@@ -78,7 +78,7 @@ export function wayTo(next: NextStep, { id, application_number }: ApplicationSit
 export function otherWays(words: SituationWords, situation: ApplicationSituation): readonly Action[] {
   const { situation: texts } = words;
   const { id, application_number, what, next, fee, feeNotice, earlierAttempt } = situation;
-  const { alsoAsked, appeal } = situation;
+  const { alsoAsked, appeal, appealed } = situation;
   const ways: Action[] = [];
   const unconfirmed =
     feeNotice === 'open' && fee.kind === 'open' && next.kind !== 'check-payment'
@@ -91,8 +91,13 @@ export function otherWays(words: SituationWords, situation: ApplicationSituation
     const to = other && wayTo(other, situation);
     if (label && to) ways.push(link(label, to));
   }
-  if (appeal && !appeal.past)
-    ways.push(link(texts.appeal.label, contactPath('complaint', application_number)));
+  if (appealed || (appeal && !appeal.past))
+    ways.push(
+      link(
+        appealed ? texts.appeal.see : texts.appeal.label,
+        href('/student-portal/applications/:id/appeal', { id }),
+      ),
+    );
   if (next.kind === 'correct' && next.sendable)
     ways.push({
       label: texts.sendAgain,

@@ -1,0 +1,131 @@
+/** The appeal of an applicant: the form, and after that its receipt and what became of it. */
+import { href } from 'react-router';
+import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
+import { PostedForm } from '#app/forms/PostedForm.tsx';
+import { readPost } from '#app/forms/read-post.server.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
+import { PortalFrame } from '#app/shell/PortalFrame.tsx';
+import { Card } from '#app/ui/Card.tsx';
+import { DefinitionList } from '#app/ui/DefinitionList.tsx';
+import { Field } from '#app/ui/Field.tsx';
+import { TextArea } from '#app/ui/inputs.tsx';
+import { Notice } from '#app/ui/Notice.tsx';
+import { TextLink } from '#app/ui/TextLink.tsx';
+import { dayIn } from '#app/words/lagos-time.ts';
+import { useWords } from '#app/words/words.tsx';
+import { APPEAL_MAX } from '#core/admissions/appeal.ts';
+import type { Route } from './+types/appeal';
+import { type OwnAppeal, readOwnAppeal } from './read-appeal.server.ts';
+import { sendAppeal } from './send-appeal.server.ts';
+
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  const { actor, deps } = signedIn(context);
+  return orRefuse(await readOwnAppeal(deps, { actor, id }));
+}
+
+export async function action({ context, request, params: { id } }: Route.ActionArgs) {
+  const { actor, deps } = signedIn(context);
+  const post = await readPost(request);
+  return answerPost(post, await sendAppeal(deps, { actor, id, typed: post.typed }), {
+    to: href('/student-portal/applications/:id/appeal', { id }),
+    told: 'appealSent',
+  });
+}
+
+export default function AppealPage({ loaderData: appeal, actionData: refusal }: Route.ComponentProps) {
+  const words = useWords();
+  const texts = words.appeals.page;
+  const { id, number, program, sent, until } = appeal;
+  return (
+    <PortalFrame
+      narrow
+      title={texts.title}
+      lead={[number, program].filter(Boolean).join(' · ')}
+      breadcrumbs={[
+        { label: words.review.details.backOwn, to: '/student-portal/applications' },
+        { label: number, to: href('/student-portal/applications/:id', { id }) },
+        { label: texts.title },
+      ]}
+    >
+      <title>{`${texts.title} · ${number}`}</title>
+      {sent && <Receipt appeal={appeal} sent={sent} />}
+      {!sent && until && (
+        <Notice tone={until.past ? 'warning' : 'info'}>
+          <p>{words.situation.appeal[until.past ? 'over' : 'until'](dayIn(words, until.day))}</p>
+        </Notice>
+      )}
+      <Papers appeal={appeal} />
+      {!sent && until && !until.past && (
+        <Card title={texts.formTitle}>
+          <PostedForm
+            refusal={refusal}
+            labels={texts.fields}
+            submit={texts.send}
+            busyLabel={texts.busy}
+            why={({ kind }) => kind === 'late' && <p>{texts.late}</p>}
+            className="grid gap-4"
+          >
+            <Field name="reason" label={texts.fields.reason} hint={texts.hint} required>
+              <TextArea rows={8} maxLength={APPEAL_MAX} />
+            </Field>
+          </PostedForm>
+        </Card>
+      )}
+    </PortalFrame>
+  );
+}
+
+function Receipt({ appeal: { number }, sent }: { appeal: OwnAppeal; sent: NonNullable<OwnAppeal['sent']> }) {
+  const words = useWords();
+  const texts = words.appeals.page;
+  return (
+    <>
+      <Notice tone={sent.state === 'upheld' ? 'success' : 'info'} title={texts.states[sent.state]}>
+        {sent.answer === null ? (
+          <p>{words.situation.appeal[sent.late ? 'late' : 'waits'](dayIn(words, sent.answerBy))}</p>
+        ) : (
+          <p className="whitespace-pre-line">
+            {words.situation.appeal[sent.state === 'upheld' ? 'upheld' : 'refused'](sent.answer)}
+          </p>
+        )}
+      </Notice>
+      <Card title={texts.receipt}>
+        <DefinitionList
+          items={[
+            { label: texts.facts.number, value: number },
+            { label: texts.facts.sent, value: dayIn(words, sent.sentOn) },
+            { label: texts.facts.answerBy, value: dayIn(words, sent.answerBy) },
+          ]}
+        />
+        <p className="mt-4 whitespace-pre-line [overflow-wrap:anywhere]">
+          <bdi>{sent.reason}</bdi>
+        </p>
+      </Card>
+    </>
+  );
+}
+
+function Papers({ appeal: { id, papers, sent } }: { appeal: OwnAppeal }) {
+  const texts = useWords().appeals.page;
+  return (
+    <Card title={texts.papers}>
+      {papers.length > 0 && (
+        <ul className="grid list-disc gap-1 ps-5">
+          {papers.map((name) => (
+            <li key={name} className="[overflow-wrap:anywhere]">
+              <bdi>{name}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
+      {(!sent || sent.answer === null) && (
+        <p className="mt-2">
+          {texts.papersNote}{' '}
+          <TextLink to={`${href('/student-portal/applications/:id/documents', { id })}#other`}>
+            {texts.addPaper}
+          </TextLink>
+        </p>
+      )}
+    </Card>
+  );
+}

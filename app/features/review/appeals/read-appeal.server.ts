@@ -1,0 +1,218 @@
+/** An appeal as its applicant and as staff read it, and the list of those that wait. */
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
+import { findApplication, readOwnSituation } from '#app/features/admissions/index.server.ts';
+import { accountsBehind } from '#app/features/identity/index.server.ts';
+import type { AppDeps } from '#app/requests/context.ts';
+import {
+  type AppealEvent,
+  type AppealFacts,
+  type AppealState,
+  appealEvents,
+  OPEN_APPEALS,
+  whyNotOnAppeal,
+} from '#core/admissions/appeal.ts';
+import type { Expected } from '#core/admissions/application-situation.ts';
+import { programmeAt } from '#core/admissions/award.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { can, mayEver } from '#core/identity/permissions.ts';
+import { isId } from '#core/shared/id.ts';
+import { daysBetween, type LagosDay, lagosDayOf } from '#core/shared/lagos-day.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import type { Queryable } from '#db/client.ts';
+import {
+  appeals,
+  application_events,
+  applications,
+  audit_log,
+  decisions,
+  documents,
+  releases,
+  users,
+} from '#db/schema/index.ts';
+
+type NotFound = { readonly kind: 'not-found' };
+export type AppealRow = typeof appeals.$inferSelect;
+
+/** The last one. */
+export async function findAppeal(db: Queryable, applicationId: string): Promise<AppealRow | null> {
+  const [row] = await db
+    .select()
+    .from(appeals)
+    .where(eq(appeals.application_id, applicationId))
+    .orderBy(desc(appeals.sent_at), desc(appeals.id))
+    .limit(1);
+  return row ?? null;
+}
+
+/** Whoever proposed, decided, prepared or checked a rejection of this application. */
+async function hadPart(db: Queryable, applicationId: string): Promise<readonly string[]> {
+  const of = { people: decisions.decided_by, made: releases.made_by, checked: releases.checked_by };
+  const decided = await db
+    .select(of)
+    .from(decisions)
+    .leftJoin(releases, eq(releases.id, decisions.release_id))
+    .where(and(eq(decisions.application_id, applicationId), eq(decisions.to_status, 'Rejected')));
+  const moved = await db
+    .select({ by: application_events.actor_id })
+    .from(application_events)
+    .where(
+      and(eq(application_events.application_id, applicationId), eq(application_events.to_status, 'Rejected')),
+    );
+  const proposed = await db
+    .select({ by: audit_log.actor_id })
+    .from(audit_log)
+    .where(
+      and(
+        eq(audit_log.subject_type, 'application'),
+        eq(audit_log.subject_id, applicationId),
+        eq(audit_log.action, 'application.decision-proposed'),
+      ),
+    );
+  const all = [
+    ...decided.flatMap(({ people, made, checked }) => [people, made, checked]),
+    ...[...moved, ...proposed].map(({ by }) => by),
+  ];
+  return [...new Set(all.filter((id) => id !== null))];
+}
+
+/** Why this person does not read or decide it; null: they do. Asked by the page and again where it is decided. */
+export const hinderedOn = async (
+  db: Queryable,
+  actor: Actor,
+  { id, ownerId }: { readonly id: string; readonly ownerId: string },
+) => whyNotOnAppeal(actor, { ownerId, parts: await accountsBehind(db, await hadPart(db, id)) });
+
+/** What the applicant has added since the decision. */
+async function papersOf(db: Queryable, applicationId: string, since: Date): Promise<readonly string[]> {
+  const rows = await db
+    .select({ name: documents.file_name })
+    .from(documents)
+    .where(
+      and(
+        eq(documents.application_id, applicationId),
+        isNull(documents.superseded_at),
+        gte(documents.created_at, since),
+      ),
+    )
+    .orderBy(asc(documents.created_at), asc(documents.id));
+  return rows.map(({ name }) => name);
+}
+
+export interface OwnAppeal {
+  readonly id: string;
+  readonly number: string;
+  readonly program: string;
+  /** Until when it can be sent; null: it was. */
+  readonly until: Expected | null;
+  readonly sent: (AppealFacts & { readonly reason: string }) | null;
+  readonly papers: readonly string[];
+}
+
+export async function readOwnAppeal(
+  deps: Pick<AppDeps, 'db' | 'cipher' | 'clock'>,
+  { actor, id }: { actor: Actor; id: string },
+): Promise<Result<OwnAppeal, NotFound>> {
+  const row = isId(id) ? await findApplication(deps.db, id) : null;
+  if (!row || !can(actor, 'application.withdraw', { ownerId: row.user_id }))
+    return err({ kind: 'not-found' });
+  const situation = await readOwnSituation(deps, { actor, id });
+  if (!situation?.appeal && !situation?.appealed) return err({ kind: 'not-found' });
+  const appeal = situation.appealed && (await findAppeal(deps.db, id));
+  return ok({
+    id,
+    number: row.application_number,
+    program: row.program ? programmeAt(row.program, row.award) : '',
+    until: situation.appeal,
+    sent: situation.appealed && { ...situation.appealed, reason: appeal?.reason ?? '' },
+    papers: await papersOf(deps.db, id, appeal?.about_at ?? row.status_since),
+  });
+}
+
+export interface AppealOnDesk {
+  readonly id: string;
+  readonly number: string;
+  readonly name: string;
+  readonly state: AppealState;
+  readonly version: number;
+  readonly sentOn: LagosDay;
+  readonly answerBy: LagosDay;
+  readonly answer: string | null;
+  /** Read by nobody who had a part in the decision; null: the reader had one. */
+  readonly seen: { readonly reason: string; readonly papers: readonly string[] } | null;
+  readonly may: readonly AppealEvent[];
+}
+
+export async function readAppealOnDesk(
+  { db }: Pick<AppDeps, 'db'>,
+  { actor, id }: { actor: Actor; id: string },
+): Promise<Result<AppealOnDesk, NotFound>> {
+  const row = isId(id) ? await findApplication(db, id) : null;
+  const appeal = row && (await findAppeal(db, id));
+  if (!row || !appeal) return err({ kind: 'not-found' });
+  const hindered = await hinderedOn(db, actor, { id, ownerId: row.user_id });
+  if (hindered === 'forbidden') return err({ kind: 'not-found' });
+  const { reason, about_at, answer, version, answer_by, sent_at } = appeal;
+  const state = appeal.state as AppealState;
+  return ok({
+    id,
+    number: row.application_number,
+    name: [row.first_name, row.last_name].filter(Boolean).join(' '),
+    state,
+    version,
+    sentOn: lagosDayOf(sent_at),
+    answerBy: answer_by,
+    answer,
+    seen: hindered ? null : { reason, papers: await papersOf(db, id, about_at) },
+    may: hindered ? [] : appealEvents(state),
+  });
+}
+
+export interface AppealLine {
+  readonly id: string;
+  readonly number: string;
+  readonly name: string;
+  readonly state: AppealState;
+  readonly sentOn: LagosDay;
+  readonly answerBy: LagosDay;
+  /** Less than 0: the day is over. */
+  readonly daysLeft: number;
+  readonly readBy: string | null;
+}
+
+/** More than these wait for no one person; the others follow as these are answered. */
+const SHOWN = 200;
+
+/** Those that wait for an answer, the first that is due first. */
+export async function listAppeals(
+  { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
+  { actor }: { actor: Actor },
+): Promise<Result<readonly AppealLine[], { readonly kind: 'forbidden' }>> {
+  if (!mayEver(actor, 'appeals.decide')) return err({ kind: 'forbidden' });
+  const today = lagosDayOf(clock());
+  const rows = await db
+    .select({ appeal: appeals, application: applications, readBy: users.name })
+    .from(appeals)
+    .innerJoin(applications, eq(applications.id, appeals.application_id))
+    .leftJoin(users, eq(users.id, appeals.read_by))
+    .where(
+      and(
+        inArray(appeals.state, [...OPEN_APPEALS]),
+        ne(applications.user_id, actor.userId),
+        isNotNull(applications.submitted_at),
+      ),
+    )
+    .orderBy(asc(appeals.answer_by), asc(appeals.id))
+    .limit(SHOWN);
+  return ok(
+    rows.map(({ appeal, application, readBy }) => ({
+      id: application.id,
+      number: application.application_number,
+      name: [application.first_name, application.last_name].filter(Boolean).join(' '),
+      state: appeal.state as AppealState,
+      sentOn: lagosDayOf(appeal.sent_at),
+      answerBy: appeal.answer_by,
+      daysLeft: daysBetween(today, appeal.answer_by),
+      readBy,
+    })),
+  );
+}
