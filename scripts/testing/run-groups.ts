@@ -1,8 +1,9 @@
 /**
  * Runs groups of tests in lanes at the same time, since few of them keep two processors busy, with what they share: one
- * database server, one build and one filled demonstration. Arguments of the command name the groups or files that are wanted.
+ * database server, one build and one filled demonstration. Arguments of the command name the groups or files that are wanted;
+ * TEST_SERVER_URL names another server than the private one that is started otherwise.
  */
-import { startTestServer, type TestServer } from '#tests/database/test-server.ts';
+import { borrowTestServer, startTestServer, type TestServer } from '#tests/database/test-server.ts';
 import { type FilledDemonstration, fillDemonstration } from '#tests/demonstration/index.ts';
 import { keepTemporaryFilesInMemory } from './memory-folder.ts';
 import { select } from './selection.ts';
@@ -62,7 +63,10 @@ export async function runGroups(lanesWith: (shared: Shared) => readonly (readonl
     .filter((lane) => lane.length > 0);
 
   const removeTemporaryFiles = await keepTemporaryFilesInMemory();
-  if (wanted.flat().some(({ needsServer }) => needsServer)) server = await startTestServer();
+  if (wanted.flat().some(({ needsServer }) => needsServer)) {
+    const named = process.env.TEST_SERVER_URL;
+    server = named ? await borrowTestServer(named) : await startTestServer();
+  }
   try {
     await runLanes(wanted);
   } finally {

@@ -6,6 +6,7 @@ import { lstat, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PrivateServerError, startPrivateServer } from '#db/private-server/index.ts';
+import { removeTemplates, withClient } from './template.ts';
 
 const PREFIX = 'fcat-portal-test-';
 const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
@@ -27,6 +28,25 @@ export async function startTestServer(): Promise<TestServer> {
       await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
     },
   };
+}
+
+const OLDEST = 150_000;
+
+/** Somebody's own server, which is left as it was found. Throws where the tests cannot use it. */
+export async function borrowTestServer(url: string): Promise<TestServer> {
+  const { version, may } = await withClient(url, async (client) => {
+    const { rows } = await client.query<{ version: number; may: boolean }>(
+      `select current_setting('server_version_num')::int as version, rolcreatedb or rolsuper as may
+       from pg_roles where rolname = current_user`,
+    );
+    return rows[0] ?? { version: 0, may: false };
+  });
+  if (version < OLDEST) throw new Error('The portal needs PostgreSQL 15 or later.');
+  if (!may)
+    throw new Error(
+      'The role of TEST_SERVER_URL may not create databases, and each test file needs one (alter role ... createdb).',
+    );
+  return { url, stop: () => removeTemplates(url) };
 }
 
 /** Ends and removes what a killed run left behind; a server in use by another run refuses and is left alone. */
