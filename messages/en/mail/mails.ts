@@ -76,7 +76,7 @@ const templates = {
     link: { label: 'Use this address', url: params.link ?? '' },
   }),
   recoveryAddress: (params) => ({
-    subject: 'Is this your new e-mail address?',
+    subject: 'Confirm the address you gave our admissions office',
     paragraphs: [
       'Good day,',
       'Someone at our admissions office asked to use this e-mail address for their account on the admissions portal. If it is you, open the link and confirm.',
@@ -110,7 +110,7 @@ const templates = {
     ],
   }),
   addressTaken: (params) => ({
-    subject: 'You already have an account',
+    subject: 'This address already has an account',
     paragraphs: [
       'Good day,',
       'Someone, perhaps you, asked to use this address for another account. It already has an account, so nothing has changed.',

@@ -72,7 +72,7 @@ export const accountMails: Templates = {
     link: { label: 'Yi amfani da wannan adireshi', url: params.link ?? '' },
   }),
   recoveryAddress: (params) => ({
-    subject: 'Wannan sabon adireshin imel ɗinku ne?',
+    subject: 'Ku tabbatar da adireshin da kuka ba ofishin shiga kwaleji',
     paragraphs: [
       'Barka da warhaka,',
       'Wani a ofishinmu na shiga kwaleji ya nemi ya yi amfani da wannan adireshin imel domin asusunsa a shafin neman gurbin karatu. Idan ku ne, ku buɗe hanyar, ku tabbatar.',
@@ -106,7 +106,7 @@ export const accountMails: Templates = {
     ],
   }),
   addressTaken: (params) => ({
-    subject: 'Kun riga kun mallaki asusu',
+    subject: 'Akwai asusu da wannan adireshi tuni',
     paragraphs: [
       'Barka da warhaka,',
       'Wani, wataƙila ku ne, ya nemi ya yi amfani da wannan adireshi a wani asusu. Akwai asusu da shi tuni, don haka babu abin da ya canza.',
