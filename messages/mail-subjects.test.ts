@@ -3,6 +3,7 @@
  * language. Where one template has several kinds, its parameter says which.
  */
 import { expect, test } from 'vitest';
+import { APPEAL_STATES } from '#core/admissions/appeal.ts';
 import { APPLICATION_STATUSES } from '#core/admissions/application-status.ts';
 import { OFFER_NEWS } from '#core/offers/offer-status.ts';
 import { LANGUAGES } from '#core/shared/languages.ts';
@@ -11,6 +12,7 @@ import { wordsFor } from './catalogue.ts';
 /** The parameter by which the subject of a template differs, and its values. */
 const KINDS: Readonly<Record<string, readonly [string, readonly string[]]>> = {
   offerNews: ['news', OFFER_NEWS],
+  appealNews: ['news', APPEAL_STATES],
   statusChanged: [
     'status',
     [...APPLICATION_STATUSES.filter((status) => status !== 'Submitted'), 'sent-twice'],
