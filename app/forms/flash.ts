@@ -75,6 +75,7 @@ export const FLASH_KEYS = [
   'transferFlagged',
   'transferWaits',
   'transferDeclined',
+  'transferReturned',
   'requestGranted',
   'requestDeclined',
   'recoveryOpened',

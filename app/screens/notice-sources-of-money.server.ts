@@ -1,9 +1,9 @@
 /** Notices about payments, refunds, the college's account and what else waits for a second person (notice-sources.server.ts). */
-import { and, arrayOverlaps, eq, gt, isNotNull, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, eq, gt, isNull, ne, notInArray, sql } from 'drizzle-orm';
 import { href } from 'react-router';
 import type { Actor } from '#core/identity/actor.ts';
 import { needsApproval, SCOPES } from '#core/programs/scopes.ts';
-import { isFlagged } from '#db/open-review.ts';
+import { isFlagged, reversalsToDecide } from '#db/open-review.ts';
 import {
   api_tokens,
   approvals,
@@ -81,21 +81,7 @@ export const moneySources = (actor: Actor, own: string[]) =>
       table: bank_statement_debits,
       at: sql`coalesce(${bank_statement_debits.proposed_at}, ${bank_statement_debits.created_at})`,
       id: bank_statement_debits.id,
-      waits: or(
-        and(
-          isNotNull(bank_statement_debits.decision),
-          isNull(bank_statement_debits.decided_by),
-          notInArray(bank_statement_debits.proposed_by, own),
-        ),
-        and(
-          eq(bank_statement_debits.kind, 'reversal'),
-          isNull(bank_statement_debits.decision),
-          or(
-            isNull(bank_statement_debits.reverses_line_id),
-            sql`exists (select from ${manual_payments} where ${manual_payments.line_id} = ${bank_statement_debits.reverses_line_id} and ${manual_payments.status} = 'Approved')`,
-          ),
-        ),
-      ),
+      waits: reversalsToDecide(own),
       label: sql<string | null>`${bank_statement_debits.narration}`,
       path: () => MONEY_OUT,
       all: MONEY_OUT,

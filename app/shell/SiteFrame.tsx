@@ -59,6 +59,7 @@ const TONE_OF: Partial<Record<FlashKey, Tone>> = {
   emailAskedNew: 'info',
   applicationNotEditable: 'info',
   transferDeclined: 'info',
+  transferReturned: 'info',
   nothingToPay: 'info',
 };
 

@@ -22,6 +22,7 @@ export const TELLS_OF_MAIL: ReadonlySet<FlashKey> = new Set<FlashKey>([
   'attemptClosed',
   'transferDeclared',
   'transferDeclined',
+  'transferReturned',
   'requestGranted',
   'requestDeclined',
   'recoveryOpened',

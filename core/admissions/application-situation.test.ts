@@ -42,6 +42,7 @@ describe('the situation of an application', () => {
     ['ready: pay', {}, ['half, going back']],
     ['payment-refused: pay', {}, ['refused', 'superseded']],
     ['transfer-declined: pay', {}, ['transfer declined']],
+    ['transfer-returned: pay', {}, ['transfer returned']],
     ['payment-refused: pay', {}, ['refused', 'transfer declined']],
     ['fee-taken-back: pay', {}, ['reversed']],
     ['fee-taken-back: pay', { status: 'Pending Payment' }, ['taken back']],

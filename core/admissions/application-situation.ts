@@ -317,6 +317,8 @@ function unpaidAs(status: ApplicationStatus, fee: FeeStanding): SituationKind {
   switch (fee.kind) {
     case 'declined':
       return 'transfer-declined';
+    case 'returned':
+      return 'transfer-returned';
     case 'closed':
       return 'payment-closed';
     case 'refused':

@@ -20,51 +20,63 @@ const byHand: Readonly<Record<ApplicationStatus, Readonly<Record<string, Applica
     'payment-completed': 'Submitted',
     'transfer-declared': 'Pending Payment',
     'transfer-declined': 'Draft',
+    'transfer-returned': 'Draft',
     'transfer-taken-back': 'Draft',
     'transfer-closed': 'Draft',
     'payment-reversed': 'Draft',
+    'payment-moved': 'Draft',
     'sent-again': 'Submitted',
   },
   'Pending Payment': {
     'payment-completed': 'Submitted',
     'transfer-declared': 'Pending Payment',
     'transfer-declined': 'Draft',
+    'transfer-returned': 'Draft',
     'transfer-taken-back': 'Draft',
     'transfer-closed': 'Draft',
     'payment-reversed': 'Pending Payment',
+    'payment-moved': 'Pending Payment',
   },
   Submitted: {
     'payment-completed': 'Submitted',
     'sent-again': 'Submitted',
     'transfer-declared': '-',
     'transfer-declined': '-',
+    'transfer-returned': '-',
     'transfer-taken-back': '-',
     'transfer-closed': '-',
     'payment-reversed': 'Pending Payment',
+    'payment-moved': 'Pending Payment',
   },
   'Under Review': {
     'payment-completed': '-',
     'transfer-declared': '-',
     'transfer-declined': '-',
+    'transfer-returned': '-',
     'transfer-taken-back': '-',
     'transfer-closed': '-',
     'payment-reversed': 'Pending Payment',
+    'payment-moved': 'Pending Payment',
   },
   Accepted: {
     'payment-completed': '-',
     'transfer-declared': '-',
     'transfer-declined': '-',
+    'transfer-returned': '-',
     'transfer-taken-back': '-',
     'transfer-closed': '-',
     'payment-reversed': '-',
+    'payment-moved': '-',
   },
   Rejected: {
     'payment-completed': '-',
     'transfer-declared': '-',
     'transfer-declined': '-',
+    'transfer-returned': '-',
     'transfer-taken-back': '-',
     'transfer-closed': '-',
     'payment-reversed': '-',
+    'payment-moved': '-',
   },
 };
 
@@ -111,7 +123,7 @@ describe('the application table', () => {
       'Pending Payment',
     ]);
     expect(FIRST_APPLICATION_STATUS).toBe('Draft');
-    expect(APPLICATION_EVENTS.length).toBe(6 + 8);
+    expect(APPLICATION_EVENTS.length).toBe(6 + 10);
     expect(isApplicationStatus('Submitted')).toBe(true);
     expect(isApplicationStatus('submitted')).toBe(false);
   });

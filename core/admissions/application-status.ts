@@ -36,9 +36,11 @@ export type ApplicationEvent =
   | 'payment-completed'
   | 'transfer-declared'
   | 'transfer-declined'
+  | 'transfer-returned'
   | 'transfer-taken-back'
   | 'transfer-closed'
   | 'payment-reversed'
+  | 'payment-moved'
   | 'sent-again'
   | 'withdrawn'
   | StaffSets;
@@ -51,22 +53,28 @@ type Moves = Readonly<Partial<Record<ApplicationStatus, ApplicationStatus>>>;
 const fromAnywhereTo = (to: ApplicationStatus): Moves =>
   Object.fromEntries(APPLICATION_STATUSES.map((from) => [from, to]));
 
+/** The fee is gone: it is to be paid again, and what is decided stays for people to decide about. */
+const UNPAID_AGAIN: Moves = {
+  Submitted: 'Pending Payment',
+  'Under Review': 'Pending Payment',
+  'Pending Payment': 'Pending Payment',
+  Draft: 'Draft',
+};
+
 const TABLE: Readonly<Record<ApplicationEvent, Moves>> = {
   /** Money that arrives once the application has gone further is kept and flagged; it does not pull it back. */
   'payment-completed': { Draft: 'Submitted', 'Pending Payment': 'Submitted', Submitted: 'Submitted' },
   'transfer-declared': { Draft: 'Pending Payment', 'Pending Payment': 'Pending Payment' },
   /** The applicant can then pay again. */
   'transfer-declined': { 'Pending Payment': 'Draft', Draft: 'Draft' },
+  /** The bank took the money back before it was counted. */
+  'transfer-returned': { 'Pending Payment': 'Draft', Draft: 'Draft' },
   'transfer-taken-back': { 'Pending Payment': 'Draft', Draft: 'Draft' },
   /** Money came that was not what was asked: the bursary ended the attempt, or gave all of it back. */
   'transfer-closed': { 'Pending Payment': 'Draft', Draft: 'Draft' },
-  /** The bank took the fee back: it is to be paid again, and what is decided stays for people to decide about. */
-  'payment-reversed': {
-    Submitted: 'Pending Payment',
-    'Under Review': 'Pending Payment',
-    'Pending Payment': 'Pending Payment',
-    Draft: 'Draft',
-  },
+  'payment-reversed': UNPAID_AGAIN,
+  /** Two people found that the money was another application's. */
+  'payment-moved': UNPAID_AGAIN,
   /** Its owner sends a paid application that staff had set back to Draft. */
   'sent-again': { Draft: 'Submitted', Submitted: 'Submitted' },
   /** Its owner withdraws it (withdrawal.ts says when). Staff can take it up again. */

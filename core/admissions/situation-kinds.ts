@@ -13,6 +13,7 @@ export const SITUATION_KINDS = [
   'payment-closed',
   'transfer-waiting',
   'transfer-declined',
+  'transfer-returned',
   'fee-given-back',
   'fee-taken-back',
   'fee-going-back',

@@ -11,7 +11,7 @@ import type { RefusalReason } from './refusal-reasons.ts';
 import type { ReviewReason } from './settlement.ts';
 
 /** How an attempt that is Failed came to its end. */
-export type AttemptEnding = 'declined' | 'closed' | 'refused' | 'other';
+export type AttemptEnding = 'declined' | 'returned' | 'closed' | 'refused' | 'other';
 
 export interface PaymentFacts {
   readonly reference: string;

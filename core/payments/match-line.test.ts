@@ -184,7 +184,14 @@ describe('one press confirms', () => {
       {},
       false,
     ],
-    ['a whole number though another has the payer’s name', `${A} MUSA BELLO`, [ada, musa], {}, true],
+    [
+      'not a whole number, where another who announced a payment has the payer’s name',
+      `${A} MUSA BELLO`,
+      [ada, musa],
+      {},
+      false,
+    ],
+    ['a whole number with the names of both', `${A} MUSA BELLO ADAOBI OKAFOR`, [ada, musa], {}, true],
   ] as const)('%s', (_, narration, who, more, expected) => expect(sure(narration, who, more)).toBe(expected));
 
   const NAMES = ['Ada Obi', 'Ada Eze', 'Musa Bello', 'Musa Obi', 'Ngozi Eze', 'Bello Obi'];

@@ -49,6 +49,8 @@ export interface Match {
   readonly id: string;
   readonly score: number;
   readonly reasons: readonly MatchReason[];
+  /** Of the best one: the line has the name of this other applicant, who announced a payment, and not the name of its own. */
+  readonly payer?: string | undefined;
 }
 
 /**
@@ -64,9 +66,16 @@ const written = ({ reasons }: Match): number =>
     ...reasons.filter((one) => !['amount', 'date', 'name'].includes(one)).map((one) => POINTS[one]),
   );
 
-/** Likely enough for one press, and no other application is named as well. @param matches of one line, best first */
+/** Likely enough for one press, and no other application or applicant is named as well. @param matches of one line, best first */
 export const isSure = ([best, ...others]: readonly Match[]): boolean =>
-  best !== undefined && best.score >= SURE && others.every((other) => written(other) < written(best));
+  best !== undefined &&
+  best.score >= SURE &&
+  best.payer === undefined &&
+  others.every((other) => written(other) < written(best));
+
+/** What of a line is proposed for one of its matches: all that is left, or the fee where the payer wrote several numbers. */
+export const proposedPart = (left: Kobo, fee: Kobo | null, matches: readonly Match[]): Kobo =>
+  fee === null || matches.filter((match) => written(match) > 0).length < 2 ? left : Math.min(left, fee);
 
 /** The payer wrote it. Many pay the same fee in the same days, so that those alone name nobody. */
 export const namesPayer = (reasons: readonly MatchReason[]): boolean =>
@@ -92,14 +101,20 @@ export function matchLine(line: BankLine, candidates: readonly Candidate[]): rea
     upper: text.toUpperCase(),
     words: new Set(searchKey(text).split(/[^\p{L}\p{N}]+/u)),
   };
-  const matches = candidates
+  const judged = candidates
     .map((candidate) => judge(line, read, candidate))
-    .filter(({ score }) => score >= LEAST_POINTS)
     .toSorted((a, b) => b.score - a.score);
+  const matches = judged.filter(({ score }) => score >= LEAST_POINTS);
   const told = matches.filter(({ reasons }) => namesPayer(reasons));
   const few = told.length === 0 && matches.length <= MOST_MATCHES;
-  return (few ? matches : told).slice(0, MOST_MATCHES);
+  const [best, ...others] = (few ? matches : told).slice(0, MOST_MATCHES);
+  if (!best) return [];
+  const payer = hasName(best) ? undefined : judged.find(hasName);
+  const shown = payer && !others.includes(payer) ? [...others.slice(0, MOST_MATCHES - 2), payer] : others;
+  return [{ ...best, payer: payer?.id }, ...shown];
 }
+
+const hasName = ({ reasons }: Match): boolean => reasons.includes('name');
 
 interface ReadText {
   readonly numbers: ReadonlySet<string>;

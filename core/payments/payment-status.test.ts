@@ -21,6 +21,7 @@ const byHand: Readonly<
   kept: ['Completed', 'Completed', 'Completed'],
   summed: ['Completed', 'Completed', 'Completed'],
   declined: ['Failed', 'Failed', '-'],
+  returned: ['Failed', 'Failed', '-'],
   'taken-back': ['Failed', 'Failed', '-'],
   superseded: ['Failed', 'Failed', '-'],
   expired: ['Failed', 'Failed', '-'],

@@ -17,7 +17,7 @@ export const isPaymentStatus = (text: unknown): text is PaymentStatus =>
 
 /**
  * summed: with what other payments brought, the fee is complete. verified-paid, verified-failed: what the gateway answered when asked. declared: the applicant says the transfer is
- * sent. confirmed, declined: what staff found on the bank statement. kept: staff take more money than was asked, which is
+ * sent. confirmed, declined: what staff found on the bank statement. returned: the bank took the money back before it was counted. kept: staff take more money than was asked, which is
  * here already, as the fee. taken-back: the applicant did not send it after all. superseded: the applicant started another attempt.
  * expired: the gateway's own time for it has run out. fell-short: money was taken back, and a part of the fee is left.
  */
@@ -27,6 +27,7 @@ export const PAYMENT_EVENTS = [
   'declared',
   'confirmed',
   'declined',
+  'returned',
   'kept',
   'summed',
   'taken-back',
@@ -45,6 +46,7 @@ const TABLE: Readonly<Record<PaymentEvent, Moves>> = {
   declared: { Pending: 'Pending', Completed: 'Completed' },
   confirmed: { Pending: 'Completed', Failed: 'Completed', Completed: 'Completed' },
   declined: { Pending: 'Failed', Failed: 'Failed' },
+  returned: { Pending: 'Failed', Failed: 'Failed' },
   kept: { Pending: 'Completed', Failed: 'Completed', Completed: 'Completed' },
   summed: { Pending: 'Completed', Failed: 'Completed', Completed: 'Completed' },
   'taken-back': { Pending: 'Failed', Failed: 'Failed' },

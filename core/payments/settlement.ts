@@ -28,6 +28,8 @@ export interface Verification {
   readonly outcome: 'paid' | 'failed' | 'open' | 'unknown' | 'reversed';
   /** Of a failed one, where the bank said it. */
   readonly refusal?: RefusalReason | undefined;
+  /** Of a transfer that staff end: the bank took the money back before it was counted. */
+  readonly returned?: boolean;
   /** Of an open one: the payer walked away from the checkout, or has not tried yet. Absent where nobody can tell. */
   readonly left?: boolean;
   /** Our reference, as the gateway gave it back. */
@@ -258,7 +260,8 @@ const settleFailed = ({ payment, application, verification, by }: SettlementInpu
   // News about somebody else's money must not fail this payment.
   if (verification.reference !== payment.reference) return flagged('reference-mismatch');
 
-  const event = by === 'staff' ? 'declined' : 'verified-failed';
+  const byStaff = verification.returned ? ('returned' as const) : ('declined' as const);
+  const event = by === 'staff' ? byStaff : 'verified-failed';
   const move = decidePayment(payment.status, event);
   if (!move.ok) return flagged('failed-after-completed');
   if (!move.value.changed) return NOTHING;
@@ -266,7 +269,7 @@ const settleFailed = ({ payment, application, verification, by }: SettlementInpu
   // Only a declared transfer had moved the application; a card that fails leaves it where it was.
   const back =
     by === 'staff' && payment.purpose !== 'acceptance'
-      ? decideApplication(application.status, 'transfer-declined')
+      ? decideApplication(application.status, `transfer-${byStaff}`)
       : null;
   const moved = back?.ok && back.value.changed ? back.value : null;
   return { ...NOTHING, payment: { ...move.value, event }, application: moved };

@@ -76,6 +76,8 @@ export const toasts = {
   transferFlagged: 'The money is recorded. Decide below what to do with it.',
   transferWaits: 'Recorded. A second person must approve it before it counts.',
   transferDeclined: 'Transfer declined. We have e-mailed the applicant, who can pay again.',
+  transferReturned:
+    'Transfer closed: the bank took it back. We have e-mailed the applicant, who can pay again.',
   requestGranted: 'Role granted. We have e-mailed the person.',
   requestDeclined: 'Request declined. We have e-mailed the person.',
   recoveryOpened: 'Saved. We have sent a link to the new address.',

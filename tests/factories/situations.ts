@@ -58,6 +58,11 @@ export const PAYMENT_STATES: Readonly<Record<string, Partial<PaymentFacts>>> = {
     status: 'Failed',
     ending: { kind: 'declined', because: 'Not on the statement.' },
   },
+  'transfer returned': {
+    ...transfer,
+    status: 'Failed',
+    ending: { kind: 'returned', because: null },
+  },
   refused: { status: 'Failed', ending: { kind: 'refused', because: null } },
   superseded: { status: 'Failed' },
   completed: { status: 'Completed' },

@@ -70,6 +70,11 @@ export const feeSituations = {
     text: ({ because: reason }) =>
       `${because(reason).trim()} If the money has left your account, take your bank slip to the bursary or write to them before you pay again.`.trim(),
   },
+  'transfer-returned': {
+    title: 'The bank returned your transfer',
+    text: ({ asked }) =>
+      `The bank took back the ${asked} that you sent, so the fee is not paid. Check with your bank that the money is back in your account before you pay again.`,
+  },
   'fee-given-back': {
     title: 'Your fee was refunded',
     text: ({ asked }) => `The payment of ${asked} was refunded to you, so the fee is no longer paid.`,

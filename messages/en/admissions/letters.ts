@@ -73,6 +73,24 @@ export const applicationLetters = {
     ],
     link: { label: 'Pay the fee', url: params.link ?? '' },
   }),
+  transferReturned: (params) => ({
+    subject: `The bank returned your transfer: application ${params.number}`,
+    paragraphs: [
+      hello(params),
+      `Your transfer of ${params.amount} for application ${params.number} reached the college’s account, and the bank took it back before the bursary could confirm it. The college does not have the money.`,
+      ...lines(params.advice),
+    ],
+    link: { label: 'See my application', url: params.link ?? '' },
+  }),
+  paymentMoved: (params) => ({
+    subject: `A payment was moved from your application ${params.number}`,
+    paragraphs: [
+      hello(params),
+      `The bursary had counted ${params.amount} for application ${params.number}, payment reference ${params.reference}. Two officers found that this money is for another application and moved it there.`,
+      ...lines(params.advice),
+    ],
+    link: { label: 'See my application', url: params.link ?? '' },
+  }),
   paymentClosed: (params) => ({
     subject: `Your payment for application ${params.number} was not accepted`,
     paragraphs: [

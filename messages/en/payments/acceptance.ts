@@ -1,6 +1,16 @@
 /** The fee for accepting a place. */
+import type { FeeStanding } from '#core/payments/fee-standing.ts';
 import type { RefundRule } from '#core/payments/refund-rule.ts';
 import { share } from './withdrawal.ts';
+
+/** Why it is not paid, where the last attempt did not simply fail. */
+const ended: Readonly<Partial<Record<FeeStanding['kind'], string>>> = {
+  returned:
+    'The bank took back the transfer that you sent. Check with your bank that the money is back in your account before you pay again.',
+  'given-back': 'Your payment went back, so the fee is not paid.',
+  'moved-away': 'The bursary moved your payment to another application, so the fee is not paid.',
+  'part-paid': 'A part of the fee has arrived. Pay only the rest.',
+};
 
 export const acceptance = {
   /** In place of the words on paying, where a place was accepted. */
@@ -25,6 +35,7 @@ export const acceptance = {
     soon: 'Pay it now to complete your acceptance.',
     notYet: 'You asked to start later. You need not pay until the college has decided.',
     unpaid: 'Your last attempt to pay did not go through.',
+    ended,
     moving: {
       open: 'You have started to pay. If you paid, do not pay again: check the payment.',
       'transfer-waiting':

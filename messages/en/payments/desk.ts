@@ -279,6 +279,10 @@ export const deskWords = {
     splitReason: 'More than the fee was paid.',
     otherDecision: 'Decide something else',
     requestRefund: 'Request refund',
+    moveTitle: 'Confirmed for the wrong application?',
+    moveNote: (number: string) =>
+      `Move the money to the application it is for. A second person must approve it. Then the fee of ${number} is unpaid again, and its applicant is told. A transfer that this applicant reported is looked for again.`,
+    move: 'Propose to move it',
     promisedTitle: (amount: string) => `A refund of ${amount} is in progress`,
     promisedLink: 'Open the refund',
     movingTitle: (amount: string) => `A move of ${amount} to another application is waiting for approval`,

@@ -51,8 +51,10 @@ export const statementWords = {
     choosePlaceholder: 'Choose a credit',
     paidFrom: (amount: string) => `has ${amount} from this credit.`,
     waitsFrom: (amount: string) => `waits for approval of ${amount} from this credit. Decline it.`,
-    reportedToo:
-      'reported this transfer and waits for it. Open the payment and decline the transfer. Write in the reason that the bank took the money back.',
+    reportedToo: 'reported a transfer and waits for it.',
+    returnTo: (number: string) => `The bank took it back: ${number}`,
+    returnNote:
+      'The reported transfer is closed. The applicant is told by e-mail that the bank took the money back, and can pay again.',
     moneyGone:
       'Some of this money was refunded, or is about to leave. It can be taken back when no refund or move of it waits.',
     bankTookBack: 'The bank took it back',
@@ -88,6 +90,9 @@ export const statementWords = {
     paidShort: 'Already paid',
     amountOnlyShort: 'Amount and day only',
     unsureShort: (score: number) => `${score}: check first`,
+    otherPayerShort: 'Another applicant’s name',
+    otherPayer: (whose: string) =>
+      `The payer on this line has the name of ${whose}, who also reported a transfer. Check whose money it is.`,
     feeShort: (fee: string) => `Fee ${fee}`,
     noneOpen: 'No lines to match',
     noneOpenAdvice: (lines: number) =>

@@ -81,6 +81,11 @@ const what: Situation['what'] = {
     text: ({ because: reason }) =>
       `${because(reason).trim()} Idan kuɗin ya fita daga asusunku, ku kai takardar banki (bank slip) ofishin kuɗi, ko ku rubuta musu, kafin ku sake biya.`.trim(),
   },
+  'transfer-returned': {
+    title: 'Banki ya mayar da kuɗin da kuka tura',
+    text: ({ asked }) =>
+      `Banki ya karɓe ${asked} da kuka tura, don haka ba a biya kuɗin ba. Ku tabbatar da bankinku cewa kuɗin ya koma asusunku kafin ku sake biya.`,
+  },
   'fee-given-back': {
     title: 'An mayar muku da kuɗinku',
     text: ({ asked }) =>

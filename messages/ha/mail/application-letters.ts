@@ -77,6 +77,24 @@ export const applicationLetters: Templates = {
     ],
     link: { label: 'Biya kuɗin', url: params.link ?? '' },
   }),
+  transferReturned: (params) => ({
+    subject: `Banki ya mayar da kuɗin da kuka tura: takardar nema ${params.number}`,
+    paragraphs: [
+      hello(params),
+      `${params.amount} da kuka tura domin takardar nema ${params.number} ya shigo asusun kwaleji, amma banki ya karɓe shi kafin ofishin kuɗi ya tabbatar da shi. Kuɗin ba ya hannun kwaleji.`,
+      ...lines(params.advice),
+    ],
+    link: see(params),
+  }),
+  paymentMoved: (params) => ({
+    subject: `An mayar da wani kuɗi daga takardar nemanku ${params.number}`,
+    paragraphs: [
+      hello(params),
+      `Ofishin kuɗi ya ƙirga ${params.amount} a kan takardar nema ${params.number}, lambar biyan kuɗi ${params.reference}. Jami’ai biyu sun gano cewa kuɗin na wata takardar nema ne, sun kuma mayar da shi can.`,
+      ...lines(params.advice),
+    ],
+    link: see(params),
+  }),
   paymentClosed: (params) => ({
     subject: `Ba a karɓi biyan kuɗinku na takardar nema ${params.number} ba`,
     paragraphs: [

@@ -25,6 +25,14 @@ export const acceptance: Pick<Payments, 'payAcceptance' | 'acceptance'> = {
     soon: 'Ku biya yanzu domin kammala karɓar gurbin.',
     notYet: 'Kun nemi ku fara daga baya. Ba sai kun biya ba kafin kwalejin ta yanke shawara.',
     unpaid: 'Yunƙurinku na ƙarshe na biya bai yi nasara ba.',
+    ended: {
+      returned:
+        'Banki ya karɓe kuɗin da kuka tura. Ku tabbatar da bankinku cewa kuɗin ya koma asusunku kafin ku sake biya.',
+      'given-back': 'Kuɗin da kuka biya ya koma, don haka ba a biya kuɗin ba.',
+      'moved-away':
+        'Ofishin kuɗi ya mayar da kuɗin da kuka biya zuwa wata takardar nema, don haka ba a biya kuɗin ba.',
+      'part-paid': 'Wani ɓangare na kuɗin ya iso. Ku biya sauran kawai.',
+    },
     moving: {
       open: 'Kun fara biya. Idan kun biya, kada ku sake biya: ku duba biyan kuɗin.',
       'transfer-waiting': 'Kun ce kun tura kuɗin. Ofishin kuɗi yana nemansa. Kada ku sake biya.',

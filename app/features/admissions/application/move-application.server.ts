@@ -149,12 +149,13 @@ export async function carryOutMove(
     subjectId: applicationId,
     details: { event, from, to, ...(reason && { reason }), ...(takesBack && { taken_back: true }) },
   });
-  // Who took a transfer back did it a moment ago; of money that did not match or went back the bursary writes itself.
+  // Who took a transfer back did it a moment ago; of money that did not match, went back or was moved, the bursary writes.
   if (
     takesBack ||
     event === 'transfer-taken-back' ||
     event === 'transfer-closed' ||
-    event === 'payment-reversed'
+    event === 'payment-reversed' ||
+    event === 'payment-moved'
   )
     return ok({ from, to, changed, application });
   // The mail about a withdrawal says so itself.
@@ -169,9 +170,11 @@ const timelineKind = (event: ApplicationEvent): TimelineKind =>
   event === 'payment-completed' ||
   event === 'transfer-declared' ||
   event === 'transfer-declined' ||
+  event === 'transfer-returned' ||
   event === 'transfer-taken-back' ||
   event === 'transfer-closed' ||
   event === 'payment-reversed' ||
+  event === 'payment-moved' ||
   event === 'sent-again' ||
   event === 'withdrawn'
     ? event

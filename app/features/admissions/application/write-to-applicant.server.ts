@@ -77,6 +77,7 @@ export async function writeToApplicant(
 
 function templateFor(event: ApplicationEvent, amount: string | undefined): string {
   if (event === 'transfer-declined') return 'transferDeclined';
+  if (event === 'transfer-returned') return 'transferReturned';
   if (event === 'sent-again') return 'applicationSentAgain';
   if (event === 'payment-completed' && amount) return 'applicationSubmitted';
   if (event === 'transfer-declared' && amount) return 'transferDeclared';

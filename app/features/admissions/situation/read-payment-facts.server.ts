@@ -13,6 +13,7 @@ import { payment_events, payments, refunds } from '#db/schema/index.ts';
 
 const ENDINGS: Readonly<Record<string, AttemptEnding>> = {
   declined: 'declined',
+  returned: 'returned',
   closed: 'closed',
   'verified-failed': 'refused',
 };

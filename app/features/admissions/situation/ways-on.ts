@@ -149,6 +149,7 @@ function ifAgreed({ situation: texts }: SituationWords, situation: ApplicationSi
 /** What is told is about money that its owner may have sent: the bursary is asked before it is sent again. */
 const BEFORE_PAYING_AGAIN: ReadonlySet<SituationKind> = new Set([
   'transfer-declined',
+  'transfer-returned',
   'fee-taken-back',
   'fee-moved-away',
   'fee-not-found',

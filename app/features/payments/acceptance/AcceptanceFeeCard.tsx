@@ -38,7 +38,7 @@ export function AcceptanceFeeCard({ fee }: { fee: AcceptanceFeeView }) {
       )}
       {due && standing !== 'none' && (
         <p className="mt-2">
-          {texts.unpaid} {because && <bdi>{because}</bdi>}
+          {texts.ended[standing] ?? texts.unpaid} {because && <bdi>{because}</bdi>}
         </p>
       )}
       {moving && <p className="mt-2">{texts.moving[standing]}</p>}

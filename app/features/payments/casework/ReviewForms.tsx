@@ -123,6 +123,29 @@ export function ReviewForms({ payment, refusal }: PaymentDecisionProps) {
           </PostedForm>
         </Card>
       )}
+      {may.move && (
+        <Card title={text.moveTitle}>
+          <PostedForm
+            {...about}
+            intent="move"
+            apart="move"
+            note={text.moveNote(payment.application_number)}
+            submit={text.move}
+            variant="secondary"
+          >
+            <Field name="application_number" required>
+              <TextInput maxLength={40} />
+            </Field>
+            <Field name="amount" required>
+              <TextInput defaultValue={payment.plainFree} inputMode="decimal" maxLength={30} />
+            </Field>
+            <PurposeField />
+            <Field name="reason" hint={named.hint} required>
+              <TextArea maxLength={REASON_MAX} rows={2} />
+            </Field>
+          </PostedForm>
+        </Card>
+      )}
       {may.receipt && (
         <Card title={text.receiptTitle}>
           <PostedForm

@@ -76,6 +76,10 @@ export async function action({ context, params: { id }, request }: Route.ActionA
       const split = await resolveFlag(deps, { ...asked, form: { ...form, resolution: 'split' } });
       return answerPost(post, split, done('feeKept'));
     }
+    case 'move': {
+      const moved = await resolveFlag(deps, { ...asked, form: { ...form, resolution: 'attach' } });
+      return answerPost(post, moved, done('moveProposed'));
+    }
     case 'request-refund':
       return answerPost(post, await requestRefund(deps, asked), done('refundRequested'));
     case 'treasury-receipt':

@@ -35,6 +35,7 @@ import type { PaymentDetailsView, PaymentEventView, PaymentRefundView } from '..
 import { formatMoney, presentRow } from '../payment/present-payment.server.ts';
 import { readRefundEffect } from '../refunds/read-refund-effect.server.ts';
 import { SHORT_ASKED, shortfallOf } from './decide-short.server.ts';
+import { isMovable } from './resolve-flag.server.ts';
 
 /** Far more than any attempt goes through; a gateway that repeats itself writes nothing new. */
 const MOST_EVENTS = 200;
@@ -137,6 +138,7 @@ export async function readPaymentDetails(
         ...(free > 0 ? (['refund', 'attach'] as const) : []),
       ],
       refund: mayReview && !resolve && free > 0,
+      move: mayReview && free > 0 && isMovable(row as Parameters<typeof isMovable>[0]),
       receipt: mayDecide && row.status === 'Completed',
     },
   });

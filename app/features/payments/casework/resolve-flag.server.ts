@@ -6,7 +6,8 @@
  * keep: the money is rightly here. Enough of it completes a payment that was held back for an overpayment; a second
  * payment of one fee cannot be kept. split: the fee is kept, and all that came beyond it is asked to go back. refund: the amount, or all that is held, is asked to go back (a second person
  * approves). attach: the amount, or all of it, is moved to another application or fee, as a payment recorded by hand (a second person
- * approves); what stays is decided about after that.
+ * approves); what stays is decided about after that. A fee that was confirmed for the wrong application is attached to the right
+ * one in the same way, though nothing was doubted.
  */
 
 import { z } from 'zod';
@@ -43,7 +44,7 @@ import {
 import { REASON_MAX } from '../payment/payment-problems.ts';
 import { lockPayment, type PaymentRecord, whenMoneyCame } from '../payment/queries.server.ts';
 import { writeRefundRequest } from '../refunds/request-refund.server.ts';
-import { applySettlement } from '../settle/apply-settlement.server.ts';
+import { acceptAsFee } from '../settle/accept-as-fee.server.ts';
 import type { SettlementDeps } from '../settle/settlement-news.ts';
 import { SHORT_ASKED, shortfallOf } from './decide-short.server.ts';
 
@@ -59,6 +60,12 @@ const schema = z.object({
 });
 type Field = keyof typeof schema.shape;
 type Read = z.output<typeof schema>;
+
+/** A fee that staff found on a statement and nobody doubts. */
+export const isMovable = (
+  payment: Pick<PaymentRecord, 'status' | 'gateway' | 'review_reason' | 'review_resolved_at'>,
+): boolean =>
+  payment.status === 'Completed' && payment.gateway === 'bank_transfer' && !unresolvedReview(payment);
 
 export type FlagDeps = SettlementDeps & Pick<AppDeps, 'db'>;
 /** 'paid-twice': the fee was paid by another payment, so this one cannot be kept for the same application. */
@@ -81,7 +88,8 @@ export async function resolveFlag(
     const locked = await lockAsSeen(tx, 'payment.flag-refund', input);
     if (!locked.ok) return locked;
     const { payment } = locked.value;
-    if (!unresolvedReview(payment)) return err({ kind: 'not-waiting' });
+    const moves = read.value.resolution === 'attach' && isMovable(payment);
+    if (!unresolvedReview(payment) && !moves) return err({ kind: 'not-waiting' });
     const unclear = await findUnclearName(tx, {
       application: payment.application_id,
       text: read.value.reason,
@@ -122,7 +130,7 @@ async function keep(
   if (unkept) return err(unkept === 'not-enough' ? { kind: unkept, heldKobo } : { kind: unkept });
   let standing = payment;
   if (payment.status !== 'Completed' && heldKobo > 0) {
-    const review = await acceptAsFee(tx, deps, payment, actor);
+    const review = await acceptAsFee(tx, deps, payment, actor.userId);
     // Completing it may raise the next question: was the fee paid by another one meanwhile?
     if (review === 'duplicate') return ok(undefined);
     standing = (await lockPayment(tx, payment.id)) ?? payment;
@@ -143,31 +151,6 @@ async function keep(
   return ok(undefined);
 }
 
-/** What is held completes the payment, though it is more than was asked. */
-async function acceptAsFee(
-  tx: Transaction,
-  deps: FlagDeps,
-  payment: PaymentRecord,
-  actor: Actor,
-): Promise<ReviewReason | null> {
-  const settled = await applySettlement(tx, deps, {
-    payment,
-    verification: {
-      outcome: 'paid',
-      reference: payment.payment_reference,
-      amountKobo: payment.arrived_kobo - payment.refunded_kobo,
-      currency: payment.currency,
-      paidAt: await whenMoneyCame(tx, payment),
-    },
-    by: 'staff',
-    source: 'staff',
-    actorId: actor.userId,
-    audit: 'payment.flag-resolved',
-    accept: {},
-  });
-  return settled.review;
-}
-
 /** The payment stays on the bursary's list until the rest has gone back. */
 async function split(
   tx: Transaction,
@@ -184,7 +167,7 @@ async function split(
   ) {
     return err({ kind: 'paid-twice' });
   }
-  if (payment.status !== 'Completed') await acceptAsFee(tx, deps, payment, actor);
+  if (payment.status !== 'Completed') await acceptAsFee(tx, deps, payment, actor.userId);
   const standing = (await lockPayment(tx, payment.id)) ?? payment;
   if (standing.status !== 'Completed') return err({ kind: 'not-waiting' });
   await recordResolution(tx, deps, payment, actor, { resolution: 'fee-kept', reason });

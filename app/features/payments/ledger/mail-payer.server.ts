@@ -23,7 +23,9 @@ export type PayerLetter =
   | 'refundDone'
   | 'paymentTakenBack'
   | 'acceptancePaid'
-  | 'acceptanceNotFound';
+  | 'acceptanceNotFound'
+  | 'transferReturned'
+  | 'paymentMoved';
 export type TellPayerDeps = Pick<AppDeps, 'clock' | 'cipher' | 'origin'>;
 
 /** @param occasion tells one letter of a kind about a payment from another; the same one is sent once. */

@@ -1,5 +1,6 @@
 import type { MoveDeps } from '#app/features/admissions/index.server.ts';
-import { openReview } from '#core/payments/open-review.ts';
+import { lastReview, openReview } from '#core/payments/open-review.ts';
+import { decide } from '#core/payments/payment-status.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Transaction } from '#db/client.ts';
 import type { manual_payments } from '#db/schema/index.ts';
@@ -8,7 +9,7 @@ import { lockPayment } from '../payment/queries.server.ts';
 import { endEmptied } from './close-attempt.server.ts';
 import { promisedMoney } from './promised-money.server.ts';
 import { recordPaymentEvent } from './record-payment-event.server.ts';
-import { moneyColumns, writePayment } from './write-payment.server.ts';
+import { moneyColumns, OPEN_REVIEW, writePayment } from './write-payment.server.ts';
 
 export interface MoneyMove {
   readonly paymentId: string;
@@ -38,10 +39,17 @@ export async function takeMoneyFrom(
   // The bursary has still to decide about what stays, unless that is the fee and is taken as such already.
   const leftKobo = heldKobo - manual.amount_kobo;
   const isFee = payment.status === 'Completed' && openReview(payment) !== 'duplicate';
-  const decided = leftKobo <= (isFee ? payment.amount_kobo : 0);
+  const isShort = isFee && leftKobo > 0 && leftKobo < payment.amount_kobo;
+  const decided = !isShort && leftKobo <= (isFee ? payment.amount_kobo : 0);
+  // What is left of a fee is a part of it, of which the rest is asked for.
+  const move = isShort ? decide(payment.status, 'fell-short') : null;
+  const { from, to } = move?.ok && move.value.changed ? move.value : {};
   await writePayment(tx, deps, payment, {
     ...moneyColumns(payment, money, 'application'),
+    ...(isShort && { ...OPEN_REVIEW, status: to, paid_at: null, review_reason: 'underpaid' }),
     ...(decided && {
+      // A second one that pays the fee is told apart by this from one that pays it.
+      review_reason: lastReview(payment) ?? 'to-refund',
       review_resolution: 'attached',
       review_resolved_at: deps.clock(),
       review_resolved_by: actorId,
@@ -50,6 +58,8 @@ export async function takeMoneyFrom(
   await recordPaymentEvent(tx, deps, {
     paymentId,
     kind: 'moved-away',
+    from,
+    to,
     source: 'staff',
     actorId,
     money,

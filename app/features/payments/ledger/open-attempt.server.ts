@@ -34,7 +34,7 @@ export interface NewAttempt {
   /** Whether real money can move under it. */
   readonly mode: 'live' | 'test';
   readonly actorId: string;
-  readonly kind: 'begun' | 'declared' | 'recorded-by-hand';
+  readonly kind: 'begun' | 'declared' | 'looked-for-again' | 'recorded-by-hand';
   /** Default: the applicant. */
   readonly source?: PaymentNewsSource;
   readonly audit: AuditEvent;

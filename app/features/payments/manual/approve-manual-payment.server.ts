@@ -43,6 +43,7 @@ import {
 } from '../payment/queries.server.ts';
 import { applySettlement } from '../settle/apply-settlement.server.ts';
 import type { SettlementDeps } from '../settle/settlement-news.ts';
+import { followMoved } from './follow-moved.server.ts';
 import { warnIfPaid } from './record-manual-payment.server.ts';
 
 export type ManualDecisionDeps = SettlementDeps & Pick<AppDeps, 'db' | 'random'>;
@@ -98,15 +99,15 @@ export async function approveManualPayment(
       actorId: actor.userId,
     });
     if (!place.ok) return place;
-    return ok(
-      await countMoney(tx, deps, {
-        manual,
-        payment: place.value,
-        actorId: actor.userId,
-        audit: manual.confirms_payment_id ? 'payment.transfer-confirmed' : 'payment.manual-decided',
-        alone: second.value === 'alone',
-      }),
-    );
+    const counted = await countMoney(tx, deps, {
+      manual,
+      payment: place.value,
+      actorId: actor.userId,
+      audit: manual.confirms_payment_id ? 'payment.transfer-confirmed' : 'payment.manual-decided',
+      alone: second.value === 'alone',
+    });
+    if (manual.from_payment_id) await followMoved(tx, deps, manual, actor.userId);
+    return ok(counted);
   });
 }
 

@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, exists, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, notInArray, or } from 'drizzle-orm';
 import { ownAccounts } from '#app/features/identity/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import type { ChartPeriod } from '#core/payments/figures.ts';
 import type { Queryable } from '#db/client.ts';
-import { isFlagged } from '#db/open-review.ts';
+import { isFlagged, reversalsToDecide } from '#db/open-review.ts';
 import {
   bank_statement_debits,
   bank_statement_lines,
@@ -56,19 +56,6 @@ async function readWaiting(db: Queryable) {
   return { waiting: rows.map(presentRow), waitingMore: total - rows.length };
 }
 
-const isPaidFrom = (db: Queryable) =>
-  exists(
-    db
-      .select({ one: sql`1` })
-      .from(manual_payments)
-      .where(
-        and(
-          eq(manual_payments.line_id, bank_statement_debits.reverses_line_id),
-          eq(manual_payments.status, 'Approved'),
-        ),
-      ),
-  );
-
 /** How much waits at each of the bursary's desks for this person, who decides on nothing that they asked for themselves. */
 async function readToDo(db: Queryable, actor: Actor) {
   const own = [...(await ownAccounts(db, actor))];
@@ -86,16 +73,7 @@ async function readToDo(db: Queryable, actor: Actor) {
       ),
     ),
     lines: await db.$count(bank_statement_lines, isOpenLine(db)),
-    // Of what was paid: the fee counts as paid until somebody has decided.
-    reversals: await db.$count(
-      bank_statement_debits,
-      and(
-        eq(bank_statement_debits.kind, 'reversal'),
-        isNull(bank_statement_debits.decided_by),
-        or(isNull(bank_statement_debits.proposed_by), notInArray(bank_statement_debits.proposed_by, own)),
-        or(isNull(bank_statement_debits.reverses_line_id), isPaidFrom(db)),
-      ),
-    ),
+    reversals: await db.$count(bank_statement_debits, reversalsToDecide(own)),
     differences: await db.$count(
       reconciliation_differences,
       and(

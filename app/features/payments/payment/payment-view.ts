@@ -182,6 +182,8 @@ export interface PaymentDetailsView extends PaymentRow {
     readonly resolutions: readonly ('keep' | 'accept-short' | 'refund' | 'attach')[];
     /** Ask for money to go back to the payer; of flagged money the resolution does so. */
     readonly refund: boolean;
+    /** Move a fee that was confirmed for the wrong application. */
+    readonly move: boolean;
     /** Write down the treasury's e-receipt number. */
     readonly receipt: boolean;
   };

@@ -368,7 +368,10 @@ async function moveAlong(
   if (!application) return false;
   const moved = await moveApplication(tx, deps, {
     applicationId: payment.application_id,
-    event: move?.to === 'Failed' ? 'transfer-declined' : 'payment-completed',
+    event:
+      move?.to === 'Failed'
+        ? `transfer-${move.event === 'returned' ? 'returned' : 'declined'}`
+        : 'payment-completed',
     // Whoever made us ask did not decide it; the gateway did.
     actorId: by === 'staff' ? actorId : null,
     note: reason,

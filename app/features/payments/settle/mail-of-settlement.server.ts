@@ -18,7 +18,7 @@ export async function tellOfAcceptance(
   const paid = move?.to === 'Completed' && review === null;
   if (!paid && !(move?.to === 'Failed' && by === 'staff')) return;
   await mailPayer(tx, deps, payment, {
-    letter: paid ? 'acceptancePaid' : 'acceptanceNotFound',
+    letter: paid ? 'acceptancePaid' : move?.event === 'returned' ? 'transferReturned' : 'acceptanceNotFound',
     amount: payment.amount_kobo,
     occasion: String(payment.version),
     reason,

@@ -97,11 +97,29 @@ function ReversalCard({ line, refusal, action, credit }: ReversalCardProps) {
           {approved ? text.paidFrom(amount) : text.waitsFrom(amount)}
         </p>
       ))}
-      {line.announced.map(({ whose, path }) => (
-        <p key={path} className="mt-2">
-          <TextLink to={path}>{whose}</TextLink> {text.reportedToo}
-        </p>
-      ))}
+      {line.announced.map(
+        ({ transfer, applicant, application_number: number, reasons, own, paymentPath }) => (
+          <div key={number} className="no-print mt-4 grid max-w-xl gap-2">
+            <p>
+              {paymentPath && <TextLink to={paymentPath}>{`${applicant}, ${number}`}</TextLink>}{' '}
+              {text.reportedToo} {reasons.map((reason) => text.reasons[reason]).join(' ')}
+            </p>
+            {own && <p className="text-ink-soft">{text.own}</p>}
+            {!own && transfer && (
+              <PostedForm
+                intent="return"
+                record={`${line.id}:${transfer.id}`}
+                version={transfer.version}
+                refusal={refusal}
+                action={action}
+                note={text.returnNote}
+                submit={text.returnTo(number)}
+                variant="secondary"
+              />
+            )}
+          </div>
+        ),
+      )}
       {!line.isHere && <p className="mt-2">{text.moneyGone}</p>}
       {proposal ? (
         <div className="no-print mt-4 grid max-w-xl gap-4">

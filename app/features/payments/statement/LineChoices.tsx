@@ -57,6 +57,11 @@ export function LineChoices({ line, refusal, action, back }: LineChoicesProps) {
           </Notice>
         </div>
       )}
+      {line.otherPayer && (
+        <div className="mt-3">
+          <Notice tone="warning">{text.otherPayer(line.otherPayer)}</Notice>
+        </div>
+      )}
       {line.broken.map((written) => (
         <p key={written} className="mt-3 text-ink-soft">
           {text.broken(written)}
@@ -102,8 +107,7 @@ type ChoiceProps = Omit<LineChoicesProps, 'back'>;
 function Suggestion({ line, suggestion, refusal, action }: ChoiceProps & { suggestion: SuggestionView }) {
   const words = useWords();
   const { statement: text } = words.bursary;
-  const { application_number: number, applicant, transfer, reasons, score, paid, asked } = suggestion;
-  const differs = asked !== null && !reasons.includes('amount');
+  const { application_number: number, applicant, transfer, reasons, score, paid, asked, part } = suggestion;
   return (
     <div className="rounded-md border border-line p-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -123,7 +127,7 @@ function Suggestion({ line, suggestion, refusal, action }: ChoiceProps & { sugge
         {suggestion.since && <li>{text.announced(dayIn(words, suggestion.since))}</li>}
       </ul>
       <div className="mt-4 grid gap-4">
-        {differs && asked && <Notice tone="warning">{text.otherAmount(asked, line.amount)}</Notice>}
+        {asked && !part.isFee && <Notice tone="warning">{text.otherAmount(asked, part.amount)}</Notice>}
         {paid && (
           <Notice tone="warning">
             {text.paid} <TextLink to={paymentsPath({ q: number, status: null })}>{text.itsPayments}</TextLink>
@@ -142,11 +146,18 @@ function Suggestion({ line, suggestion, refusal, action }: ChoiceProps & { sugge
             variant="secondary"
           >
             <PaidAlready refusal={refusal} number={paid ? number : null} />
-            <AmountField line={line} />
+            <AmountField proposed={part.plain} />
           </PostedForm>
         )}
         {!suggestion.own && !transfer && (
-          <RecordForm line={line} number={number} refusal={refusal} action={action} paid={paid} />
+          <RecordForm
+            line={line}
+            number={number}
+            proposed={part.plain}
+            refusal={refusal}
+            action={action}
+            paid={paid}
+          />
         )}
       </div>
     </div>
@@ -154,9 +165,9 @@ function Suggestion({ line, suggestion, refusal, action }: ChoiceProps & { sugge
 }
 
 /** All that is left of the line, or a part of it: the rest stays to match. */
-const AmountField = ({ line }: { line: LineView }) => (
+const AmountField = ({ proposed }: { proposed: string }) => (
   <Field name="amount" hint={useWords().bursary.statement.partHint} required>
-    <TextInput defaultValue={line.plainAmount} inputMode="decimal" maxLength={30} />
+    <TextInput defaultValue={proposed} inputMode="decimal" maxLength={30} />
   </Field>
 );
 
@@ -167,7 +178,8 @@ function RecordForm({
   refusal,
   action,
   paid = false,
-}: ChoiceProps & { number: string; paid?: boolean }) {
+  proposed = line.plainAmount,
+}: ChoiceProps & { number: string; paid?: boolean; proposed?: string }) {
   const { statement: text, named } = useWords().bursary;
   return (
     <PostedForm
@@ -188,7 +200,7 @@ function RecordForm({
           <TextInput maxLength={40} />
         </Field>
       )}
-      <AmountField line={line} />
+      <AmountField proposed={proposed} />
       <PurposeField />
       <Field name="reason" hint={named.hint} required>
         <TextArea defaultValue={number && text.foundByMatch} maxLength={REASON_MAX} rows={2} />

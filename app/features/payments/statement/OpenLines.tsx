@@ -144,6 +144,7 @@ function warningOf(
   if (line.mayBeReversed) return text.mayBeReversedShort;
   if (paid) return text.paidShort;
   if (asked !== null && asked !== line.amount && !reasons.includes('amount')) return text.feeShort(asked);
+  if (line.otherPayer) return text.otherPayerShort;
   if (!namesPayer(reasons)) return text.amountOnlyShort;
   return line.sure ? null : text.unsureShort(score);
 }

@@ -14,11 +14,11 @@ import {
   bank_statement_debits,
   bank_statement_lines,
   manual_payments,
-  payments,
   users,
 } from '#db/schema/index.ts';
 import { findMoney } from './find-money.server.ts';
 import { findDoubts } from './pair-reversals.server.ts';
+import { announcersOf } from './suggest-payers.server.ts';
 
 const LINES_SHOWN = 50;
 const CANDIDATES_SHOWN = 20;
@@ -51,9 +51,10 @@ export async function readDebits(
   const open = page.rows.filter(({ debit }) => debit.kind === 'reversal' && debit.decided_by === null);
   const credits = open.flatMap(({ credit }) => (credit ? [credit.id] : []));
   const paid = await paymentsFrom(db, credits);
-  const announced = await announcedOf(
+  const announcers = await announcersOf(
     db,
-    open.flatMap(({ credit }) => (credit && !paid.has(credit.id) ? credit.numbers : [])),
+    actor,
+    open.flatMap(({ credit }) => (credit && !paid.has(credit.id) ? [credit] : [])),
   );
   const reversals = page.rows.filter(({ debit, credit }) => debit.kind === 'reversal' && !credit);
   const doubts = reversals.length > 0 ? await findDoubts(db) : new Map<string, readonly string[]>();
@@ -75,8 +76,7 @@ export async function readDebits(
         credit: credit && factsOf(credit),
         payments,
         /** Transfers that were announced and are looked for still, though the bank took the money back. */
-        announced:
-          payments.length > 0 ? [] : announced.filter(({ number }) => credit?.numbers.includes(number)),
+        announced: announcers.get(credit?.id ?? '') ?? [],
         /** What is to be done: by anybody, or by a second person. */
         toChoose: isOpen && !credit,
         candidates: (doubts.get(debit.id) ?? []).flatMap((id) => likely.get(id) ?? []),
@@ -141,32 +141,6 @@ async function paymentsFrom(db: AppDeps['db'], lines: readonly string[]) {
     return [line, { payments, isHere: found !== null }] as const;
   });
   return new Map(await Promise.all(read));
-}
-
-async function announcedOf(db: AppDeps['db'], numbers: readonly string[]) {
-  if (numbers.length === 0) return [];
-  const rows = await db
-    .select({
-      id: payments.id,
-      number: applications.application_number,
-      first: applications.first_name,
-      last: applications.last_name,
-    })
-    .from(payments)
-    .innerJoin(applications, eq(applications.id, payments.application_id))
-    .where(
-      and(
-        inArray(applications.application_number, [...numbers]),
-        eq(payments.status, 'Pending'),
-        eq(payments.gateway, 'bank_transfer'),
-        eq(payments.arrived_kobo, 0),
-      ),
-    );
-  return rows.map(({ id, number, first, last }) => ({
-    number,
-    whose: `${first ?? ''} ${last ?? ''}, ${number}`.trim(),
-    path: href('/payment-system/:id', { id }),
-  }));
 }
 
 const manualsFrom = (db: AppDeps['db'], lines: readonly string[]) =>

@@ -45,7 +45,7 @@ interface Asked extends Partial<Pick<ListAddress, 'after' | 'before'>> {
 }
 
 export async function readStatementPage(
-  { db }: Pick<AppDeps, 'db'>,
+  { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
   { actor, ...asked }: Asked & { readonly actor: Actor },
 ) {
   if (!can(actor, 'payments.screen')) return err({ kind: 'forbidden' });
@@ -69,7 +69,7 @@ export async function readStatementPage(
         ? await readDebits(db, actor, { ...where, ofStatement: debitsOf(asked.statement) })
         : null,
     account: asked.statement ? await readAccount(db, asked.statement) : null,
-    opened: chosen ? ((await withSuggestions(db, actor, [chosen]))[0] ?? null) : null,
+    opened: chosen ? ((await withSuggestions(db, actor, [chosen], clock()))[0] ?? null) : null,
     counts: await countLines(db, ofStatement, debitsOf(asked.statement)),
     unseen: await listUnseen(db),
     ...(await listStatements(db, asked.older)),

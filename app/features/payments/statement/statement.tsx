@@ -21,6 +21,7 @@ import { BursaryPage } from '../payment/BursaryPage.tsx';
 import type { MoneyRefusal } from '../payment/DeskNotice.tsx';
 import { WorkProgress } from '../payment/WorkProgress.tsx';
 import { confirmFromLine, type TransferConfirmed } from '../transfers/confirm-transfer.server.ts';
+import { returnTransfer } from '../transfers/decline-transfer.server.ts';
 import type { Route } from './+types/statement';
 import { DebitLines } from './DebitLines.tsx';
 import { recordFromLine, setLineAside, takeLineBack } from './decide-line.server.ts';
@@ -105,6 +106,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     case 'take-back': {
       const taken = await takeLineBack(deps, { actor, lineId, version });
       return answerPost(post, taken, { to, told: 'lineTakenBack' });
+    }
+    case 'return': {
+      const returned = await returnTransfer(deps, { actor, id: paymentId, version, debitId: lineId });
+      return answerPost(post, returned, { to, told: 'transferReturned' });
     }
     case 'choose': {
       const chosen = await chooseCredit(deps, { actor, id: lineId, version, form });

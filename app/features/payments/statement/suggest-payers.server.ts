@@ -4,18 +4,26 @@ import { and, desc, eq, exists, inArray, isNull, like, ne, notExists, or, type S
 import { alias } from 'drizzle-orm/pg-core';
 import { href } from 'react-router';
 import type { AppDeps } from '#app/requests/context.ts';
+import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import type { PaidPurpose } from '#core/payments/fees.ts';
 import { brokenNumbersIn, cutNumbersIn } from '#core/payments/find-numbers.ts';
-import { type Candidate, isSure, type Match, matchLine } from '#core/payments/match-line.ts';
-import { formatNaira, plainNaira } from '#core/payments/money.ts';
+import {
+  type Candidate,
+  isSure,
+  type Match,
+  matchLine,
+  namesPayer,
+  proposedPart,
+} from '#core/payments/match-line.ts';
+import { formatNaira, type Kobo, plainNaira } from '#core/payments/money.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import { isOpenAs, isUnresolved } from '#db/open-review.ts';
 import { applications, type bank_statement_lines, manual_payments, payments } from '#db/schema/index.ts';
 import { completedPayments } from '../../admissions/index.server.ts';
 import { takenFrom } from '../ledger/claim-line.server.ts';
-import { purposeAskedOfEach } from '../payment/queries.server.ts';
+import { feeAsked, purposeAskedOfEach } from '../payment/queries.server.ts';
 import { findDoubts } from './pair-reversals.server.ts';
 import { bankLineOf, findPayouts } from './tie-settlement.server.ts';
 
@@ -27,8 +35,9 @@ const CUT_MAX = 50;
 type Db = AppDeps['db'];
 type Line = typeof bank_statement_lines.$inferSelect;
 
-export async function withSuggestions(db: Db, actor: Actor, lines: readonly Line[]) {
-  const found = await findCandidates(db, lines);
+/** @param now of a line that is opened: what applications that announced nothing have to pay is looked up */
+export async function withSuggestions(db: Db, actor: Actor, lines: readonly Line[], now?: Date) {
+  const found = await findCandidates(db, lines, now);
   const payoutsFor = await findPayouts(db, lines);
   const doubtful = new Set([...(await findDoubts(db)).values()].flat());
   const taken = await takenFrom(
@@ -66,10 +75,40 @@ export async function withSuggestions(db: Db, actor: Actor, lines: readonly Line
       })),
       suggestions: matches.flatMap(({ id, score, reasons }) => {
         const one = byId.get(id);
-        return one ? [present(actor, one, { score, reasons })] : [];
+        if (!one) return [];
+        const part = proposedPart(leftKobo, one.feeKobo, matches);
+        return [
+          {
+            ...present(actor, one, { score, reasons }),
+            part: { amount: formatNaira(part), plain: plainNaira(part), isFee: part === one.feeKobo },
+          },
+        ];
       }),
+      // Whose name the payer has, where that is not the likeliest applicant's.
+      otherPayer: nameOf(byId.get(matches[0]?.payer ?? '')),
     };
   });
+}
+
+const nameOf = (one: Found | undefined): string | null =>
+  one ? `${one.candidate.names}, ${one.candidate.applicationNumber}` : null;
+
+/** By the line: those who announced a transfer that it may be, and wait for it. Amount and day alone name nobody. */
+export async function announcersOf(db: Db, actor: Actor, lines: readonly Line[]) {
+  const found = lines.length === 0 ? [] : await findCandidates(db, lines);
+  const byId = new Map(found.map((one) => [one.candidate.id, one]));
+  const candidates = found
+    .filter(({ transfer }) => transfer && !transfer.isPart)
+    .map(({ candidate }) => candidate);
+  return new Map(
+    lines.map((line) => [
+      line.id,
+      matchLine(bankLineOf(line), candidates).flatMap(({ id, ...match }) => {
+        const one = byId.get(id);
+        return one && namesPayer(match.reasons) ? [present(actor, one, match)] : [];
+      }),
+    ]),
+  );
 }
 
 const textOf = ({ narration, reference }: Line): string => `${narration} ${reference ?? ''}`;
@@ -79,12 +118,14 @@ interface Found {
   readonly ownerId: string;
   readonly status: string;
   readonly paid: boolean;
-  /** The announced transfer; null where the line names an application that announced none. */
-  readonly transfer: { readonly id: string; readonly version: number } | null;
+  /** What there is to pay; null: unknown, or nothing. */
+  readonly feeKobo: Kobo | null;
+  /** The announced transfer, or one that brought a part of the fee; null where the line names an application that announced none. */
+  readonly transfer: { readonly id: string; readonly version: number; readonly isPart: boolean } | null;
 }
 
 /** Announced transfers that wait, and applications that a line names without having announced one. */
-async function findCandidates(db: Db, lines: readonly Line[]): Promise<readonly Found[]> {
+async function findCandidates(db: Db, lines: readonly Line[], now?: Date): Promise<readonly Found[]> {
   const columns = {
     applicationId: applications.id,
     ownerId: applications.user_id,
@@ -92,6 +133,8 @@ async function findCandidates(db: Db, lines: readonly Line[]): Promise<readonly 
     first_name: applications.first_name,
     last_name: applications.last_name,
     status: applications.status,
+    program: applications.program,
+    award: applications.award,
   };
   const paidFor = (purpose: SQL<PaidPurpose>) =>
     sql<boolean>`${exists(completedPayments(db, applications.id, undefined, purpose))}`;
@@ -118,6 +161,7 @@ async function findCandidates(db: Db, lines: readonly Line[]): Promise<readonly 
       // Of one that brought a part of the fee, what is missing.
       amountKobo: sql<number>`(${payments.amount_kobo} - ${payments.held_kobo})`.mapWith(Number),
       since: payments.created_at,
+      isPart: sql<boolean>`${payments.held_kobo} > 0`,
     })
     .from(payments)
     .innerJoin(applications, eq(applications.id, payments.application_id))
@@ -159,15 +203,23 @@ async function findCandidates(db: Db, lines: readonly Line[]): Promise<readonly 
               ...cut.slice(0, CUT_MAX).map((start) => like(applications.application_number, `${start}%`)),
             ),
           );
+  const due = new Map<string, Kobo | null>();
+  for (const { paid, applicationId: id, status, ...about } of now ? named : [])
+    if (now && !paid && !announced.has(id)) {
+      const application = { ...about, id, status: status as ApplicationStatus };
+      due.set(id, (await feeAsked(db, now, application)).fee?.amountKobo ?? null);
+    }
   return [
-    ...waiting.map(({ id, version, reference, amountKobo, since, ...row }) => ({
+    ...waiting.map(({ id, version, isPart, reference, amountKobo, since, ...row }) => ({
       ...found(row, { id, reference, amountKobo, since: lagosDayOf(since) }),
-      transfer: { id, version },
+      feeKobo: amountKobo,
+      transfer: { id, version, isPart },
     })),
     ...named
       .filter(({ applicationId }) => !announced.has(applicationId))
       .map((row) => ({
         ...found(row, { id: row.applicationId, reference: null, amountKobo: null, since: null }),
+        feeKobo: due.get(row.applicationId) ?? null,
         transfer: null,
       })),
   ];

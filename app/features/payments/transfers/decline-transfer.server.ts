@@ -1,12 +1,16 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Actor } from '#core/identity/actor.ts';
+import { mayEver } from '#core/identity/permissions.ts';
 import { openReview } from '#core/payments/open-review.ts';
+import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Transaction } from '#db/client.ts';
-import { manual_payments, payment_events } from '#db/schema/index.ts';
-import type { ConfirmationWaits } from '../payment/bursary-problems.ts';
-import { type Decision, lockToDecide, readDecision } from '../payment/decide-payment.server.ts';
+import { bank_statement_debits, manual_payments, payment_events } from '#db/schema/index.ts';
+import { isRowTaken } from '../ledger/claim-line.server.ts';
+import type { ConfirmationWaits, LineTaken } from '../payment/bursary-problems.ts';
+import { type Decision, lockAsSeen, lockToDecide, readDecision } from '../payment/decide-payment.server.ts';
 import type { Invalid } from '../payment/payment-problems.ts';
+import type { PaymentRecord } from '../payment/queries.server.ts';
 import { reasonSchema } from '../payment/reason-form.ts';
 import { applySettlement, type SettlementOutcome } from '../settle/apply-settlement.server.ts';
 import { isWaitingTransfer, type TransferDeps, type TransferProblem } from './decide-transfer.server.ts';
@@ -31,25 +35,63 @@ export async function declineTransfer(
     }
     if (!isWaitingTransfer(payment)) return err({ kind: 'not-waiting' });
     if (await findWaitingConfirmation(tx, id)) return err({ kind: 'confirmation-waits' });
-    return ok(
-      await applySettlement(tx, deps, {
-        payment,
-        verification: {
-          outcome: 'failed',
-          reference: payment.payment_reference,
-          amountKobo: payment.amount_kobo,
-          currency: payment.currency,
-          channel: 'bank statement',
-        },
-        by: 'staff',
-        source: 'staff',
-        actorId: actor.userId,
-        audit: 'payment.transfer-declined',
-        reason,
-      }),
-    );
+    return ok(await endTransfer(tx, deps, { payment, actorId: actor.userId, reason }));
   });
 }
+
+/**
+ * The bank took the money back before anybody confirmed it. One person may say so: the statement shows it, and no money of
+ * the college moves.
+ */
+export async function returnTransfer(
+  deps: TransferDeps,
+  input: Decision & { readonly debitId: string },
+): Promise<Result<SettlementOutcome, TransferProblem | ConfirmationWaits | LineTaken>> {
+  const { actor, id, debitId } = input;
+  if (!mayEver(actor, 'payment.confirm-transfer')) return err({ kind: 'forbidden' });
+  if (!isId(id) || !isId(debitId)) return err({ kind: 'not-found' });
+  return deps.db.transaction(async (tx) => {
+    // The debit before the payment, as whoever decides about it does.
+    const [debit] = await tx
+      .select({ lineId: bank_statement_debits.reverses_line_id })
+      .from(bank_statement_debits)
+      .where(eq(bank_statement_debits.id, debitId))
+      .for('update');
+    if (!debit?.lineId) return err({ kind: 'not-found' });
+    const locked = await lockAsSeen(tx, 'payment.confirm-transfer', input);
+    if (!locked.ok) return locked;
+    const { payment } = locked.value;
+    if (!isWaitingTransfer(payment)) return err({ kind: 'not-waiting' });
+    if (await findWaitingConfirmation(tx, id)) return err({ kind: 'confirmation-waits' });
+    if (await isRowTaken(tx, debit.lineId)) return err({ kind: 'line-taken' });
+    return ok(await endTransfer(tx, deps, { payment, actorId: actor.userId, returned: true }));
+  });
+}
+
+interface TransferEnd {
+  readonly payment: PaymentRecord;
+  readonly actorId: string;
+  readonly reason?: string;
+  readonly returned?: boolean;
+}
+
+const endTransfer = (tx: Transaction, deps: TransferDeps, { payment, actorId, ...end }: TransferEnd) =>
+  applySettlement(tx, deps, {
+    payment,
+    verification: {
+      outcome: 'failed',
+      reference: payment.payment_reference,
+      amountKobo: payment.amount_kobo,
+      currency: payment.currency,
+      channel: 'bank statement',
+      returned: end.returned ?? false,
+    },
+    by: 'staff',
+    source: 'staff',
+    actorId,
+    audit: 'payment.transfer-declined',
+    ...(end.reason && { reason: end.reason }),
+  });
 
 /** Somebody found the money, and a second person has not looked at it yet. */
 export async function findWaitingConfirmation(

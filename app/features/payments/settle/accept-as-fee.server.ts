@@ -1,0 +1,31 @@
+/** What a payment holds is taken as its fee, though it is not what was asked at first. */
+import type { ReviewReason } from '#core/payments/settlement.ts';
+import type { Transaction } from '#db/client.ts';
+import { type PaymentRecord, whenMoneyCame } from '../payment/queries.server.ts';
+import { applySettlement } from './apply-settlement.server.ts';
+import type { SettlementDeps } from './settlement-news.ts';
+
+/** @returns why somebody has to look at it all the same. */
+export async function acceptAsFee(
+  tx: Transaction,
+  deps: SettlementDeps,
+  payment: PaymentRecord,
+  actorId: string,
+): Promise<ReviewReason | null> {
+  const settled = await applySettlement(tx, deps, {
+    payment,
+    verification: {
+      outcome: 'paid',
+      reference: payment.payment_reference,
+      amountKobo: payment.arrived_kobo - payment.refunded_kobo,
+      currency: payment.currency,
+      paidAt: await whenMoneyCame(tx, payment),
+    },
+    by: 'staff',
+    source: 'staff',
+    actorId,
+    audit: 'payment.flag-resolved',
+    accept: {},
+  });
+  return settled.review;
+}
