@@ -131,7 +131,7 @@ describe('a credit that the bank took back', () => {
     const transfer = await declared(ada);
     await upload(credit(`ADA ${ada.application_number}`, 'FT251001'), reversal('FT251001'));
     expect((await onlyDebit()).announced).toMatchObject([
-      { number: ada.application_number, path: `/payment-system/${transfer.id}` },
+      { application_number: ada.application_number, transfer },
     ]);
   });
 

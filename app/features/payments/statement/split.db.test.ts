@@ -214,7 +214,7 @@ describe('a payment in review for two applications', () => {
       },
     });
 
-  test('moves what was typed, tells the approver of it, and leaves the rest to be decided', async () => {
+  test('moves what was typed, tells the approver of it, and takes the rest as the fee that it is', async () => {
     const id = await overpaid();
     expect((await move(id, '25,000')).ok).toBe(true);
     const [part] = await waiting();
@@ -227,16 +227,9 @@ describe('a payment in review for two applications', () => {
     expect(await approve(part?.id ?? '')).toMatchObject({ value: { status: 'Completed', review: null } });
     expect(await one(id)).toMatchObject({
       held_kobo: FEE_KOBO,
-      review_reason: 'overpaid',
-      review_resolved_at: null,
+      status: 'Completed',
+      review_reason: null,
     });
-    const kept = await resolveFlag(deps, {
-      actor: officers.first,
-      id,
-      version: (await one(id))?.version ?? 0,
-      form: { resolution: 'keep', reason: 'The rest is hers.' },
-    });
-    expect(kept.ok).toBe(true);
     for (const { id: of } of [ada, musa]) expect((await accountOf(deps, of)).status).toBe('Submitted');
     expect(await one(id)).toMatchObject({ revenue_kobo: FEE_KOBO, held_kobo: FEE_KOBO, unsettled_kobo: 0 });
   });
