@@ -119,6 +119,7 @@ export const AUDIT_DETAILS = {
   problem: 'word',
   program: 'text',
   programs: 'text',
+  proposed_by: 'record',
   provider_reference: 'text',
   publishAt: 'value',
   put_back: 'value',

@@ -21,6 +21,8 @@ export interface DayMoney {
   /** What the gateway kept. */
   readonly chargesKobo?: Kobo;
   readonly remittedKobo?: Kobo;
+  /** What the bank or the gateway took back of what had come, on the day on which it left. */
+  readonly takenBackKobo?: Kobo;
 }
 
 export type BankDay = Required<DayMoney> & {
@@ -76,6 +78,7 @@ export function bankDays(parts: readonly DayMoney[], today: LagosDay): readonly 
       settledKobo,
       chargesKobo,
       remittedKobo,
+      takenBackKobo: sum((part) => part.takenBackKobo),
       missingKobo: waits ? 0 : Math.max(0, lacking),
       surplusKobo: Math.max(0, -lacking),
       waitingKobo: waits ? lacking : 0,
@@ -88,27 +91,19 @@ export function bankDays(parts: readonly DayMoney[], today: LagosDay): readonly 
   );
 }
 
+const SUMS = [
+  'expectedKobo',
+  'settledKobo',
+  'chargesKobo',
+  'remittedKobo',
+  'takenBackKobo',
+  'missingKobo',
+  'surplusKobo',
+  'waitingKobo',
+] as const satisfies readonly (keyof BankSums)[];
+
 export const sumBankDays = (days: readonly BankDay[]): BankSums =>
-  days.reduce<BankSums>(
-    (sum, day) => ({
-      expectedKobo: sum.expectedKobo + day.expectedKobo,
-      settledKobo: sum.settledKobo + day.settledKobo,
-      chargesKobo: sum.chargesKobo + day.chargesKobo,
-      remittedKobo: sum.remittedKobo + day.remittedKobo,
-      missingKobo: sum.missingKobo + day.missingKobo,
-      surplusKobo: sum.surplusKobo + day.surplusKobo,
-      waitingKobo: sum.waitingKobo + day.waitingKobo,
-    }),
-    {
-      expectedKobo: 0,
-      settledKobo: 0,
-      chargesKobo: 0,
-      remittedKobo: 0,
-      missingKobo: 0,
-      surplusKobo: 0,
-      waitingKobo: 0,
-    },
-  );
+  Object.fromEntries(SUMS.map((of) => [of, days.reduce((sum, day) => sum + day[of], 0)])) as BankSums;
 
 /** Names what the day would come to, in a form whose sender was told that it is far more than payers paid. */
 export const RECORDED_SEEN = 'recorded_seen';

@@ -17,7 +17,7 @@ const areOthers = (one: LineSource, other: LineSource): boolean =>
   one.account !== null && other.account !== null && one.account !== other.account;
 
 /** A balance to the kobo is enough; else both name one account, or the bank is one. */
-const isOfSource = (one: LineSource, other: LineSource): boolean =>
+export const isOfSource = (one: LineSource, other: LineSource): boolean =>
   !areOthers(one, other) && (one.bankKey === other.bankKey || one.account === (other.account ?? ''));
 
 const hasBalance = ({ balanceKobo }: BankLine) => typeof balanceKobo === 'number';

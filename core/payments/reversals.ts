@@ -7,9 +7,10 @@ import { addDays } from '../shared/lagos-day.ts';
 import { type BankLine, DAYS_BETWEEN_DATES, lineNames } from './bank-statement.ts';
 import type { DebitKind } from './debit-kind.ts';
 import { numbersIn } from './find-numbers.ts';
+import { isOfSource, type LineSource } from './known-lines.ts';
 import { statementKey } from './manual-payment.ts';
 
-type Credit = BankLine & { readonly id: string; readonly account?: string | null };
+type Credit = BankLine & Partial<LineSource> & { readonly id: string };
 type Debit = Credit & { readonly kind: DebitKind };
 
 export interface ReversalPair {
@@ -60,6 +61,8 @@ export function pairReversals(debits: readonly Debit[], credits: readonly Credit
   });
 }
 
+const sourceOf = ({ account = null, bankKey = '' }: Credit): LineSource => ({ account, bankKey });
+
 interface ReadCredit {
   readonly credit: Credit;
   readonly key: string;
@@ -80,8 +83,9 @@ const readCredit = (credit: Credit): ReadCredit => ({
 function findCredits(debit: Debit, pool: readonly ReadCredit[]): { named: boolean; ids: readonly string[] } {
   const isReversal = debit.kind === 'reversal';
   const until = addDays(debit.day, DAYS_BETWEEN_DATES);
-  const isElsewhere = ({ account }: Credit) => account && debit.account && account !== debit.account;
-  const before = pool.filter(({ credit }) => credit.day <= until && !isElsewhere(credit));
+  const before = pool.filter(
+    ({ credit }) => credit.day <= until && isOfSource(sourceOf(debit), sourceOf(credit)),
+  );
   const text = `${debit.narration} ${debit.reference ?? ''}`;
   const key = statementKey(withoutWord(debit.narration));
   const reference = statementKey(debit.reference ?? '');

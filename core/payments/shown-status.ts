@@ -4,8 +4,8 @@
  */
 import type { PaymentStatus } from './payment-status.ts';
 
-/** Whether the fee went back to the payer, was taken back by the bank or a gateway, or went to another application. */
-export type FeeGone = 'all' | 'part' | 'taken' | 'moved';
+/** Whether the fee went back to the payer, was taken back by the bank or a gateway, went to another application, or counts under another payment of the fee. */
+export type FeeGone = 'all' | 'part' | 'taken' | 'moved' | 'joined';
 
 export const SHOWN_STATUSES = [
   'Completed',
@@ -13,12 +13,19 @@ export const SHOWN_STATUSES = [
   'refunded',
   'taken-back',
   'moved',
+  'joined',
   'Pending',
   'Failed',
 ] as const;
 export type ShownStatus = (typeof SHOWN_STATUSES)[number];
 
-const GONE = { all: 'refunded', part: 'partly-refunded', taken: 'taken-back', moved: 'moved' } as const;
+const GONE = {
+  all: 'refunded',
+  part: 'partly-refunded',
+  taken: 'taken-back',
+  moved: 'moved',
+  joined: 'joined',
+} as const;
 
 export const shownStatusOf = (status: PaymentStatus, gone: FeeGone | null): ShownStatus =>
   gone ? GONE[gone] : status;

@@ -132,6 +132,7 @@ export const detailNames: Readonly<Record<AuditDetail, string>> = {
   madeAt: 'made',
   mail: 'e-mail',
   joined: 'other payment of the fee',
+  proposed_by: 'proposed by',
   manual_payment: 'manual payment',
   method: 'method',
   missing: 'missing',

@@ -39,6 +39,7 @@ export const cashWords = {
     settled: 'Settled',
     charges: 'Charges',
     remitted: 'Remitted to the treasury',
+    takenBack: 'Taken back',
     missing: 'Missing',
     over: (amount: string) => `${amount} too much`,
     waiting: (amount: string, day: string) => `${amount} due by ${day}`,

@@ -79,6 +79,7 @@ export const payments = {
     'partly-refunded': 'Partly refunded',
     'taken-back': 'Taken back',
     moved: 'Moved',
+    joined: 'Part of the fee',
   },
   doNotPay: {
     status: 'Do not pay',
@@ -305,6 +306,7 @@ export const payments = {
     eventKind: (kind: string) => eventKinds[kind] ?? kind,
     eventSource: (source: string) => eventSources[source] ?? source,
     byName: (name: string) => `by ${name}`,
+    byTwo: (proposed: string, approved: string) => `proposed by ${proposed}, approved by ${approved}`,
     decideTitle: 'Is the money on the bank statement?',
     decideLead: (amount: string, narration: string) =>
       `Look for ${amount} with the narration ${narration}. A slip is not proof. Only the bank statement is.`,

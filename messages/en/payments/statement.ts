@@ -28,6 +28,7 @@ export const statementWords = {
       purpose: 'Fee',
       reason: 'Reason',
       note: 'What the money is',
+      line: 'The credit that the bank took back',
     },
     hints: { bank: 'If you have to choose the columns, they are remembered for this bank.' },
     viewsLabel: 'Lines of the statement',
@@ -35,6 +36,8 @@ export const statementWords = {
     progressLabel: 'Lines done',
     progress: (done: number, lines: number) => `${done} of ${lines} done.`,
     waitingMoney: (amount: string) => `${amount} still to match.`,
+    undecided: (lines: number) =>
+      `${lines === 1 ? 'One matched line waits' : `${lines} matched lines wait`} for approval or for a decision about money out.`,
     ofStatement: 'Statement',
     everyStatement: 'All statements',
     noneDone: 'No line is matched yet',

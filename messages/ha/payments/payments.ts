@@ -44,6 +44,7 @@ export const payments: CatalogueTranslation['payments'] = {
     'partly-refunded': 'An mayar da wani ɓangare',
     'taken-back': 'An karɓe',
     moved: 'An mayar zuwa wata takarda',
+    joined: 'Ɓangaren kuɗin',
   },
   doNotPay: {
     status: 'Kada ku biya',

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { href } from 'react-router';
 import { isPaid } from '#app/features/admissions/index.server.ts';
 import { transferEvidenceOf } from '#app/features/documents/index.server.ts';
@@ -32,7 +32,7 @@ import type { GatewayLogRow } from '../payment/gateway-view.ts';
 import { selectLines } from '../payment/payment-columns.server.ts';
 import type { Forbidden, NotFound } from '../payment/payment-problems.ts';
 import type { PaymentDetailsView, PaymentEventView, PaymentRefundView } from '../payment/payment-view.ts';
-import { formatMoney, presentRow } from '../payment/present-payment.server.ts';
+import { formatMoney, presentRow, selectHistory } from '../payment/present-payment.server.ts';
 import { readRefundEffect } from '../refunds/read-refund-effect.server.ts';
 import { SHORT_ASKED, shortfallOf } from './decide-short.server.ts';
 import { isMovable } from './resolve-flag.server.ts';
@@ -217,31 +217,17 @@ async function readCalls(db: AppDeps['db'], reference: string): Promise<readonly
 }
 
 async function readHistory(db: AppDeps['db'], paymentId: string): Promise<readonly PaymentEventView[]> {
-  const events = await db
-    .select({
-      id: payment_events.id,
-      kind: payment_events.kind,
-      source: payment_events.source,
-      from: payment_events.from_status,
-      to: payment_events.to_status,
-      details: payment_events.details,
-      at: payment_events.created_at,
-      actor: users.name,
-    })
-    .from(payment_events)
-    .leftJoin(users, eq(users.id, payment_events.actor_id))
-    .where(eq(payment_events.payment_id, paymentId))
-    .orderBy(asc(payment_events.created_at), asc(payment_events.id))
-    .limit(MOST_EVENTS);
-  return events.map(({ id, kind, source, from, to, details, at, actor }) => ({
+  const events = await selectHistory(db).where(eq(payment_events.payment_id, paymentId)).limit(MOST_EVENTS);
+  return events.map(({ event: { id, kind, source, details, ...event }, actor, proposedBy }) => ({
     id,
     kind,
     source,
-    from: from as PaymentStatus | null,
-    to: to as PaymentStatus | null,
+    from: event.from_status as PaymentStatus | null,
+    to: event.to_status as PaymentStatus | null,
     actor,
+    proposedBy,
     // Of a flagged payment the reason is a code that the page has words for already.
     reason: kind !== 'flagged' && typeof details.reason === 'string' ? details.reason : null,
-    at: at.toISOString(),
+    at: event.created_at.toISOString(),
   }));
 }

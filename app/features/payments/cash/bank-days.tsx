@@ -194,6 +194,7 @@ function Days({ view, pathOf }: { view: BankDaysView; pathOf: (id: string) => st
         amount('settled', text.settled, ({ settledKobo }) => settledKobo),
         amount('charges', text.charges, ({ chargesKobo }) => chargesKobo),
         amount('remitted', text.remitted, ({ remittedKobo }) => remittedKobo),
+        amount('takenBack', text.takenBack, ({ takenBackKobo }) => takenBackKobo),
         {
           key: 'missing',
           header: text.missing,

@@ -7,7 +7,12 @@ import { formatNaira } from '#core/payments/money.ts';
 import { addDays, lagosDayOf, startOfDay } from '#core/shared/lagos-day.ts';
 import { err, type Given, ok } from '#core/shared/result.ts';
 import { gateway_settlements, users } from '#db/schema/index.ts';
-import { readExpected, readSeen, readSettled } from '../overview/read-payment-figures.server.ts';
+import {
+  readExpected,
+  readSeen,
+  readSettled,
+  readTakenBack,
+} from '../overview/read-payment-figures.server.ts';
 import type { Span } from './cash-address.ts';
 
 const RECORDED_SHOWN = 100;
@@ -23,6 +28,7 @@ export async function readBankDays(
     ...(await readExpected(db, days)),
     ...(await readSeen(db, days)),
     ...(await readSettled(db, days)),
+    ...(await readTakenBack(db, days)),
   ];
   const all = bankDays(parts, lagosDayOf(clock()));
   const shown = all.filter(

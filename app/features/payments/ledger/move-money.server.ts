@@ -16,7 +16,7 @@ export interface MoneyMove {
   /** What it is moved for. */
   readonly manual: Pick<
     typeof manual_payments.$inferSelect,
-    'id' | 'amount_kobo' | 'currency' | 'value_date'
+    'id' | 'amount_kobo' | 'currency' | 'value_date' | 'recorded_by'
   >;
   readonly actorId: string;
 }
@@ -65,7 +65,7 @@ export async function takeMoneyFrom(
     money,
     // It arrives elsewhere on that day, so that no day has it twice.
     valueAt: manual.value_date,
-    details: { manual_payment: manual.id },
+    details: { manual_payment: manual.id, proposed_by: manual.recorded_by },
     audit: 'payment.flag-resolved',
   });
   await endEmptied(tx, deps, paymentId, actorId);

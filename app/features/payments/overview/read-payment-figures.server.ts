@@ -291,6 +291,23 @@ export const readSeen = (db: Queryable, days: Omit<Days, 'gateway'>): Promise<re
     )
     .groupBy(sql`1, 2`);
 
+/** What the bank or a gateway took back, on the day on which it left. */
+export const readTakenBack = (db: Queryable, days: Omit<Days, 'gateway'>): Promise<readonly DayMoney[]> => {
+  const at = sql`coalesce(${payment_events.value_at}, ${payment_events.created_at})`;
+  return db
+    .select({
+      day: dayOf(at),
+      gateway: payments.gateway,
+      takenBackKobo: amount(sql`-sum(${payment_events.amount})`),
+    })
+    .from(payment_events)
+    .innerJoin(payments, sql`${payments.id} = ${payment_events.payment_id}`)
+    .where(
+      sql`${payment_events.kind} = 'reversed' and ${payment_events.amount} < 0 and ${payment_events.currency} = ${CURRENCY} and ${within(at, days)}`,
+    )
+    .groupBy(sql`1, 2`);
+};
+
 /** What was recorded of gateways' payouts. */
 export const readSettled = (db: Queryable, days: Omit<Days, 'gateway'>): Promise<readonly DayMoney[]> =>
   db

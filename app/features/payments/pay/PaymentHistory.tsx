@@ -46,7 +46,7 @@ export function PaymentsOfApplication({ payments, dense }: PaymentHistoryProps &
 function usePaymentColumns(of?: 'one-application'): readonly Column<PaymentCard>[] {
   const one = of === 'one-application';
   const words = useWords();
-  const { history, facts, feeNames, method } = words.payments;
+  const { history, details, facts, feeNames, method } = words.payments;
   const day = ({ created_at }: PaymentCard) => (
     <time dateTime={created_at} className="whitespace-nowrap">
       {lagosDay(words, created_at)}
@@ -94,6 +94,11 @@ function usePaymentColumns(of?: 'one-application'): readonly Column<PaymentCard>
         <>
           <Money>{payment.amount}</Money>
           {one && <span className="block text-ink-soft text-sm">{method(payment.payment_method)}</span>}
+          {payment.parts?.map((part) => (
+            <span key={`${part.at} ${part.amount}`} className="block text-ink-soft text-sm">
+              {part.amount}, {lagosDay(words, part.at)}
+            </span>
+          ))}
         </>
       ),
     },
@@ -106,7 +111,20 @@ function usePaymentColumns(of?: 'one-application'): readonly Column<PaymentCard>
             cell: (payment: PaymentCard) => method(payment.payment_method),
           },
         ]),
-    { key: 'status', header: facts.status, cell: (payment) => <PaymentBadge payment={payment} /> },
+    {
+      key: 'status',
+      header: facts.status,
+      cell: (payment) => (
+        <>
+          <PaymentBadge payment={payment} />
+          {payment.decided?.map(({ proposed, approved }) => (
+            <span key={`${proposed} ${approved}`} className="block text-ink-soft text-sm">
+              {details.byTwo(proposed, approved)}
+            </span>
+          ))}
+        </>
+      ),
+    },
     ...(one ? [] : [{ key: 'date', header: facts.date, cell: day }]),
     {
       key: 'action',

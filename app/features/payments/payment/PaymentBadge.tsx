@@ -22,6 +22,8 @@ export function PaymentBadge({
 }) {
   const { refunded, doNotPay, status } = payment;
   const look =
-    doNotPay || refunded === 'all' || refunded === 'taken' || refunded === 'moved' ? GONE : LOOKS[status];
+    doNotPay || refunded === 'all' || refunded === 'taken' || refunded === 'moved' || refunded === 'joined'
+      ? GONE
+      : LOOKS[status];
   return <StatusBadge {...look}>{paymentStatus(useWords(), payment)}</StatusBadge>;
 }

@@ -22,7 +22,11 @@ export function PaymentTimeline({ history }: { history: readonly PaymentEventVie
         id: event.id,
         title: details.eventKind(event.kind),
         at: { iso: event.at, text: lagosMoment(words, event.at) },
-        by: event.actor ? details.byName(event.actor) : details.eventSource(event.source),
+        by: event.actor
+          ? event.proposedBy
+            ? details.byTwo(event.proposedBy, event.actor)
+            : details.byName(event.actor)
+          : details.eventSource(event.source),
         note: event.reason,
         tone: event.kind === 'flagged' ? 'warning' : event.to ? TONES[event.to] : 'info',
       }))}

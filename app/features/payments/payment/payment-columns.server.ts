@@ -81,21 +81,31 @@ export const refundedKobo = ({ payment, takenBackKobo }: Pick<PaymentLine, 'paym
 /** A fee of which a part was taken back and the rest is taken as the fee is paid all the same. */
 export function whereFeeWent(line: Pick<PaymentLine, 'payment' | 'takenBackKobo'>): FeeGone | null {
   const { payment, takenBackKobo } = line;
+  const { status, arrived_kobo, moved_kobo, refunded_kobo, held_kobo } = payment;
   const returned = returnedKobo(payment);
   const refunded = refundedKobo(line);
-  if (returned > 0 && returned >= payment.revenue_kobo) return takenBackKobo > refunded ? 'taken' : 'all';
+  const wentBack = takenBackKobo > refunded ? 'taken' : 'all';
+  if (status !== 'Completed') {
+    if (arrived_kobo === 0 || held_kobo > 0) return null;
+    return refunded_kobo > moved_kobo ? wentBack : 'moved';
+  }
+  if (returned > 0 && returned >= payment.revenue_kobo) return wentBack;
   if (returned > 0) return refunded > 0 ? 'part' : null;
-  const { status, moved_kobo, held_kobo } = payment;
-  return status === 'Completed' && moved_kobo > 0 && held_kobo === 0 ? 'moved' : null;
+  if (moved_kobo === 0 || held_kobo > 0) return null;
+  return payment.review_resolution === 'joined' ? 'joined' : 'moved';
 }
 
 /** The same of a query over payments. */
 export function isShownAs(shown: ShownStatus): SQL | undefined {
-  const { status, revenue_kobo, unsettled_kobo, held_kobo, refunded_kobo, moved_kobo } = payments;
+  const { status, revenue_kobo, unsettled_kobo, held_kobo, arrived_kobo, refunded_kobo, moved_kobo } =
+    payments;
   const returned = sql`(${revenue_kobo} + ${unsettled_kobo} - ${held_kobo})`;
-  const isMoved = sql`(${returned} = 0 and ${moved_kobo} > 0 and ${held_kobo} = 0)`;
   const refunded = sql`(${refunded_kobo} - ${moved_kobo} - ${takenBack})`;
-  const isGone = sql`(${returned} > 0 and ${returned} >= ${revenue_kobo})`;
+  const isEmptied = sql`(${status} <> 'Completed' and ${arrived_kobo} > 0 and ${held_kobo} = 0)`;
+  const isJoined = sql`(${payments.review_resolution} is not distinct from 'joined' and ${status} = 'Completed')`;
+  const isMoved = sql`((${status} = 'Completed' and ${returned} = 0 and ${moved_kobo} > 0 and ${held_kobo} = 0)
+    or (${isEmptied} and ${refunded_kobo} = ${moved_kobo}))`;
+  const isGone = sql`((${returned} > 0 and ${returned} >= ${revenue_kobo}) or (${isEmptied} and ${refunded_kobo} > ${moved_kobo}))`;
   const isPartly = sql`(${returned} > 0 and ${returned} < ${revenue_kobo} and ${refunded} > 0)`;
   switch (shown) {
     case 'refunded':
@@ -105,11 +115,13 @@ export function isShownAs(shown: ShownStatus): SQL | undefined {
     case 'partly-refunded':
       return isPartly;
     case 'moved':
-      return and(eq(status, 'Completed'), isMoved);
+      return sql`(${isMoved} and not ${isJoined})`;
+    case 'joined':
+      return sql`(${isMoved} and ${isJoined})`;
     case 'Completed':
       return and(eq(status, shown), sql`not ${isGone} and not ${isPartly} and not ${isMoved}`);
     default:
-      return eq(status, shown);
+      return and(eq(status, shown), sql`not ${isEmptied}`);
   }
 }
 

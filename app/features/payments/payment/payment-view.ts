@@ -14,6 +14,13 @@ import type { ReviewReason } from '#core/payments/settlement.ts';
 import type { FeeGone } from '#core/payments/shown-status.ts';
 import type { GatewayLogRow } from './gateway-view.ts';
 
+export interface PaymentPart {
+  readonly amount: string;
+  /** ISO 8601, UTC. */
+  readonly at: string;
+  readonly method: PaymentMethod;
+}
+
 export interface PaymentCard {
   readonly id: string;
   readonly application_id: string;
@@ -39,6 +46,10 @@ export interface PaymentCard {
   readonly paid_at: string | null;
   /** The page that asks the gateway again; null where there is nothing to ask. */
   readonly checkPath: string | null;
+  /** Where it came in parts and is shown beside its application. */
+  readonly parts?: readonly PaymentPart[];
+  /** The two who decided that its money was taken back or moved; for staff. */
+  readonly decided?: readonly { readonly proposed: string; readonly approved: string }[];
   /** The payment's own page: the acknowledgement, once it is completed. */
   readonly path: string;
 }
@@ -63,7 +74,7 @@ export interface ReceiptView extends PaymentCard {
   /** What came, where it is not the fee. */
   readonly received: string | null;
   /** Where it came in parts. */
-  readonly parts: readonly { readonly amount: string; readonly at: string; readonly method: PaymentMethod }[];
+  readonly parts: readonly PaymentPart[];
   /** What came beyond the fee, and what became of it. */
   readonly aboveFee: readonly { readonly part: AboveFee; readonly amount: string }[];
   /** What was given back of the fee: '₦25,000'. */
@@ -90,6 +101,8 @@ export interface PaymentEventView {
   readonly to: PaymentStatus | null;
   /** Null: no person. */
   readonly actor: string | null;
+  /** Who asked for what the actor agreed to. */
+  readonly proposedBy: string | null;
   readonly reason: string | null;
   readonly at: string;
 }

@@ -1,5 +1,7 @@
 /** Rows of payments as the screens read them. */
 
+import { asc, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { href } from 'react-router';
 import { programmeAt } from '#core/admissions/award.ts';
 import type { PaidPurpose } from '#core/payments/fees.ts';
@@ -8,8 +10,11 @@ import { openReview } from '#core/payments/open-review.ts';
 import { type PaymentColumnName, SCREEN_COLUMNS } from '#core/payments/payment-columns.ts';
 import type { PaymentMethod } from '#core/payments/payment-methods.ts';
 import type { PaymentStatus } from '#core/payments/payment-status.ts';
+import type { Queryable } from '#db/client.ts';
+import { payment_events, users } from '#db/schema/index.ts';
 import { mustNotBePaid, type PaymentLine, valueIn, whereFeeWent } from './payment-columns.server.ts';
-import type { PaymentCard, PaymentRow } from './payment-view.ts';
+import type { PaymentCard, PaymentPart, PaymentRow } from './payment-view.ts';
+import { broughtMoney } from './queries.server.ts';
 
 /** Where the payer's browser comes back to, and where "Check again" leads. */
 export const returnPath = (applicationId: string, reference: string): string =>
@@ -53,6 +58,18 @@ const shownIn = (line: PaymentLine, name: PaymentColumnName): string | null => {
   return typeof value === 'number' ? formatNaira(value) : value;
 };
 
+const proposer = alias(users, 'proposer');
+
+/** What happened to payments, oldest first, with the names of who did it and of who had asked for it. */
+export const selectHistory = (db: Queryable) =>
+  db
+    .select({ event: payment_events, actor: users.name, proposedBy: proposer.name })
+    .from(payment_events)
+    .leftJoin(users, eq(users.id, payment_events.actor_id))
+    .leftJoin(proposer, sql`${proposer.id}::text = ${payment_events.details}->>'proposed_by'`)
+    .orderBy(asc(payment_events.created_at), asc(payment_events.id))
+    .$dynamic();
+
 export const presentRow = (line: PaymentLine): PaymentRow => ({
   ...presentCard(line),
   first_name: line.application.first_name ?? '',
@@ -60,3 +77,28 @@ export const presentRow = (line: PaymentLine): PaymentRow => ({
   detailsPath: href('/payment-system/:id', { id: line.payment.id }),
   values: Object.fromEntries(SCREEN_COLUMNS.map((name) => [name, shownIn(line, name)])),
 });
+
+/** Of a fee that came in parts: each with the day and the method by which it came; otherwise nothing. */
+export async function receiptsOf(
+  db: Queryable,
+  { id, payment_method }: Pick<PaymentCard, 'id' | 'payment_method'>,
+): Promise<readonly PaymentPart[]> {
+  const rows = await db
+    .select({
+      amount: payment_events.amount,
+      at: sql`coalesce(${payment_events.value_at}, ${payment_events.created_at})`.mapWith(
+        payment_events.created_at,
+      ),
+      details: payment_events.details,
+    })
+    .from(payment_events)
+    .where(broughtMoney({ id, currency: CURRENCY }))
+    .orderBy(asc(payment_events.value_at), asc(payment_events.id));
+  return rows.length < 2
+    ? []
+    : rows.map(({ amount, at, details }) => ({
+        amount: formatNaira(amount),
+        at: at.toISOString(),
+        method: (details.method ?? payment_method) as PaymentMethod,
+      }));
+}

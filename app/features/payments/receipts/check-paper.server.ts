@@ -105,4 +105,10 @@ function standingOf(line: Pick<PaymentLine, 'payment' | 'takenBackKobo'>): Paper
   return payment.status === 'Completed' && unresolvedReview(payment) === null ? 'stands' : 'in-question';
 }
 
-const GONE = { all: 'given-back', part: 'given-back', taken: 'taken-back', moved: 'moved-away' } as const;
+const GONE = {
+  all: 'given-back',
+  part: 'given-back',
+  taken: 'taken-back',
+  moved: 'moved-away',
+  joined: 'moved-away',
+} as const;

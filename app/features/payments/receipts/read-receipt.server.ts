@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { issueDocumentCode } from '#app/features/admissions/index.server.ts';
 import { verifyUrl } from '#app/papers/paper.ts';
 import type { AppDeps } from '#app/requests/context.ts';
@@ -6,17 +6,14 @@ import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { formatNaira } from '#core/payments/money.ts';
 import { aboveFee } from '#core/payments/overpayment.ts';
-import type { PaymentMethod } from '#core/payments/payment-methods.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
-import type { Queryable } from '#db/client.ts';
-import { payment_events, payments } from '#db/schema/index.ts';
+import { payments } from '#db/schema/index.ts';
 import { agreedRefunds } from '../ledger/promised-money.server.ts';
 import { refundedKobo, returnedKobo, selectLines } from '../payment/payment-columns.server.ts';
 import type { NotFound } from '../payment/payment-problems.ts';
 import type { ReceiptView } from '../payment/payment-view.ts';
-import { presentCard } from '../payment/present-payment.server.ts';
-import { broughtMoney } from '../payment/queries.server.ts';
+import { presentCard, receiptsOf } from '../payment/present-payment.server.ts';
 
 /** One payment, for its owner and for those who see all payments. To everybody else it does not exist. */
 export async function readReceipt(
@@ -41,8 +38,9 @@ export async function readReceipt(
     agreedKobo: await agreedRefunds(deps.db, payment.id),
     kept: payment.review_resolution === 'kept',
   });
+  const card = presentCard(line);
   return ok({
-    ...presentCard(line),
+    ...card,
     payer: `${application.first_name ?? ''} ${application.last_name ?? ''}`.trim(),
     session: application.session,
     gateway: payment.gateway,
@@ -52,7 +50,7 @@ export async function readReceipt(
       payment.arrived_kobo > 0 && payment.arrived_kobo !== payment.amount_kobo
         ? formatNaira(payment.arrived_kobo)
         : null,
-    parts: await receiptsOf(deps.db, payment),
+    parts: await receiptsOf(deps.db, card),
     aboveFee: parts.map(({ part, kobo }) => ({ part, amount: formatNaira(kobo) })),
     givenBack: returned > 0 ? formatNaira(returned) : null,
     waived:
@@ -65,29 +63,4 @@ export async function readReceipt(
     demonstration: payment.mode === 'test',
     own: application.owner_id === actor.userId,
   });
-}
-
-/** Of a fee that came in parts: each with the day and the method by which it came; otherwise nothing. */
-async function receiptsOf(
-  db: Queryable,
-  { id, currency, payment_method }: typeof payments.$inferSelect,
-): Promise<ReceiptView['parts']> {
-  const rows = await db
-    .select({
-      amount: payment_events.amount,
-      at: sql`coalesce(${payment_events.value_at}, ${payment_events.created_at})`.mapWith(
-        payment_events.created_at,
-      ),
-      details: payment_events.details,
-    })
-    .from(payment_events)
-    .where(broughtMoney({ id, currency }))
-    .orderBy(asc(payment_events.value_at), asc(payment_events.id));
-  return rows.length < 2
-    ? []
-    : rows.map(({ amount, at, details }) => ({
-        amount: formatNaira(amount),
-        at: at.toISOString(),
-        method: (details.method ?? payment_method) as PaymentMethod,
-      }));
 }

@@ -10,8 +10,8 @@ import { dayIn } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import type { MoneyRefusal } from '../payment/DeskNotice.tsx';
 import { REASON_MAX } from '../payment/payment-problems.ts';
-import { ShortDay } from '../payment/ShortDay.tsx';
 import type { DebitLineView } from './read-debits.server.ts';
+import { useColumns } from './StatementTables.tsx';
 
 interface DebitLinesProps {
   lines: readonly DebitLineView[];
@@ -20,8 +20,7 @@ interface DebitLinesProps {
 }
 
 export function DebitLines({ lines, refusal, action }: DebitLinesProps) {
-  const words = useWords();
-  const { statement: text } = words.bursary;
+  const { words, text, dated, amount, narration } = useColumns();
   const credit = (line: { day: string; amount: string; narration: string }) =>
     text.creditOf(line.amount, dayIn(words, line.day), line.narration);
   return (
@@ -37,33 +36,22 @@ export function DebitLines({ lines, refusal, action }: DebitLinesProps) {
         rows={lines}
         rowKey={({ id }) => id}
         columns={[
-          {
-            key: 'day',
-            header: text.line.day,
-            names: true,
-            cell: ({ day }) => <ShortDay day={day} />,
-          },
-          {
-            key: 'amount',
-            header: text.line.amount,
-            align: 'end',
-            cell: ({ amount }) => <Money>{amount}</Money>,
-          },
-          {
-            key: 'narration',
-            header: text.line.narration,
-            fills: true,
-            cell: ({ narration }) => <span className="[overflow-wrap:anywhere]">{narration}</span>,
-          },
+          dated,
+          amount,
+          narration,
           { key: 'kind', header: text.kind, cell: ({ kind }) => text.kinds[kind] },
           {
             key: 'state',
             header: text.state,
-            cell: (line) => {
-              if (line.decided) return text.decided[line.decided];
-              if (line.kind !== 'reversal') return null;
-              return line.credit ? text.takesBack(credit(line.credit)) : text.inDoubt;
-            },
+            saysNothing: ({ kind, decided }) => kind !== 'reversal' && !decided,
+            cell: (line) => (
+              <span className="inline-block whitespace-normal leading-tight [overflow-wrap:anywhere] lg:max-w-80">
+                {line.decided
+                  ? text.decided[line.decided]
+                  : line.kind === 'reversal' &&
+                    (line.credit ? text.takesBack(credit(line.credit)) : text.inDoubt)}
+              </span>
+            ),
           },
         ]}
       />

@@ -5,12 +5,12 @@
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { Button } from '#app/ui/Button.tsx';
 import { DataTable } from '#app/ui/DataTable.tsx';
-import { Money } from '#app/ui/Money.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { dayIn } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { namesPayer } from '#core/payments/match-line.ts';
 import { ShortDay, shortDay } from '../payment/ShortDay.tsx';
+import { useColumns } from './StatementTables.tsx';
 import type { LineView, SuggestionView } from './suggest-payers.server.ts';
 
 export interface OpenLinesProps {
@@ -26,8 +26,7 @@ export interface OpenLinesProps {
 export const linkId = (lineId: string): string => `line-${lineId}`;
 
 export function OpenLines({ caption, lines, actionOf, pathOf }: OpenLinesProps) {
-  const words = useWords();
-  const { statement: text } = words.bursary;
+  const { words, text, dated, amount, narration } = useColumns();
   return (
     <DataTable
       dense
@@ -36,30 +35,15 @@ export function OpenLines({ caption, lines, actionOf, pathOf }: OpenLinesProps) 
       rowKey={({ id }) => id}
       columns={[
         {
-          key: 'day',
-          header: text.line.day,
-          names: true,
-          cell: (line) => (
+          ...dated,
+          cell: (line: LineView) => (
             <TextLink to={pathOf(line)} id={linkId(line.id)} className="whitespace-nowrap">
               <ShortDay day={line.day} />
             </TextLink>
           ),
         },
-        {
-          key: 'amount',
-          header: text.line.amount,
-          align: 'end',
-          cell: (line) => <Money>{line.amount}</Money>,
-        },
-        {
-          key: 'narration',
-          header: text.line.narration,
-          fills: true,
-          // Whoever confirms has read it whole.
-          cell: (line) => (
-            <span className="whitespace-normal leading-tight [overflow-wrap:anywhere]">{line.narration}</span>
-          ),
-        },
+        amount,
+        narration,
         {
           key: 'applicant',
           header: text.applicant,

@@ -35,7 +35,8 @@ function Table<Row extends { readonly id: string }>({ title, note, rows, columns
   );
 }
 
-function useColumns() {
+/** What lines of a statement have in every list. */
+export function useColumns() {
   const words = useWords();
   const { statement: text } = words.bursary;
   const day = (one: string) => dayIn(words, one);
@@ -50,9 +51,8 @@ function useColumns() {
     header: text.line.narration,
     fills: true,
     cell: (row: { narration: string }) => (
-      <span title={row.narration} className="[overflow-wrap:anywhere]">
-        {row.narration}
-      </span>
+      // Whoever decides about it has read it whole.
+      <span className="whitespace-normal leading-tight [overflow-wrap:anywhere]">{row.narration}</span>
     ),
   };
   const application = {

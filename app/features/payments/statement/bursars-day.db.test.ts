@@ -1,18 +1,22 @@
 /** A bursar's day with a statement: what it makes an officer or an applicant believe about money is so. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readOwnSituation } from '#app/features/admissions/application/read-application.server.ts';
+import type { Actor } from '#core/identity/actor.ts';
 import { err } from '#core/shared/result.ts';
 import { payingDeps, twoOfficers } from '#tests/factories/for-paying-file.ts';
 import type { MadeApplication } from '#tests/factories/index.ts';
 import { accountOf, clearPayments, makeFinishedDraft } from '#tests/factories/payments.ts';
 import { readPaymentDetails } from '../casework/read-payment-details.server.ts';
 import { resolveFlag } from '../casework/resolve-flag.server.ts';
+import { readBankDays } from '../cash/read-bank-days.server.ts';
 import { checkLedger } from '../ledger/check-ledger.server.ts';
 import { approveManualPayment } from '../manual/approve-manual-payment.server.ts';
 import { readOverview } from '../overview/read-overview.server.ts';
+import { paymentsOf } from '../transactions/list-payments.server.ts';
 import { confirmFromLine } from '../transfers/confirm-transfer.server.ts';
 import { declareTransfer } from '../transfers/declare-transfer.server.ts';
 import { returnTransfer } from '../transfers/decline-transfer.server.ts';
+import { chooseCredit, decideReversal, proposeReversal } from './decide-reversal.server.ts';
 import { readStatementPage } from './read-statement-page.server.ts';
 import { uploadStatement } from './upload-statement.server.ts';
 
@@ -32,10 +36,11 @@ afterEach(async () => {
   expect((await checkLedger(deps.db)).faults).toEqual([]);
 });
 
-const upload = (...rows: readonly string[]) =>
+const upload = (...rows: readonly string[]) => uploadOf('Example Bank', ...rows);
+const uploadOf = (bank: string, ...rows: readonly string[]) =>
   uploadStatement(deps, {
     actor: officers.first,
-    bank: 'Example Bank',
+    bank,
     fileName: 'statement.csv',
     bytes: new TextEncoder().encode(['Date,Reference,Narration,Debit,Credit', ...rows].join('\n')),
   });
@@ -238,3 +243,41 @@ test('what is left of too much is the fee, once the rest is moved: nothing needs
   expect(details).toMatchObject({ value: { review: null, held: '₦25,000' } });
   expect((await accountOf(deps, musa.id)).status).toBe('Submitted');
 });
+
+test('a credit of another bank is not offered for a reversal', async () => {
+  await uploadOf('First Example Bank', credit('NIP FROM ADA OBI FEE'));
+  await uploadOf('Second Example Bank', credit('NIP FROM MUSA SANI FEE'), debit('REV NIP TRANSFER'));
+  const { id, version, candidates } = await onlyDebit();
+  expect(candidates.map(({ narration }) => narration)).toEqual(['NIP FROM MUSA SANI FEE']);
+  const other = (await page()).open?.rows.find(({ narration }) => narration.includes('ADA'));
+  expect(other?.mayBeReversed).toBe(false);
+  const choice = { actor: officers.first, id, version, form: { line: other?.id } };
+  expect(await chooseCredit(deps, choice)).toMatchObject({ error: { kind: 'invalid' } });
+});
+
+test('what the bank took back names both officers, counts as taken back on its day, and as done only then', async () => {
+  await confirmedFor(ada, `NIP FROM ADA OBI ${ada.application_number}`);
+  const progress = async () => (await page()).counts;
+  expect(await progress()).toMatchObject({ lines: 1, finished: 1, undecided: 0 });
+  await upload(debit(`RVSL ${ada.application_number}`));
+  expect(await progress()).toMatchObject({ lines: 1, finished: 0, undecided: 1 });
+  const { id, version } = await onlyDebit();
+  const form = { decision: 'take-back', reason: 'It is on the statement.' };
+  await proposeReversal(deps, { actor: officers.first, id, version, form });
+  expect(await progress()).toMatchObject({ finished: 0 });
+  await decideReversal(deps, { actor: officers.second, id, version: version + 1, decision: 'approve' });
+  expect(await progress()).toMatchObject({ finished: 1, undecided: 0 });
+  const names = { proposed: nameOf(officers.first), approved: nameOf(officers.second) };
+  const [card] = await paymentsOf(deps, { actor: officers.first, applicationId: ada.id });
+  expect(card).toMatchObject({ refunded: 'taken', decided: [names] });
+  const [own] = await paymentsOf(deps, { actor: ada.owner, applicationId: ada.id });
+  expect(own?.decided).toEqual([]);
+  const days = await readBankDays(deps, {
+    actor: officers.first,
+    span: { from: '2026-01-14', to: '2026-01-15' },
+    gateway: null,
+    missing: false,
+  });
+  expect(days).toMatchObject({ value: { sums: { settledKobo: 2_500_000, takenBackKobo: 2_500_000 } } });
+});
+const nameOf = ({ firstName, lastName }: Actor) => `${firstName} ${lastName}`;

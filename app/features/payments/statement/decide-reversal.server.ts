@@ -33,6 +33,7 @@ import { findApplication, lockApplication, lockPayment } from '../payment/querie
 import { lockHolder, takeMoneyBack } from '../settle/apply-settlement.server.ts';
 import type { SettlementDeps } from '../settle/settlement-news.ts';
 import { findMoney } from './find-money.server.ts';
+import { findDoubts } from './pair-reversals.server.ts';
 
 type Deps = SettlementDeps & Pick<AppDeps, 'db'>;
 type Debit = typeof bank_statement_debits.$inferSelect;
@@ -62,16 +63,12 @@ export async function chooseCredit(
     const debit = await lockAsSeen(tx, input);
     if (!debit.ok) return debit;
     if (debit.value.kind !== 'reversal' || debit.value.reverses_line_id) return err({ kind: 'not-waiting' });
-    const [line] = isId(read.value.line)
+    const offered = (await findDoubts(tx)).get(debit.value.id) ?? [];
+    const [line] = offered.includes(read.value.line)
       ? await tx
           .select({ id: bank_statement_lines.id, taken: isReversed(tx) })
           .from(bank_statement_lines)
-          .where(
-            and(
-              eq(bank_statement_lines.id, read.value.line),
-              eq(bank_statement_lines.amount_kobo, debit.value.amount_kobo),
-            ),
-          )
+          .where(eq(bank_statement_lines.id, read.value.line))
           .for('update')
       : [];
     if (!line || line.taken) return err({ kind: 'invalid', issues: [{ field: 'line', code: 'choose' }] });
@@ -243,6 +240,7 @@ async function takeAllBack(
         statement: debit.statement_id,
         // Both are in the payment's history: what the first person wrote, and the bank's line.
         reason: [debit.reason, debit.narration].filter(Boolean).join(' '),
+        proposed_by: debit.proposed_by,
         ...(manual.payment_id !== payment.id && { joined: manual.payment_id }),
       },
       audit: 'payment.reversal-decided',

@@ -13,9 +13,9 @@ const DAYS_BACK = 400;
 /** @param since also other debits from this day on may turn out to be reversals. */
 async function findPairs(db: Queryable, since: Date | null): Promise<readonly ReversalPair[]> {
   const { kind, value_date, decision, reverses_line_id } = bank_statement_debits;
-  const { account } = bank_statements;
+  const source = { account: bank_statements.account, bankKey: bank_statements.bank_key };
   const debits = await db
-    .select({ ...getTableColumns(bank_statement_debits), account })
+    .select({ ...getTableColumns(bank_statement_debits), ...source })
     .from(bank_statement_debits)
     .innerJoin(bank_statements, eq(bank_statements.id, bank_statement_debits.statement_id))
     .where(
@@ -30,7 +30,7 @@ async function findPairs(db: Queryable, since: Date | null): Promise<readonly Re
   if (!first) return [];
   const from = startOfDay(addDays(lagosDayOf(first.value_date), -DAYS_BACK));
   const credits = await db
-    .select({ ...getTableColumns(bank_statement_lines), account })
+    .select({ ...getTableColumns(bank_statement_lines), ...source })
     .from(bank_statement_lines)
     .innerJoin(bank_statements, eq(bank_statements.id, bank_statement_lines.statement_id))
     .where(
@@ -54,6 +54,7 @@ const factsOf = (row: {
   narration: string;
   reference: string | null;
   account: string | null;
+  bankKey: string;
 }) => ({
   id: row.id,
   day: lagosDayOf(row.value_date),
@@ -61,6 +62,7 @@ const factsOf = (row: {
   narration: row.narration,
   reference: row.reference,
   account: row.account,
+  bankKey: row.bankKey,
 });
 
 /** What was paid from such a credit stays until two people have decided; what was not is offered no more. */

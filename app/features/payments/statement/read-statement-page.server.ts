@@ -2,7 +2,7 @@
  * What the page of the bank's statement shows: a page of the lines to match, of those that are matched, or of those that
  * are no application's money; how many there are of each; and the statements themselves.
  */
-import { and, desc, eq, gte, isNotNull, isNull, lt, ne, not, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gte, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { href } from 'react-router';
 import { newestFirst, oldestFirst, readKeysetPage } from '#app/lists/keyset.server.ts';
 import type { ListAddress } from '#app/lists/list-address.ts';
@@ -13,6 +13,7 @@ import { formatNaira } from '#core/payments/money.ts';
 import { isId } from '#core/shared/id.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import { err, type Given, ok } from '#core/shared/result.ts';
+import { isOpenReversal } from '#db/open-review.ts';
 import {
   applications,
   bank_statement_debits,
@@ -210,6 +211,12 @@ async function readAside(db: Db, { ofStatement, after = null, before = null }: W
 
 const isAside = (db: Db) => and(isFree(db), isNotNull(bank_statement_lines.set_aside_at));
 
+/** Somebody has still to approve what was recorded from a line, or to decide about what the bank took back of it. */
+const isUndecided = sql`(exists (select from ${manual_payments} where ${manual_payments.line_id} = ${bank_statement_lines.id}
+    and ${manual_payments.status} = 'Requested')
+  or exists (select from ${bank_statement_debits} where ${bank_statement_debits.reverses_line_id} = ${bank_statement_lines.id}
+    and (${isOpenReversal} or (${bank_statement_debits.decision} is not null and ${bank_statement_debits.decided_by} is null))))`;
+
 /** Kobo of the lines that wait, so that the bursary knows what they are about. */
 async function countLines(db: Db, ofStatement: SQL | undefined, debits: SQL | undefined) {
   const [all] = await db
@@ -217,19 +224,32 @@ async function countLines(db: Db, ofStatement: SQL | undefined, debits: SQL | un
       lines: sql<number>`count(*)::int`,
       open: sql<number>`(count(*) filter (where ${isOpenLine(db)}))::int`,
       aside: sql<number>`(count(*) filter (where ${isAside(db)}))::int`,
-      reversed: sql<number>`(count(*) filter (where ${and(isFree(db), isReversed(db), not(isNotNull(bank_statement_lines.set_aside_at)))}))::int`,
+      undecided: sql<number>`(count(*) filter (where ${isUndecided} and not (${isOpenLine(db)})))::int`,
       waiting: sql<string>`coalesce(sum(${leftOfEach}) filter (where ${isOpenLine(db)}), 0)`,
     })
     .from(bank_statement_lines)
     .where(ofStatement);
-  const { lines = 0, open = 0, aside = 0, reversed = 0, waiting = '0' } = all ?? {};
-  const out = await db.$count(bank_statement_debits, debits);
+  const { lines = 0, open = 0, aside = 0, undecided = 0, waiting = '0' } = all ?? {};
   return {
     lines,
     open,
     aside,
-    out,
-    done: lines - open - aside - reversed,
+    out: await db.$count(bank_statement_debits, debits),
+    // What the list of matched lines has: a part of a line is one.
+    done: await db.$count(
+      manual_payments,
+      and(
+        ne(manual_payments.status, 'Declined'),
+        exists(
+          db
+            .select({ one: sql`1` })
+            .from(bank_statement_lines)
+            .where(and(eq(bank_statement_lines.id, manual_payments.line_id), ofStatement)),
+        ),
+      ),
+    ),
+    undecided,
+    finished: lines - open - undecided,
     openAmount: formatNaira(Number(waiting)),
   };
 }

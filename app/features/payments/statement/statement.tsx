@@ -162,10 +162,17 @@ export default function StatementPage({ loaderData: page, actionData: refusal }:
     >
       <WorkProgress
         label={text.progressLabel}
-        done={counts.lines - counts.open}
+        done={counts.finished}
         all={counts.lines}
-        said={text.progress(counts.lines - counts.open, counts.lines)}
-        left={counts.open > 0 ? text.waitingMoney(counts.openAmount) : undefined}
+        said={text.progress(counts.finished, counts.lines)}
+        left={
+          [
+            counts.open > 0 && text.waitingMoney(counts.openAmount),
+            counts.undecided > 0 && text.undecided(counts.undecided),
+          ]
+            .filter(Boolean)
+            .join(' ') || undefined
+        }
       />
       <Tools page={page} refusal={refusal} />
       {account && <RowAccount {...account} missing={text.rowsMissingAdvice} />}
