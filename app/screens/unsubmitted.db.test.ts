@@ -189,6 +189,7 @@ const ASK_OTHERWISE: Readonly<Record<string, string>> = {
   'features/admissions/offerings/read-offerings.server.ts': 'offerings.manage',
   'features/admissions/record/store-verdicts.server.ts': 'offerings.manage',
   'features/admissions/situation/read-situations.server.ts': 'own',
+  'features/admissions/situation/read-offer-facts.server.ts': 'own',
   'features/api/calls/payments.server.ts': 'scope of a program',
   'features/documents/papers/export-own-documents.server.ts': 'own',
   'features/documents/papers/list-own-files.server.ts': 'own',
@@ -201,6 +202,9 @@ const ASK_OTHERWISE: Readonly<Record<string, string>> = {
   'features/letters/letter/pack-letters.server.ts': 'job',
   'features/offers/desk/list-offers.server.ts': 'offers.manage',
   'features/offers/record/issue-admission.server.ts': 'asked before',
+  'features/offers/record/may-be-enrolled.server.ts': 'asked before',
+  'features/offers/record/session-of-place.server.ts': 'asked before',
+  'features/review/appeals/read-appeal.server.ts': 'own, and appeals.decide',
   'features/offers/record/prepare-offer.server.ts': 'asked before',
   'features/review/releases/letters-of-release.server.ts': 'releases.manage',
   'features/review/decisions/hold-decision.server.ts':

@@ -2,11 +2,11 @@
  * What staff of the demonstration have done beside deciding: some applications are somebody's work, two have notes, and
  * one person has begun a second time from another account, which the first application's page points out.
  */
-import { asc, inArray } from 'drizzle-orm';
-import { addNote, assignApplication } from '#app/features/review/index.server.ts';
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { addNote, assignApplication, sendAppeal } from '#app/features/review/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { applications } from '#db/schema/index.ts';
+import { applications, users } from '#db/schema/index.ts';
 import type { StoryPerson } from './people.ts';
 import { must, type StoryCast, tellStory } from './stories.ts';
 
@@ -46,4 +46,22 @@ export async function beginAgain(
   { person, applicant }: { person: StoryPerson; applicant: Actor },
 ): Promise<void> {
   await tellStory(deps, { end: 'Finished Draft', person, cast: { ...staff, applicant } });
+}
+
+const APPEAL =
+  'I was told that a document was missing. I had sent it on the same day, and it is on the page of my application.';
+
+/** One of those who were rejected in the last days has appealed, so that the list of appeals shows how it is read. */
+export async function sendOneAppeal(deps: AppDeps): Promise<void> {
+  const rejected = await deps.db
+    .select({ id: applications.id, userId: users.id, email: users.email })
+    .from(applications)
+    .innerJoin(users, eq(users.id, applications.user_id))
+    .where(and(eq(applications.status, 'Rejected'), isNull(applications.withdrawn_at)))
+    .orderBy(desc(applications.status_since), asc(applications.id))
+    .limit(5);
+  for (const { id, userId, email } of rejected) {
+    const actor: Actor = { userId, email, role: 'applicant', firstName: '', lastName: '' };
+    if ((await sendAppeal(deps, { actor, id, typed: { reason: APPEAL } })).ok) return;
+  }
 }

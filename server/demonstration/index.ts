@@ -7,7 +7,7 @@ import type { Actor } from '#core/identity/actor.ts';
 import { applications, settings } from '#db/schema/index.ts';
 import { ConfigError } from '../config/config.ts';
 import { fillSeason } from './a-season-of-applications.ts';
-import { beginAgain, secondTry, workOnCases } from './casework.ts';
+import { beginAgain, secondTry, sendOneAppeal, workOnCases } from './casework.ts';
 import { addStudyDays, fillDesk } from './desk.ts';
 import { addPapers } from './papers.ts';
 import { DEMO_ACCOUNTS, type DemoPerson, STORY_PEOPLE } from './people.ts';
@@ -64,6 +64,7 @@ export async function ensureDemonstration(deps: AppDeps, demo: DemoSettings, ses
   }
   await workOnCases(deps, staff);
   await fillSeason(deps, staff, session);
+  await sendOneAppeal(deps);
   await fillRegister(deps, staff.admin);
   await enrolSeason(deps, staff.admin, session);
   await addWeeksOfStudy(deps, staff.admin.userId);

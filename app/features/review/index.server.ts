@@ -1,5 +1,6 @@
 /** The server's front door to the review. */
 
+export { sendAppeal } from './appeals/send-appeal.server.ts';
 export { addBulkChange } from './bulk/prepare-bulk-change.server.ts';
 export { readBulkChange } from './bulk/read-bulk-change.server.ts';
 export {
