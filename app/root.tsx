@@ -111,6 +111,7 @@ export function Layout({ children }: { children: ReactNode }) {
                         otherLanguages={facts?.otherLanguages ?? []}
                         approved={loaded?.approved ?? null}
                         demo={facts?.demo ?? false}
+                        withdrew={facts?.withdrew ?? false}
                         restoredCopy={facts?.restoredCopy ?? false}
                         theme={facts?.theme ?? null}
                         path={facts?.path ?? '/'}

@@ -30,6 +30,8 @@ export interface PageFacts {
   readonly visitor: Visitor | null;
   /** Only signed-in people get this page. */
   readonly behindSignIn: boolean;
+  /** The visitor took back their agreement to the privacy notice. */
+  readonly withdrew: boolean;
   /** A page for staff, which sends React to the browser. */
   readonly desk: boolean;
   /** For staff, on all pages behind the sign-in: the pages of the rail that this person may open. */

@@ -43,6 +43,7 @@ export function readPageFacts(
       role: actor.role,
     },
     behindSignIn: behindSignIn({ audience }),
+    withdrew: behindSignIn({ audience }) && actor?.withdrew === true && !actor.agreed,
     desk: audience === 'desk',
     staffPages: behindSignIn({ audience }) && actor ? staffPagesFor(actor) : null,
   };

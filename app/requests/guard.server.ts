@@ -47,7 +47,14 @@ import {
 } from './context.ts';
 import { kindOfAddress } from './links-in-language.ts';
 import { noteRefusal } from './note-refusal.server.ts';
-import { behindSignIn, drawnByReact, type Page, type PageRule, parksForms } from './page-rules.ts';
+import {
+  asksConsent,
+  behindSignIn,
+  drawnByReact,
+  type Page,
+  type PageRule,
+  parksForms,
+} from './page-rules.ts';
 import { allowParking, allowPost, allowQuestion } from './throttle.server.ts';
 import { beginUpload, bringsFile, UPLOAD_RETRY_SECONDS } from './uploads-under-way.ts';
 
@@ -109,10 +116,10 @@ export const guard: MiddlewareFunction<Response> = async ({ request, url, patter
       headers.append('set-cookie', afterFactorCookie(next));
     throw redirectWithFlash('/account/two-factor', 'factorNeeded', headers);
   }
-  // Only pages are held back, so that a form that was being filled in when the notice changed is not lost.
-  const asksConsent = signedIn && !rule.beforeConsent && !rule.beforeSecondFactor;
-  if (actor && !posting && asksConsent && !actor.agreed)
-    throw redirect(`/account/agreement?next=${encodeURIComponent(url.pathname + url.search)}`);
+  if (actor && asksConsent(rule, actor, posting)) {
+    const { next, headers } = await keepForLater(rule, request, url, deps, postedFrom);
+    throw redirect(`/account/agreement?next=${encodeURIComponent(next)}`, { headers, status: 303 });
+  }
   const refused = async () => {
     if (actor) await noteRefusal(deps, { actor, page: route, posted: posting });
   };

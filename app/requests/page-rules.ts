@@ -1,4 +1,5 @@
 /** The words with which site-map.ts says who a page is for and what it requires. */
+import type { Actor } from '#core/identity/actor.ts';
 import type { Confirming } from '#core/identity/confirmation.ts';
 import type { Permission } from '#core/identity/permissions.ts';
 import type { AuditEvent } from '#db/audit.ts';
@@ -48,6 +49,11 @@ export interface PageRule {
   readonly confirms?: Confirming;
   /** Also open to people who have not agreed to the current privacy notice. */
   readonly beforeConsent?: boolean;
+  /**
+   * What stays open to a person who took back their agreement: the whole page, or reading it. So do all pages of the
+   * audience `account`. What they post elsewhere is kept until they have agreed again.
+   */
+  readonly afterWithdrawal?: 'all' | 'reading';
 }
 
 export interface Page extends PageRule {
@@ -111,6 +117,21 @@ export const keepsNothing: Demand = { parksForm: false };
 export const forNewcomers: Demand = { forNewcomers: true };
 export const beforeSecondFactor: Demand = { beforeSecondFactor: true };
 export const beforeConsent: Demand = { beforeConsent: true };
+export const afterWithdrawal: Demand = { afterWithdrawal: 'all' };
+export const readAfterWithdrawal: Demand = { afterWithdrawal: 'reading' };
+
+/** @param posting rather than reading. */
+export const asksConsent = (
+  rule: PageRule,
+  { agreed, withdrew }: Pick<Actor, 'agreed' | 'withdrew'>,
+  posting: boolean,
+): boolean => {
+  if (agreed || !behindSignIn(rule) || rule.beforeConsent || rule.beforeSecondFactor) return false;
+  // A new version of the notice holds back pages only, so that a form that was being filled in is not lost.
+  if (!withdrew) return !posting;
+  const { audience, afterWithdrawal } = rule;
+  return audience !== 'account' && afterWithdrawal !== 'all' && (posting || afterWithdrawal !== 'reading');
+};
 
 export const ACCOUNT_API_EVENTS: readonly AuditEvent[] = [
   'account.created',

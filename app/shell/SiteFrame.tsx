@@ -24,6 +24,8 @@ export interface SiteFrameProps {
   demo: boolean;
   /** Nothing leaves this portal yet: it was restored from a backup. */
   restoredCopy: boolean;
+  /** The visitor took back their agreement, and this is a page behind sign-in. */
+  withdrew: boolean;
   theme: 'light' | 'dark' | null;
   /** In which the page speaks, and its content if that is not translated. */
   language: Language;
@@ -101,6 +103,7 @@ export function SiteFrame(props: SiteFrameProps) {
         {words.shell.skip}
       </a>
       {demo && <DemoBanner />}
+      {props.withdrew && <WithdrawnBar path={path} staff={staff !== null} />}
       {restoredCopy && <RestoredCopyBanner role={visitor?.role ?? null} />}
       {staff && visitor ? (
         <StaffFrame visitor={visitor} {...staff} answer={answer} theme={theme} path={path} language={choice}>
@@ -120,5 +123,19 @@ export function SiteFrame(props: SiteFrameProps) {
         </>
       )}
     </>
+  );
+}
+
+/** So that a closed page is no surprise; on the page that asks again there is nothing to add. */
+function WithdrawnBar({ path, staff }: { path: string; staff: boolean }) {
+  const { withdrawn } = useWords().shell;
+  if (path.startsWith('/account/agreement') || path.startsWith('/account/data')) return null;
+  return (
+    <aside aria-label={withdrawn.name} className="demo-banner no-print">
+      <p className="band">
+        {staff ? withdrawn.staff : withdrawn.text}{' '}
+        <a href={`/account/agreement?next=${encodeURIComponent(path)}`}>{withdrawn.again}</a>
+      </p>
+    </aside>
   );
 }

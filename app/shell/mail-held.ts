@@ -11,6 +11,7 @@ export const useMailHeld = (): boolean => useContext(MailHeldContext);
 /** Messages that say that an e-mail was sent, or will be. */
 export const TELLS_OF_MAIL: ReadonlySet<FlashKey> = new Set<FlashKey>([
   'accountCreated',
+  'consentWithdrawn',
   'mailSent',
   'emailChangeAsked',
   'emailAskedNew',

@@ -12,6 +12,7 @@ const frameOf = (role: Role | null, flash: FlashKey | null = null) =>
       <SiteFrame
         visitor={role && { userId: '1', email: 'ada@example.com', firstName: 'Ada', role }}
         demo={false}
+        withdrew={false}
         restoredCopy
         language="en"
         contentLanguage="en"

@@ -22,4 +22,6 @@ export interface Actor {
   readonly language?: Language;
   /** Agreed to the privacy notice of today. */
   readonly agreed?: boolean;
+  /** Once took an agreement back. While `agreed` is false, what they sent, were offered and paid stays open to them. */
+  readonly withdrew?: boolean;
 }

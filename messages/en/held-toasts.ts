@@ -4,6 +4,7 @@
  */
 export const heldToasts = {
   accountCreated: 'Account created!',
+  consentWithdrawn: 'Your agreement is withdrawn.',
   mailSent: 'Done.',
   emailChangeAsked: 'The change is saved. It needs the link that we send to your current address.',
   emailAskedNew: 'The change is confirmed. It needs the link that we send to the new address.',

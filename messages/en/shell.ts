@@ -142,6 +142,13 @@ export const shell = {
     more: 'Confirm it',
     ask: 'A master administrator confirms it.',
   },
+  withdrawn: {
+    name: 'Agreement withdrawn',
+    text: 'You withdrew your agreement to the privacy notice. You can read what you sent and answer an offer. To continue an application or pay a fee, agree again first.',
+    staff:
+      'You withdrew your agreement to the privacy notice. All pages for staff are closed until you agree again.',
+    again: 'Agree again',
+  },
   mailHeld: {
     name: 'E-mails are delayed',
     text: 'this portal was restored from a backup and sends no e-mail until an administrator confirms the restore. You do not need to ask again.',

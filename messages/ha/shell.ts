@@ -127,6 +127,12 @@ export const shell: CatalogueTranslation['shell'] = {
     text: 'babu abin da yake na gaskiya a nan, kuma ba a biyan kuɗi. Ku karanta imel a',
     mailbox: 'akwatin saƙo',
   },
+  withdrawn: {
+    name: 'An janye amincewa',
+    text: 'Kun janye amincewarku da sanarwar sirri. Kuna iya karanta abin da kuka miƙa ku kuma amsa gurbin da aka ba ku. Domin ci gaba da takarda ko biyan kuɗi, ku fara sake amincewa.',
+    staff: 'Kun janye amincewarku da sanarwar sirri. An rufe dukan shafukan ma’aikata sai kun sake amincewa.',
+    again: 'Sake amincewa',
+  },
   mailHeld: {
     name: 'Imel yana jinkiri',
     text: 'an dawo da wannan shafi daga ajiyar bayanai, don haka ba zai aika imel ba sai mai kula ya tabbatar da shi. Ba kwa buƙatar sake nema.',

@@ -49,7 +49,7 @@ export const toasts: CatalogueTranslation['toasts'] = {
   nothingToPay: 'Babu abin da za a biya domin wannan takarda.',
   transferTakenBack: 'An lura: ba ku tura kuɗin ba. Kuna iya biya yanzu.',
   transferDeclared: 'Mun gode. Ofishin kuɗi zai duba kuɗin da kuka tura, ya aiko muku da imel.',
-  consentWithdrawn: 'An janye amincewarku.',
+  consentWithdrawn: 'An janye amincewarku. Mun aiko muku da imel.',
   accountClosed: 'An rufe asusunku, kun fita. Domin riƙe shi, ku shiga cikin kwana 14.',
   confirmed: 'An tabbatar.',
   formKept: 'Ba a ajiye komai ba tukuna. Abin da kuka rubuta yana ƙasa: ku duba shi, ku sake miƙawa.',

@@ -305,6 +305,18 @@ const templates = {
     ],
     link: { label: 'Sign in', url: `${params.origin}/auth` },
   }),
+  consentWithdrawn: (params) => ({
+    subject: 'You withdrew your agreement to the privacy notice',
+    paragraphs: [
+      hello(params),
+      'You withdrew your agreement to the privacy notice of our admissions portal.',
+      params.staff
+        ? 'All pages for staff are closed to you until you agree again.'
+        : 'Until you agree again, you cannot start or continue an application, send documents or pay a fee. You can still read what you sent, your payments and letters, answer an offer, and close your account.',
+      'If it was not you, set a new password at once and tell the admissions office.',
+    ],
+    link: { label: 'Agree again', url: `${params.origin}/account/agreement?next=/account/data` },
+  }),
   accountClosing: (params) => ({
     subject: 'Your account will be erased',
     paragraphs: [

@@ -81,13 +81,32 @@ export const myData = {
     read: 'Read the privacy notice',
     box: 'Your agreement',
     go: 'Agree and continue',
+    withdrawn:
+      'You withdrew your agreement to the privacy notice. This page or form needs it. Agree again to continue.',
     otherwise: 'You do not have to agree. You can download your data or close your account instead:',
   },
   withdraw: {
     title: 'Withdraw my agreement',
-    text: 'You agreed to the privacy notice. You can withdraw your agreement at any time. We will then ask again before you can continue an application. The college still handles what you have already submitted as part of its public duty.',
+    text: 'You agreed to the privacy notice. You can withdraw your agreement at any time, and agree again later. The college still handles what you have already submitted as part of its public duty.',
+    closed: 'Closed until you agree again',
+    closedList: [
+      'Starting an application, and continuing or correcting one. Drafts are kept.',
+      'Sending documents and answering a request of the college.',
+      'Paying a fee. A payment that you have already begun still counts.',
+    ],
+    open: 'Still open to you',
+    openList: [
+      'Reading what you sent, your documents, payments, receipts and letters.',
+      'Reading and answering an offer of admission. If you accept it, you agree again before you pay the acceptance fee.',
+      'Correcting your phone number and address, withdrawing an application, deleting a draft.',
+      'Your account: password, devices, a copy of your data, closing the account.',
+    ],
+    staffClosed: ['All pages for staff.'],
+    staffOpen: ['Your account: password, second factor, devices, a copy of your data.'],
     action: 'Withdraw agreement',
+    again: 'Agree again',
     none: 'You have not agreed to the current privacy notice.',
+    withdrawn: 'You withdrew your agreement to the privacy notice.',
   },
   file: {
     title: 'What the college keeps about me',

@@ -198,6 +198,18 @@ export const accountMails: Templates = {
     ],
     link: { label: 'Shiga', url: `${params.origin}/auth` },
   }),
+  consentWithdrawn: (params) => ({
+    subject: 'Kun janye amincewarku da sanarwar sirri',
+    paragraphs: [
+      hello(params),
+      'Kun janye amincewarku da sanarwar sirri ta shafin ɗaukar ɗalibai.',
+      params.staff
+        ? 'An rufe muku dukan shafukan ma’aikata sai kun sake amincewa.'
+        : 'Sai kun sake amincewa kafin ku iya fara takardar nema ko ci gaba da ita, aika takardu ko biyan kuɗi. Kuna iya karanta abin da kuka miƙa, biyan kuɗinku da wasiƙunku, amsa gurbin da aka ba ku, da rufe asusunku.',
+      'Idan ba ku ba ne, ku sa sabuwar kalmar sirri nan take, ku sanar da ofishin ɗaukar ɗalibai.',
+    ],
+    link: { label: 'Sake amincewa', url: `${params.origin}/account/agreement?next=/account/data` },
+  }),
   accountClosing: (params) => ({
     subject: 'Za a goge asusunku',
     paragraphs: [

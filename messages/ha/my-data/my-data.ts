@@ -83,12 +83,29 @@ export const myData: CatalogueTranslation['myData'] = {
     read: 'Karanta sanarwar sirri (privacy notice)',
     box: 'Amincewarku',
     go: 'Amince ku ci gaba',
+    withdrawn:
+      'Kun janye amincewarku da sanarwar sirri. Ana buƙatar ta domin wannan shafi. Ku sake amincewa domin ku ci gaba.',
     otherwise: 'Ba dole ba ne ku amince. Kuna iya sauke bayananku ko ku rufe asusunku:',
   },
   withdraw: {
     title: 'Janye amincewata',
-    text: 'Kun amince da sanarwar sirri. Kuna iya janye amincewarku a kowane lokaci. Za mu sake tambayarku kafin ku iya ci gaba da takarda. Kwalejin za ta ci gaba da aiki da abin da kuka riga kuka miƙa, domin aikinta ne na gwamnati.',
+    text: 'Kun amince da sanarwar sirri. Kuna iya janye amincewarku a kowane lokaci, ku sake amincewa daga baya. Kwalejin za ta ci gaba da aiki da abin da kuka riga kuka miƙa, domin aikinta ne na gwamnati.',
+    closed: 'Abin da za a rufe sai kun sake amincewa',
+    closedList: [
+      'Fara takardar nema, da ci gaba da ita ko gyara ta. Za a riƙe takardun da aka fara.',
+      'Aika takardu da amsa abin da kwalejin ta tambaya.',
+      'Biyan kuɗi. Biyan da kuka riga kuka fara yana nan.',
+    ],
+    open: 'Abin da zai kasance a buɗe',
+    openList: [
+      'Karanta abin da kuka miƙa, takardunku, biyan kuɗinku, rasitai da wasiƙu.',
+      'Karanta gurbin karatu da aka ba ku da amsa shi. Idan kun karɓa, za ku sake amincewa kafin ku biya kuɗin karɓar gurbi.',
+      'Gyara lambar waya da adireshi, janye takardar nema, goge takardar da aka fara.',
+      'Asusunku: kalmar sirri, na’urori, kwafin bayananku, rufe asusu.',
+    ],
     action: 'Janye amincewa',
+    again: 'Sake amincewa',
     none: 'Ba ku amince da sanarwar sirri ta yanzu ba.',
+    withdrawn: 'Kun janye amincewarku da sanarwar sirri.',
   },
 };

@@ -132,11 +132,13 @@ function paramsOf(path: string, parts: readonly string[]): Record<string, string
   return params;
 }
 
-function whyNot({ access }: Endpoint, caller: Caller): Answer | null {
+function whyNot({ access, method }: Endpoint, caller: Caller): Answer | null {
   if (access.kind === 'public') return null;
-  // As the website asks before any page of theirs.
-  if (access.kind === 'own' && caller.kind === 'person')
-    return caller.actor.agreed ? null : refuse('agreement_needed');
+  // As the website does: a person who took their agreement back reads what is theirs, and is asked before a change.
+  if (access.kind === 'own' && caller.kind === 'person') {
+    const { agreed, withdrew } = caller.actor;
+    return agreed || (withdrew && method === 'GET') ? null : refuse('agreement_needed');
+  }
   if (access.kind === 'scope' && hasScope(caller, access.scope)) return null;
   if (caller.kind === 'guest') return refuse('token_missing', { headers: { 'www-authenticate': 'Bearer' } });
   if (access.kind === 'own') return refuse('person_needed');

@@ -8,6 +8,7 @@ import {
   api_deeds,
   applications,
   audit_log,
+  consents,
   information_requests,
   offers,
   payments,
@@ -294,13 +295,19 @@ it('pages the list of own applications, newest first, to its end', async () => {
   expect(await read('cursor=nonsense')).toMatchObject({ code: 'cursor_not_readable' });
 });
 
-it('waits until the person agrees to the privacy notice', async () => {
+it('waits until the person agrees to the privacy notice; who took that back still reads what is theirs', async () => {
   const { actor, token } = await personWithToken();
-  await withdrawConsent(deps, actor);
-  for (const line of ['GET /own/applications', 'POST /own/applications'])
-    expect((await call(line, { token, body: line.startsWith('P') ? first : undefined })).body.code).toBe(
-      'agreement_needed',
+  const codes = () =>
+    Promise.all(
+      ['GET /own/applications', 'POST /own/applications'].map(
+        async (line) =>
+          (await call(line, { token, body: line.startsWith('P') ? first : undefined })).body.code,
+      ),
     );
+  await withdrawConsent(deps, actor);
+  expect(await codes()).toEqual([undefined, 'agreement_needed']);
+  await deps.db.delete(consents).where(eq(consents.user_id, actor.userId));
+  expect(await codes()).toEqual(['agreement_needed', 'agreement_needed']);
   await giveConsent(deps, actor);
   expect((await call('GET /own/applications', { token })).status).toBe(200);
 });

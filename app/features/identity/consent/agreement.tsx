@@ -16,8 +16,9 @@ import { giveConsent } from './consent.server.ts';
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const next = safeNextPath(url.searchParams.get('next'));
-  if (requireActor(context).agreed) throw redirect(next);
-  return { next };
+  const { agreed, withdrew = false } = requireActor(context);
+  if (agreed) throw redirect(next);
+  return { next, withdrew };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -33,7 +34,7 @@ export default function Agreement({ loaderData, actionData }: Route.ComponentPro
   const words = useWords();
   const texts = words.myData.agreement;
   return (
-    <PortalFrame narrow title={texts.title} lead={texts.lead}>
+    <PortalFrame narrow title={texts.title} lead={loaderData.withdrew ? texts.withdrawn : texts.lead}>
       <title>{texts.title}</title>
       <Card>
         <IdentityForm submit={texts.go} refusal={actionData} labels={{ consent: texts.box }}>

@@ -6,6 +6,7 @@ import { privacyAgreement } from '#college/privacy-agreement.ts';
 import { withKnownFacts } from '#core/content/facts-in-text.ts';
 import { RETENTION_FACTS } from '#core/identity/retention-facts.ts';
 import { audit_log, consents, users } from '#db/schema/index.ts';
+import { mailsTo } from '#tests/factories/accounts.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { makePerson, type TestDeps } from '#tests/factories/index.ts';
 import { signUp } from '../sign-in/sign-up.server.ts';
@@ -61,6 +62,10 @@ test('agreement is given once, also by two tabs; taken back it is asked for agai
   expect((await rowsOf(person.userId)).map(({ withdrawn_at }) => withdrawn_at === null)).toEqual([
     false,
     true,
+  ]);
+  // One mail for the one time that something was taken back.
+  expect(await mailsTo(deps, person.email)).toMatchObject([
+    { template: 'consentWithdrawn', params: { firstName: person.firstName, staff: '' } },
   ]);
   const trail = await deps.db
     .select()

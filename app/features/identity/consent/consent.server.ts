@@ -3,13 +3,15 @@
  * to the version of today is asked before any other page of the portal.
  */
 import { createHash } from 'node:crypto';
-import { and, eq, exists, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, exists, isNotNull, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { privacyAgreement } from '#college/privacy-agreement.ts';
 import type { Actor } from '#core/identity/actor.ts';
+import { isStaff } from '#core/identity/roles.ts';
 import type { Clock } from '#core/shared/clock.ts';
 import type { NewId } from '#core/shared/id.ts';
 import { recordAudit } from '#db/audit.ts';
 import type { Database, Transaction } from '#db/client.ts';
+import { addJob } from '#db/outbox.ts';
 import { consents } from '#db/schema/index.ts';
 
 interface Deps {
@@ -33,6 +35,17 @@ const standing = (userId: string | SQLWrapper) =>
 export const hasAgreed = (db: Database, userId: SQLWrapper): SQL<boolean> =>
   sql<boolean>`${exists(db.select({ id: consents.id }).from(consents).where(standing(userId)))}`;
 
+/** For a query that reads people: they once took an agreement back, whatever its version. */
+export const hasWithdrawn = (db: Database, userId: SQLWrapper): SQL<boolean> =>
+  sql<boolean>`${exists(
+    db
+      .select({ id: consents.id })
+      .from(consents)
+      .where(
+        and(eq(consents.user_id, userId), eq(consents.document, document), isNotNull(consents.withdrawn_at)),
+      ),
+  )}`;
+
 /** In the transaction of what the person did. Saying it twice is saying it once. */
 export async function recordConsent(
   tx: Transaction,
@@ -55,15 +68,28 @@ export async function forgetConsent(tx: Transaction, userId: string): Promise<vo
 export const giveConsent = (deps: Deps, actor: Pick<Actor, 'userId'>): Promise<void> =>
   deps.db.transaction((tx) => recordConsent(tx, deps, actor.userId));
 
-/** As easy to take back as to give. The portal then asks again; one's own data and the way out stay open. */
-export function withdrawConsent({ db, clock, newId }: Deps, actor: Pick<Actor, 'userId'>): Promise<void> {
+/**
+ * As easy to take back as to give. Before anything new is written for the person, the portal asks again; what they sent,
+ * were offered and paid stays open, and so does the way out (`afterWithdrawal` in app/site-map.ts).
+ */
+export function withdrawConsent(
+  { db, clock, newId, origin }: Deps & { readonly origin: string },
+  actor: Pick<Actor, 'userId' | 'email' | 'firstName' | 'role'>,
+): Promise<void> {
   return db.transaction(async (tx) => {
     const taken = await tx
       .update(consents)
       .set({ withdrawn_at: clock() })
       .where(standing(actor.userId))
       .returning({ id: consents.id });
-    if (taken.length > 0) await audit(tx, newId, 'account.consent-withdrawn', actor.userId);
+    if (!taken[0]) return;
+    await audit(tx, newId, 'account.consent-withdrawn', actor.userId);
+    await addJob(tx, 'send-email', {
+      messageId: `consent-withdrawn-${taken[0].id}`,
+      to: actor.email,
+      template: 'consentWithdrawn',
+      params: { firstName: actor.firstName, staff: isStaff(actor.role) ? 'yes' : '', origin },
+    });
   });
 }
 

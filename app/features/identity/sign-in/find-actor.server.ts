@@ -4,7 +4,7 @@ import { DEFAULT_ROLE } from '#core/identity/roles.ts';
 import type { Database } from '#db/client.ts';
 import { profiles, sessions, users } from '#db/schema/index.ts';
 import { isUnavailable } from '#db/unavailable.ts';
-import { hasAgreed } from '../consent/consent.server.ts';
+import { hasAgreed, hasWithdrawn } from '../consent/consent.server.ts';
 import { readSessionToken } from '../sessions/session-token.server.ts';
 import type { Auth } from '../setup/auth.server.ts';
 
@@ -36,6 +36,7 @@ export function makeFindActor({ db, auth }: FindActorDeps): (headers: Headers) =
       language: users.language,
       role: profiles.role,
       agreed: hasAgreed(db, users.id),
+      withdrew: hasWithdrawn(db, users.id),
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
@@ -74,6 +75,7 @@ export function makeFindActor({ db, auth }: FindActorDeps): (headers: Headers) =
       secondFactor: found.two_factor_enabled,
       language: found.language,
       agreed: found.agreed,
+      withdrew: found.withdrew,
     };
   };
 }

@@ -49,7 +49,7 @@ export function CloseAccount({ staff, refusal }: CloseAccountProps) {
   );
 }
 
-function Points({ title, points }: { title: string; points: readonly string[] }) {
+export function Points({ title, points }: { title: string; points: readonly string[] }) {
   return (
     <div>
       <h3 className="mb-2 text-lg">{title}</h3>

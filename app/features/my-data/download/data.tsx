@@ -10,7 +10,7 @@ import { readPost } from '#app/forms/read-post.server.ts';
 import { languageContext } from '#app/requests/context.ts';
 import { requireActor, signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
-import { Button } from '#app/ui/Button.tsx';
+import { Button, LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { PasswordInput } from '#app/ui/PasswordInput.tsx';
@@ -18,7 +18,7 @@ import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { isStaff } from '#core/identity/roles.ts';
 import { wordsFor } from '#messages/catalogue.ts';
-import { CloseAccount } from '../closing/CloseAccount.tsx';
+import { CloseAccount, Points } from '../closing/CloseAccount.tsx';
 import { closeAccount } from '../closing/close-account.server.ts';
 import type { Route } from './+types/data';
 import { HeldFields } from './HeldFields.tsx';
@@ -28,7 +28,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return {
     staff: isStaff(actor.role),
     download: fileRefusal(url.searchParams, 'password'),
-    agreed: actor.agreed === true,
+    /** Named as its sentence is. */
+    agreement: actor.agreed ? ('text' as const) : actor.withdrew ? ('withdrawn' as const) : ('none' as const),
   };
 }
 
@@ -56,6 +57,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function MyData({ loaderData, actionData }: Route.ComponentProps) {
   const { myData: words, account } = useWords();
+  const { staff } = loaderData;
   return (
     <PortalFrame
       title={words.title}
@@ -81,20 +83,34 @@ export default function MyData({ loaderData, actionData }: Route.ComponentProps)
         </PostedForm>
       </Card>
       <Card title={words.withdraw.title} id="agreement">
-        {loaderData.agreed ? (
-          <Form method="post" className="grid gap-5">
-            <p className="max-w-prose">{words.withdraw.text}</p>
-            <div>
+        <Form method="post" className="grid gap-5">
+          <p className="max-w-prose">{words.withdraw[loaderData.agreement]}</p>
+          {loaderData.agreement !== 'none' && (
+            <div className="grid gap-6 sm:grid-cols-2">
+              <Points
+                title={words.withdraw.closed}
+                points={staff ? words.withdraw.staffClosed : words.withdraw.closedList}
+              />
+              <Points
+                title={words.withdraw.open}
+                points={staff ? words.withdraw.staffOpen : words.withdraw.openList}
+              />
+            </div>
+          )}
+          <div>
+            {loaderData.agreement === 'text' ? (
               <Button name="intent" value="withdraw" variant="secondary">
                 {words.withdraw.action}
               </Button>
-            </div>
-          </Form>
-        ) : (
-          <p>{words.withdraw.none}</p>
-        )}
+            ) : (
+              <LinkButton to="/account/agreement?next=/account/data" variant="secondary">
+                {loaderData.agreement === 'withdrawn' ? words.withdraw.again : words.agreement.go}
+              </LinkButton>
+            )}
+          </div>
+        </Form>
       </Card>
-      <CloseAccount staff={loaderData.staff} refusal={actionData ?? null} />
+      <CloseAccount staff={staff} refusal={actionData ?? null} />
     </PortalFrame>
   );
 }
