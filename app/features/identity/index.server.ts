@@ -83,7 +83,7 @@ export {
 } from './setup/factor-removals.server.ts';
 export { type IdentityKeys, openSealed, type SealingKeys } from './setup/identity-keys.ts';
 export { hasOpenInvitation, IS_INVITED } from './setup/is-invited.server.ts';
-export { hasFactor, hasPasskey, withoutFactor } from './setup/passkey-holders.server.ts';
+export { hasFactor, hasTwoPasskeys, withoutFactor } from './setup/passkey-holders.server.ts';
 export { rotateIdentityKeys } from './setup/rotate-identity-keys.server.ts';
 export { REFUSED_SIGN_INS } from './setup/standing.server.ts';
 export { createAccount } from './sign-in/create-account.server.ts';

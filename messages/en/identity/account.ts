@@ -199,6 +199,8 @@ export const account = {
     lead: 'Someone may see or guess your password. With two-step sign-in they also need your phone.',
     needed:
       'Staff see many people’s records, so the college requires two-step sign-in. Set it up now. It takes two minutes.',
+    onlyMaster: (email: string) =>
+      `You are the only master administrator, so no colleague can help if you lose your phone and the recovery codes, or all passkeys. Only someone at the server can then remove your second step, with the command: portal reset-factor ${email}. Give a second person this role, and keep the recovery codes away from your phone.`,
     offBody:
       'You need an authenticator app on your phone, such as Google Authenticator, Microsoft Authenticator or Aegis. It works without a network and is free.',
     begin: 'Set up two-step sign-in',
@@ -230,7 +232,9 @@ export const account = {
     manage: 'Add or change passkeys',
     addTitle: 'Add a passkey',
     addBody:
-      'Without an authenticator app, the password alone no longer signs you in, so add a passkey on a second device too. If you lose all of them, a master administrator can help you back in.',
+      'Add passkeys on two devices, or one passkey and an authenticator app with recovery codes. Then a lost device never locks you out, and the password alone no longer signs you in.',
+    oneOnly:
+      'One passkey is not enough: if you lose its device, you have no other way in. Add a passkey on a second device, or set up an authenticator app, which gives you recovery codes. Until then your password alone still signs you in.',
     add: 'Add a passkey',
     createTitle: 'Create the passkey',
     createBody: 'Your browser asks where to keep it, and for your fingerprint, face or PIN.',
@@ -238,6 +242,7 @@ export const account = {
     failed: 'No passkey was created. Try again, on another device if this one already has one.',
     needsScript: 'Passkeys need JavaScript and a recent browser. You can use an authenticator app instead.',
     needed: 'Your account asks for your passkey as well. Go back and press “Sign in with a passkey”.',
+    lost: 'Lost your passkeys?',
     unnamed: 'Passkey without a name',
     added: (day: string) => `Added on ${day}.`,
     used: (moment: string) => `Last used ${moment}.`,

@@ -1,6 +1,6 @@
 /** /admin-portal/opening: what is missing before the portal takes applications, and the button that opens it. */
 
-import { hasPasskey } from '#app/features/identity/index.server.ts';
+import { hasTwoPasskeys } from '#app/features/identity/index.server.ts';
 import { answerPost, forbidden, unknownForm } from '#app/forms/answer-post.server.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { refusalOf } from '#app/forms/refusal.ts';
@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const contact = await readCollegeContact(deps);
   return {
     state: await readOpening(deps),
-    ownFactor: actor.secondFactor === true || (await hasPasskey(deps, actor.userId)),
+    ownFactor: actor.secondFactor === true || (await hasTwoPasskeys(deps, actor.userId)),
     fees: (await readFeesToConfirm(deps)).lines,
     contact: [...contact.lines, college.address.state, contact.phone.shown, contact.email],
     links: [

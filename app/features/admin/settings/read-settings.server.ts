@@ -1,5 +1,5 @@
 import { desc } from 'drizzle-orm';
-import { hasPasskey } from '#app/features/identity/index.server.ts';
+import { hasTwoPasskeys } from '#app/features/identity/index.server.ts';
 import { OFFERED } from '#app/requests/address-language.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
@@ -83,7 +83,7 @@ export async function readSettings(
       seen: seenOf(row),
     })),
     twoFactor: { required: factor.value, version: factor.version, without: staffWithout },
-    ownFactor: actor.secondFactor === true || (await hasPasskey({ db }, actor.userId)),
+    ownFactor: actor.secondFactor === true || (await hasTwoPasskeys({ db }, actor.userId)),
     limit: { shown: formatNaira(limit.value), plain: plainNaira(limit.value), version: limit.version },
     short: { shown: formatNaira(short.value), plain: plainNaira(short.value), version: short.version },
     secondReader,

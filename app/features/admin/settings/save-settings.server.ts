@@ -5,7 +5,7 @@ import { keepSearch } from '#app/features/content/index.ts';
 import {
   changedSession,
   changeGuardedSetting,
-  hasPasskey,
+  hasTwoPasskeys,
   mailAdministrators,
   type Waits,
 } from '#app/features/identity/index.server.ts';
@@ -140,7 +140,7 @@ export async function saveTwoFactor(
   const value = form.required === 'yes';
   if (!value && form.required !== 'no')
     return err({ kind: 'invalid', issues: [{ field: 'required', code: 'choose' }] });
-  const has = actor.secondFactor || (await hasPasskey(deps, actor.userId));
+  const has = actor.secondFactor || (await hasTwoPasskeys(deps, actor.userId));
   if (value && !has && form.understood !== 'yes')
     return err({ kind: 'invalid', issues: [{ field: 'understood', code: 'understood' }] });
   return saveGuarded(deps, input, { key: 'staff_two_factor', value });

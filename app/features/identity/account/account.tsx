@@ -10,7 +10,7 @@ import { useWords } from '#app/words/words.tsx';
 import { listPrograms } from '../oauth/list-programs.server.ts';
 import { type OwnRoleRequest, readRoleRequest } from '../roles/read-role-request.server.ts';
 import { listSessions } from '../sessions/list-sessions.server.ts';
-import { hasPasskey } from '../setup/passkey-holders.server.ts';
+import { hasTwoPasskeys } from '../setup/passkey-holders.server.ts';
 import type { Route } from './+types/account';
 import { pendingEmailChange } from './change-email.server.ts';
 
@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     name: `${actor.firstName} ${actor.lastName}`,
     email: actor.email,
     role: actor.role,
-    secondFactor: actor.secondFactor || (await hasPasskey(deps, actor.userId)),
+    secondFactor: actor.secondFactor || (await hasTwoPasskeys(deps, actor.userId)),
     devices: (await listSessions(deps, actor)).length,
     programs: (await listPrograms(deps, actor)).length,
     changing: (await pendingEmailChange(deps, actor)) !== null,

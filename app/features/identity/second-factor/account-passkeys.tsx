@@ -5,18 +5,21 @@ import { PostedForm, RefusalSummary } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import type { Invalid, Refusal } from '#app/forms/refusal.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
-import { Button } from '#app/ui/Button.tsx';
+import { Button, LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
+import { Notice } from '#app/ui/Notice.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { readFriendlyName } from '#core/identity/account-forms.ts';
 import { isStaff } from '#core/identity/roles.ts';
 import { AccountPage } from '../frame/AccountPage.tsx';
 import { DeviceNameField } from '../frame/small-fields.tsx';
 import { passkeyCookie, visitorOf, withCookies } from '../sessions/cookies.server.ts';
+import { hasTwoPasskeys } from '../setup/passkey-holders.server.ts';
 import type { Route } from './+types/account-passkeys';
 import { type AddProblem, beginPasskey, finishPasskey } from './add-passkey.server.ts';
 import { afterFactor, clearedAfterFactor } from './after-factor.server.ts';
 import { listPasskeys, type PasskeyFacts, removePasskey, renamePasskey } from './manage-passkeys.server.ts';
+import { onlyMasterEmail } from './owes-factor.server.ts';
 import { PasskeyLines } from './PasskeyLines.tsx';
 
 const PATH = '/account/passkeys';
@@ -26,7 +29,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const passkeys = await listPasskeys(deps, actor);
   // Who was staff may still take theirs away.
   if (!isStaff(actor.role) && passkeys.length === 0) throw forbidden();
-  return { passkeys, staff: isStaff(actor.role) };
+  return {
+    passkeys,
+    staff: isStaff(actor.role),
+    alone: passkeys.length === 1 && !actor.secondFactor,
+    onlyMaster: await onlyMasterEmail(deps, actor),
+  };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -53,10 +61,12 @@ export async function action({ context, request }: Route.ActionArgs) {
     return data({ options, name: typed.friendly_name ?? '' }, { headers: withCookies(cookies) });
   }
   const done = await finishPasskey(deps, visitor, { response: typed.response, friendlyName });
+  // The page says what is still missing, and remembers where its visitor was going.
+  const alone = !actor.secondFactor && !(await hasTwoPasskeys(deps, actor.userId));
   return answerPost(post, done, {
-    to: afterFactor(request) ?? PATH,
+    to: alone ? PATH : (afterFactor(request) ?? PATH),
     told: 'passkeyAdded',
-    headers: withCookies([passkeyCookie, clearedAfterFactor]),
+    headers: withCookies(alone ? [passkeyCookie] : [passkeyCookie, clearedAfterFactor]),
   });
 }
 
@@ -64,7 +74,7 @@ type Refused = Refusal<AddProblem | Invalid>;
 
 export default function PasskeysPage({ loaderData, actionData }: Route.ComponentProps) {
   const { passkeys: texts, factor } = useWords().account;
-  const { passkeys, staff } = loaderData;
+  const { passkeys, staff, alone, onlyMaster } = loaderData;
   const refusal = actionData && 'problem' in actionData ? actionData : null;
   const begun = actionData && 'options' in actionData ? actionData : null;
   return (
@@ -73,6 +83,19 @@ export default function PasskeysPage({ loaderData, actionData }: Route.Component
       lead={texts.lead}
       above={{ label: factor.title, to: '/account/two-factor' }}
     >
+      {alone && (
+        <Notice
+          tone="warning"
+          actions={
+            <LinkButton to="/account/two-factor" variant="secondary">
+              {factor.begin}
+            </LinkButton>
+          }
+        >
+          {texts.oneOnly}
+        </Notice>
+      )}
+      {onlyMaster && <Notice tone="warning">{factor.onlyMaster(onlyMaster)}</Notice>}
       {begun ? <CreatePasskey {...begun} /> : staff && <AddPasskey refusal={refusal} />}
       {passkeys.map((passkey) => (
         <Passkey key={passkey.id} passkey={passkey} refusal={refusal} />

@@ -19,7 +19,7 @@ import { beginEnrolment, finishEnrolment, pendingEnrolment } from './enrol-facto
 import { ManageFactor } from './ManageFactor.tsx';
 import { makeRecoveryCodes, readFactor, removeFactor, renameFactor } from './manage-factor.server.ts';
 import { listPasskeys } from './manage-passkeys.server.ts';
-import { owesFactor } from './owes-factor.server.ts';
+import { onlyMasterEmail, owesFactor } from './owes-factor.server.ts';
 import { PasskeysCard } from './PasskeysCard.tsx';
 import { drawQrCode } from './qr-code.server.ts';
 
@@ -34,6 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     on,
     enrolment: enrolment && { ...enrolment, picture: drawQrCode(enrolment.uri) },
     needed: !on && (await owesFactor(deps, actor)),
+    onlyMaster: await onlyMasterEmail(deps, actor),
     passkeys: isStaff(actor.role) ? await listPasskeys(deps, actor) : null,
   };
 }
@@ -85,11 +86,12 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function TwoFactorPage({ loaderData, actionData }: Route.ComponentProps) {
-  const words = useWords().account.factor;
-  const { on, enrolment, needed, passkeys } = loaderData;
+  const { factor: words, passkeys: keyWords } = useWords().account;
+  const { on, enrolment, needed, passkeys, onlyMaster } = loaderData;
   return (
     <AccountPage title={words.title} lead={words.lead}>
-      {needed && <Notice tone="warning">{words.needed}</Notice>}
+      {needed && <Notice tone="warning">{passkeys?.length === 1 ? keyWords.oneOnly : words.needed}</Notice>}
+      {onlyMaster && <Notice tone="warning">{words.onlyMaster(onlyMaster)}</Notice>}
       {on && <ManageFactor factor={on} refusal={actionData} />}
       {enrolment && <EnrolFactor enrolment={enrolment} refusal={actionData} />}
       {!on && !enrolment && <BeginFactor refusal={actionData} />}

@@ -191,12 +191,16 @@ describe('signing in', () => {
 });
 
 describe('as a second factor', () => {
-  it('meets the duty of staff, and the password alone starts no session any more', async () => {
+  it('meets the duty of staff once there are two, and the password alone starts no session any more', async () => {
     await deps.db.transaction((tx) =>
       writeSetting(tx, deps, { key: 'staff_two_factor', value: true, actorId: null }),
     );
     const person = await signedIn();
     expect(await owesFactor(deps, person.actor)).toBe(true);
+    await add(person);
+    // With the device of the only one, its owner would lose the account.
+    expect(await owesFactor(deps, person.actor)).toBe(true);
+    expect((await signIn(deps, { email: person.email, password: WORD }, visitorWith())).ok).toBe(true);
     await add(person);
     expect(await owesFactor(deps, person.actor)).toBe(false);
     const again = await signIn(deps, { email: person.email, password: WORD }, visitorWith());

@@ -1,4 +1,4 @@
-/** Who has a passkey: it counts as a second factor, like an authenticator app. */
+/** Who has passkeys: two count as a second factor, like an authenticator app with its recovery codes. */
 import { and, eq, exists, not, type SQL, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '#db/client.ts';
 import { passkeys, two_factors, users } from '#db/schema/index.ts';
@@ -6,11 +6,12 @@ import { passkeys, two_factors, users } from '#db/schema/index.ts';
 const keysOf = (db: Queryable, userId: SQL | string | typeof users.id) =>
   db.select({ one: sql`1` }).from(passkeys).where(eq(passkeys.user_id, userId));
 
-export async function hasPasskey({ db }: { readonly db: Database }, userId: string): Promise<boolean> {
-  return (await keysOf(db, userId).limit(1)).length > 0;
+/** One alone would lock its owner out together with its device, so it takes the place of no password. */
+export async function hasTwoPasskeys({ db }: { readonly db: Database }, userId: string): Promise<boolean> {
+  return (await keysOf(db, userId).limit(2)).length === 2;
 }
 
-/** An authenticator app or a passkey. */
+/** Anything that could be lost: an authenticator app or a passkey. */
 export async function hasFactor(db: Queryable, userId: string): Promise<boolean> {
   const [found] = await db
     .select({ one: sql`1` })
@@ -21,6 +22,6 @@ export async function hasFactor(db: Queryable, userId: string): Promise<boolean>
   return found !== undefined;
 }
 
-/** Of `users`: neither authenticator app nor passkey. */
+/** Of `users`: neither authenticator app nor two passkeys. */
 export const withoutFactor = (db: Queryable): SQL | undefined =>
-  and(eq(users.two_factor_enabled, false), not(exists(keysOf(db, users.id))));
+  and(eq(users.two_factor_enabled, false), not(exists(keysOf(db, users.id).offset(1))));

@@ -13,7 +13,7 @@ import type { Database } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
 import { profiles, sessions, users } from '#db/schema/index.ts';
 import { endFactorRemoval } from './factor-removals.server.ts';
-import { hasPasskey } from './passkey-holders.server.ts';
+import { hasTwoPasskeys } from './passkey-holders.server.ts';
 
 interface StandingDeps {
   readonly db: Database;
@@ -32,7 +32,7 @@ export interface Suspension {
 export const SUSPENDED = 'ACCOUNT_SUSPENDED';
 
 /**
- * Code of the error that a sign-in by password or mailed code ends with, of staff whose only second factor is a passkey:
+ * Code of the error that a sign-in by password or mailed code ends with, of staff whose second factor is passkeys:
  * there is no code to ask them for.
  */
 export const PASSKEY_NEEDED = 'PASSKEY_NEEDED';
@@ -50,7 +50,7 @@ async function onlyPasskeys({ db }: StandingDeps, userId: string): Promise<boole
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.id))
     .where(and(eq(users.id, userId), eq(users.two_factor_enabled, false)));
-  return found !== undefined && isStaff(found.role) && (await hasPasskey({ db }, userId));
+  return found !== undefined && isStaff(found.role) && (await hasTwoPasskeys({ db }, userId));
 }
 
 export const standingHooks = (deps: StandingDeps) => ({

@@ -48,7 +48,14 @@ export function SignInForm({ next, email, refusal, demo }: SignInFormProps) {
           </>
         );
       case 'passkey-needed':
-        return <p>{texts.passkey.needed}</p>;
+        return (
+          <>
+            <p>{texts.passkey.needed}</p>
+            <p>
+              <TextLink to="/auth/lost-email#phone">{words.account.passkeys.lost}</TextLink>
+            </p>
+          </>
+        );
       case 'not-taken':
         return <p>{texts.passkey.notTaken}</p>;
       case 'wrong-password':

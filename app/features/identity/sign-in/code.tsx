@@ -6,6 +6,7 @@ import { readPost } from '#app/forms/read-post.server.ts';
 import type { Invalid } from '#app/forms/refusal.ts';
 import { actorContext, depsContext } from '#app/requests/context.ts';
 import { useMailHeld } from '#app/shell/mail-held.ts';
+import { TextLink } from '#app/ui/TextLink.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { readEmailForm, readMailCode } from '#core/identity/account-forms.ts';
 import { safeNextPath } from '#core/identity/next-path.ts';
@@ -71,7 +72,14 @@ export default function CodePage({ loaderData, actionData }: Route.ComponentProp
       case 'wrong-code':
         return <p>{mailCode.wrong}</p>;
       case 'passkey-needed':
-        return <p>{account.passkeys.needed}</p>;
+        return (
+          <>
+            <p>{account.passkeys.needed}</p>
+            <p>
+              <TextLink to="/auth/lost-email#phone">{account.passkeys.lost}</TextLink>
+            </p>
+          </>
+        );
       default:
         return actionData?.intent !== 'enter' && <p>{account.tooManyMails(problem)}</p>;
     }
