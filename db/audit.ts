@@ -20,6 +20,7 @@ export const AUDIT_EVENTS = [
   'account.reinstated',
   'account.made-by-command',
   'account.invited',
+  'account.invitation-withdrawn',
   'account.consent-given',
   'account.consent-withdrawn',
   'account.data-downloaded',

@@ -93,6 +93,7 @@ export const FLASH_KEYS = [
   'personReinstated',
   'accountClosed',
   'consentWithdrawn',
+  'invitationWithdrawn',
   'auditCheckAsked',
   'manualRecorded',
   'manualApproved',

@@ -48,6 +48,7 @@ export const ISSUE_CODES = [
   'code-wrong',
   'recovery-code',
   'same-email',
+  'has-account',
   'payment-method',
   'card-number',
   'card-expiry',

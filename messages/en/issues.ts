@@ -95,6 +95,7 @@ export const issues: Readonly<Record<IssueCode, Sentence>> = {
   'code-wrong': (label) => `${label} is wrong or has expired. Enter the newest one.`,
   'recovery-code': (label) => `${label} must have 12 letters and digits, such as ABCD-EFGH-JK23.`,
   'same-password': (label) => `${label} is the one you have now. Choose a different one.`,
+  'has-account': (label) => `${label} already belongs to an account. Enter another.`,
   'same-email': (label) => `${label} is your current one. Enter another.`,
   'payment-method': () => 'Please select a payment method',
   'card-number': (label) => `${label} is wrong. Enter the digits as on the card.`,

@@ -93,6 +93,7 @@ export const toasts = {
   personFactorDeclined: 'The request is ended. The second factor stays.',
   personSuspended: 'The account is suspended, and the person is signed out everywhere.',
   personReinstated: 'Account reinstated. We have e-mailed the person.',
+  invitationWithdrawn: 'The invitation is withdrawn. Its link no longer works.',
   consentWithdrawn: 'Your agreement is withdrawn. We have e-mailed you.',
   accountClosed: 'Your account is closed and you are signed out. To keep it, sign in within 14 days.',
   auditCheckAsked: 'The audit trail is being checked. The result will appear below.',

@@ -4,6 +4,7 @@ import { type Auth, type AuthDeps, makeAuth } from './setup/auth.server.ts';
 import type { IdentityKeys } from './setup/identity-keys.ts';
 import { makeFindActor } from './sign-in/find-actor.server.ts';
 
+export { eraseUser } from './account/erase-user.server.ts';
 export { keepLanguage } from './account/keep-language.server.ts';
 export interface Identity {
   readonly auth: Auth;
@@ -68,6 +69,7 @@ export {
   type SamePerson,
   type SecondDecision,
 } from './roles/second-person.server.ts';
+export { correctInvitation, withdrawInvitation } from './roles/withdraw-invitation.server.ts';
 export { worksHereAnd } from './roles/works-here.server.ts';
 export { afterFactorCookie } from './second-factor/after-factor.server.ts';
 export { owesFactor } from './second-factor/owes-factor.server.ts';

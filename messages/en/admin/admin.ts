@@ -124,6 +124,12 @@ export const admin = {
       until: (moment: string) => `The link in the e-mail works until ${moment}.`,
       over: 'The invitation has expired. The link in its e-mail no longer works.',
       again: 'Send the invitation again',
+      wrong: 'Wrong address or person',
+      wrongLead:
+        'The link in the first e-mail stops working at once. Nothing is sent to that address, which may be a stranger’s.',
+      correct: 'Invite by this address instead',
+      withdraw: 'Withdraw the invitation',
+      withdrawLead: 'If the role or the name is wrong, withdraw the invitation and invite again.',
     },
     seeApplications: 'See applications',
     seeRequests: 'Review request',

@@ -28,6 +28,7 @@ export const auditEvents: Readonly<Record<string, string>> = {
   'account.recovery-done': 'Lost e-mail: address changed',
   'account.recovery-lapsed': 'Lost e-mail: address could not be changed',
   'account.invited': 'Invited as staff',
+  'account.invitation-withdrawn': 'Invitation withdrawn',
   'account.made-by-command': 'Administrator created from the command line',
   'account.consent-given': 'Agreed to the privacy notice',
   'account.consent-withdrawn': 'Agreement to the privacy notice withdrawn',

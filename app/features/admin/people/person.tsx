@@ -1,6 +1,12 @@
 /** /admin-portal/people/:id: one person's role and status, and the decisions about them. */
 import { href } from 'react-router';
-import { sendInvitationAgain, type Waits } from '#app/features/identity/index.server.ts';
+import {
+  APPROVALS_PATH,
+  correctInvitation,
+  sendInvitationAgain,
+  type Waits,
+  withdrawInvitation,
+} from '#app/features/identity/index.server.ts';
 import { answerPost, orRefuse, unknownForm } from '#app/forms/answer-post.server.ts';
 import type { FlashKey } from '#app/forms/flash.ts';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
@@ -12,10 +18,13 @@ import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { DefinitionList } from '#app/ui/DefinitionList.tsx';
+import { Field } from '#app/ui/Field.tsx';
+import { TextInput } from '#app/ui/inputs.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { lagosDay, lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
+import { EMAIL_MAX } from '#core/identity/email-address.ts';
 import type { Result } from '#core/shared/result.ts';
 import { AuditHistory } from '../audit/AuditList.tsx';
 import { auditPath } from '../audit/audit-filters.ts';
@@ -27,7 +36,7 @@ import type { ChangeInput, ChangeProblem } from './change-person.server.ts';
 import { changeRole } from './change-role.server.ts';
 import { confirmFactorRemoval, declineFactorRemoval } from './decide-factor-removal.server.ts';
 import { endPersonSessions } from './end-person-sessions.server.ts';
-import { PersonDecisions } from './PersonDecisions.tsx';
+import { PersonDecisions, type PersonDecisionsProps } from './PersonDecisions.tsx';
 import { readPerson } from './read-person.server.ts';
 import { reinstatePerson } from './reinstate-person.server.ts';
 import { suspendPerson } from './suspend-person.server.ts';
@@ -60,6 +69,17 @@ const CHANGES: Readonly<
 export async function action({ context, request, params: { id } }: Route.ActionArgs) {
   const { actor, deps } = signedIn(context);
   const post = await readPost(request);
+  if (post.intent === 'withdraw-invitation')
+    return answerPost(post, await withdrawInvitation(deps, { actor, id }), {
+      to: '/admin-portal/people',
+      told: 'invitationWithdrawn',
+    });
+  if (post.intent === 'correct-invitation')
+    return answerPost(post, await correctInvitation(deps, { actor, id, form: post.typed }), (done) =>
+      'waits' in done
+        ? { to: APPROVALS_PATH, told: 'approvalAsked' }
+        : { to: href('/admin-portal/people/:id', { id: done.id }), told: 'staffInvited' },
+    );
   const change = Object.hasOwn(CHANGES, post.intent) ? CHANGES[post.intent] : undefined;
   if (!change) throw unknownForm();
   const input = { actor, id, form: post.typed };
@@ -91,13 +111,14 @@ export default function Person({ loaderData: { person }, actionData }: Route.Com
           <TextLink to="/admin-portal/approvals">{texts.seeWaiting}</TextLink>
         </Notice>
       )}
-      {person.invitation && <Invited invitation={person.invitation} />}
+      {person.invitation && <Invited invitation={person.invitation} refusal={actionData ?? null} />}
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="stack min-w-0">
           <Card>
             <Facts person={person} />
           </Card>
-          {!person.own && !person.lastMaster && (
+          {/* What is decided about an account is mailed to its address, which nobody has shown to be theirs yet. */}
+          {!person.own && !person.lastMaster && !person.invitation && (
             <PersonDecisions person={person} refusal={actionData ?? null} />
           )}
         </div>
@@ -121,13 +142,42 @@ export default function Person({ loaderData: { person }, actionData }: Route.Com
   );
 }
 
-function Invited({ invitation: { until } }: { invitation: NonNullable<PersonView['invitation']> }) {
+interface InvitedProps {
+  invitation: NonNullable<PersonView['invitation']>;
+  refusal: PersonDecisionsProps['refusal'];
+}
+
+function Invited({ invitation: { until }, refusal }: InvitedProps) {
   const words = useWords();
   const texts = words.admin.person.invited;
   return (
     <Notice tone={until ? 'info' : 'warning'} title={texts.title}>
       <p>{until ? texts.until(lagosMoment(words, until)) : texts.over}</p>
       <PostedForm intent="invite" refusal={null} submit={texts.again} variant="secondary" className="mt-3" />
+      <h2 className="mt-5 text-lg">{texts.wrong}</h2>
+      <p>{texts.wrongLead}</p>
+      <PostedForm
+        intent="correct-invitation"
+        refusal={refusal}
+        labels={words.identity.fields}
+        heading={words.admin.person.notDone}
+        why={({ kind }) => <p>{words.admin.person.problems[kind]}</p>}
+        submit={texts.correct}
+        variant="secondary"
+        className="mt-3 grid max-w-md gap-3"
+      >
+        <Field name="email" required>
+          <TextInput type="email" maxLength={EMAIL_MAX} autoComplete="off" spellCheck={false} />
+        </Field>
+      </PostedForm>
+      <p className="mt-5">{texts.withdrawLead}</p>
+      <PostedForm
+        intent="withdraw-invitation"
+        refusal={null}
+        submit={texts.withdraw}
+        variant="danger"
+        className="mt-3"
+      />
     </Notice>
   );
 }

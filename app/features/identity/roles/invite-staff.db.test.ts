@@ -9,6 +9,7 @@ import { makePerson } from '#tests/factories/index.ts';
 import { createAccount } from '../sign-in/create-account.server.ts';
 import { resetPassword } from '../sign-in/reset-password.server.ts';
 import { inviteStaff, readOpenInvitation, sendInvitationAgain } from './invite-staff.server.ts';
+import { correctInvitation, withdrawInvitation } from './withdraw-invitation.server.ts';
 
 const deps = testDeps();
 const PASSWORD = 'three goats under a shea tree';
@@ -75,6 +76,48 @@ test('a second invitation ends the first, and none works after its three days', 
   });
   expect(await readOpenInvitation(later, { id, role: 'academic_staff' })).toEqual({ until: null });
 });
+
+test('is withdrawn without a word to the address, which is free again', async () => {
+  const email = 'stranger@example.test';
+  const id = await invite(email);
+  const [token = ''] = await tokensTo(email);
+  expect(await withdrawInvitation(deps, { actor: master, id })).toEqual({ ok: true, value: undefined });
+  // The mail that had not left is gone, and no other came.
+  expect(await mailsTo(deps, email)).toEqual([]);
+  expect(await choose(token)).toEqual({ ok: false, error: { kind: 'link-over' } });
+  expect(await withdrawInvitation(deps, { actor: master, id })).toEqual({
+    ok: false,
+    error: { kind: 'not-found' },
+  });
+  const [person] = await deps.db.select().from(users).where(eq(users.id, id));
+  expect(person?.name).toBe('Erased account');
+  expect(await invite(email)).not.toBe(id);
+});
+
+test('goes to another address instead, and to none that has an account', async () => {
+  const id = await invite('wrong@example.test');
+  const known = await makePerson(deps, { role: 'applicant' });
+  const correct = (email: string) => correctInvitation(deps, { actor: master, id, form: { email } });
+  expect(await correct(known.email)).toMatchObject({
+    ok: false,
+    error: { issues: [{ code: 'has-account' }] },
+  });
+  expect(await correct('no address')).toMatchObject({ ok: false, error: { kind: 'invalid' } });
+  expect(await open(id)).not.toBeNull();
+  expect((await correct('right@example.test')).ok).toBe(true);
+  expect(await mailsTo(deps, 'right@example.test')).toMatchObject([{ params: { firstName: 'Hadiza' } }]);
+  expect(await mailsTo(deps, 'wrong@example.test')).toEqual([]);
+  expect(await roleOf('right@example.test')).toBe('academic_staff');
+});
+
+const roleOf = async (email: string) => {
+  const [found] = await deps.db
+    .select({ role: profiles.role })
+    .from(users)
+    .innerJoin(profiles, eq(profiles.id, users.id))
+    .where(eq(users.email, email));
+  return found?.role;
+};
 
 test('an address that has an account is named, and nothing is made of it', async () => {
   const known = await makePerson(deps, { role: 'applicant' });

@@ -3,7 +3,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import { href } from 'react-router';
 
 import type { Actor } from '#core/identity/actor.ts';
-import { readInvitation } from '#core/identity/invitation.ts';
+import { type Invitation, readInvitation } from '#core/identity/invitation.ts';
 import { mayEver } from '#core/identity/permissions.ts';
 import { isStaff, type Role } from '#core/identity/roles.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
@@ -38,22 +38,29 @@ export async function inviteStaff(
   const read = readInvitation(form);
   if (!read.ok) return err({ kind: 'invalid', issues: read.error });
   const { role, ...person } = read.value;
-  return deps.db.transaction(async (tx) => {
-    const known = await findKnown(tx, person.email);
-    const invited = known?.invited === true && !known.suspended_at;
-    if (known && !isNobodys(known)) return err({ kind: 'known', id: known.id, invited });
-    const about = `${person.first_name} ${person.last_name} (${person.email}), ${wordsFor('en').identity.roles[role]}`;
-    const asked = { actor, kind: 'invitation', about } as const;
-    if (!(await isOnlyMaster(tx, actor))) {
-      const { email: subject, ...names } = person;
-      const change = { ...names, role };
-      return ok(await askSecond(tx, deps, { ...asked, subject, change, permission: 'settings.guard' }));
-    }
-    await tellDoneAlone(tx, deps, asked);
-    const id = await addInvited(tx, deps, { actor, person, role });
-    if (id === null) throw new Error('the address got an account while it was invited');
-    return ok({ id });
-  });
+  return deps.db.transaction((tx) => inviteIn(tx, deps, { actor, role, person }));
+}
+
+/** Where another master administrator is, it waits for one. */
+export async function inviteIn(
+  tx: Transaction,
+  deps: Deps,
+  { actor, role, person }: { actor: Actor; role: Role; person: Omit<Invitation, 'role'> },
+): Promise<Result<{ readonly id: string } | Waits, InviteProblem>> {
+  const known = await findKnown(tx, person.email);
+  const invited = known?.invited === true && !known.suspended_at;
+  if (known && !isNobodys(known)) return err({ kind: 'known', id: known.id, invited });
+  const about = `${person.first_name} ${person.last_name} (${person.email}), ${wordsFor('en').identity.roles[role]}`;
+  const asked = { actor, kind: 'invitation', about } as const;
+  if (!(await isOnlyMaster(tx, actor))) {
+    const { email: subject, ...names } = person;
+    const change = { ...names, role };
+    return ok(await askSecond(tx, deps, { ...asked, subject, change, permission: 'settings.guard' }));
+  }
+  await tellDoneAlone(tx, deps, asked);
+  const id = await addInvited(tx, deps, { actor, person, role });
+  if (id === null) throw new Error('the address got an account while it was invited');
+  return ok({ id });
 }
 
 async function findKnown(tx: Transaction, email: string) {
@@ -155,27 +162,34 @@ export async function sendInvitationAgain(
   if (!mayEver(actor, 'roles.manage')) return err({ kind: 'forbidden' });
   if (!isId(id)) return err({ kind: 'not-found' });
   return deps.db.transaction(async (tx) => {
-    const [person] = await tx
-      .select({
-        email: users.email,
-        firstName: users.first_name,
-        role: profiles.role,
-        suspended_at: profiles.suspended_at,
-        erased_at: profiles.erased_at,
-      })
-      .from(users)
-      .innerJoin(profiles, eq(profiles.id, users.id))
-      .where(eq(users.id, id))
-      .for('update');
-    if (!person || person.erased_at) return err({ kind: 'not-found' });
-    const role = person.role;
-    if (person.suspended_at || !isStaff(role) || (await hasPassword(tx, id)))
-      return err({ kind: 'unchanged' });
+    const invited = await lockInvited(tx, id);
+    if (!invited.ok) return invited;
+    const { role, email, first_name: firstName } = invited.value;
     await revokeOpenLinks(tx, id);
-    const firstName = person.firstName ?? '';
-    await send(tx, deps, { actor, id, role, email: person.email, firstName, again: true });
+    await send(tx, deps, { actor, id, role, email, firstName, again: true });
     return ok(undefined);
   });
+}
+
+/** Somebody who was invited and has not chosen a password, whether or not the link still works. */
+export async function lockInvited(tx: Transaction, id: string) {
+  const [person] = await tx
+    .select({
+      email: users.email,
+      first_name: users.first_name,
+      last_name: users.last_name,
+      role: profiles.role,
+      suspended_at: profiles.suspended_at,
+      erased_at: profiles.erased_at,
+    })
+    .from(users)
+    .innerJoin(profiles, eq(profiles.id, users.id))
+    .where(eq(users.id, id))
+    .for('update');
+  if (!person || person.erased_at) return err({ kind: 'not-found' as const });
+  if (person.suspended_at || !isStaff(person.role) || (await hasPassword(tx, id)))
+    return err({ kind: 'unchanged' as const });
+  return ok(person);
 }
 
 const hasPassword = async (db: Queryable, id: string): Promise<boolean> =>

@@ -1,12 +1,13 @@
 import { and, asc, eq, inArray, isNull, like, lte, ne, or, sql } from 'drizzle-orm';
 import { forgetApplicationsOf } from '#app/features/admissions/index.server.ts';
+import { eraseUser } from '#app/features/identity/index.server.ts';
 import { anywhere } from '#app/lists/text-search.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { eachByItself } from '#app/requests/each-by-itself.server.ts';
 import type { Role } from '#core/identity/roles.ts';
 import { recordAudit } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
-import { addJob, ERASED_DOMAIN } from '#db/outbox.ts';
+import { addJob } from '#db/outbox.ts';
 import { ACCOUNT_TABLES, dropMails } from '#db/personal-columns.ts';
 import {
   applications,
@@ -80,25 +81,7 @@ async function eraseOne(tx: Transaction, deps: Deps, id: string): Promise<boolea
     .where(and(eq(approvals.subject, id), ne(approvals.state, 'waiting')));
   await dropMails(tx, sql`j.payload->>'to' = ${person.email} or j.payload->>'email' = ${person.email}`);
   await tx.delete(verifications).where(like(verifications.identifier, anywhere(person.email)));
-  await tx
-    .update(users)
-    .set({
-      email: `${id}@${ERASED_DOMAIN}`,
-      email_verified: false,
-      name: 'Erased account',
-      first_name: 'Erased',
-      last_name: 'account',
-      image: null,
-      role_asked: 'applicant',
-      language: 'en',
-      two_factor_enabled: false,
-      updated_at: now,
-    })
-    .where(eq(users.id, id));
-  await tx
-    .update(profiles)
-    .set({ role: 'applicant', erase_after: null, erased_at: now, suspension_reason: null, updated_at: now })
-    .where(eq(profiles.id, id));
+  await eraseUser(tx, id, now);
   await recordAudit(tx, deps.newId, {
     action: 'account.erased',
     actorId: null,

@@ -35,6 +35,7 @@ const SECURITY_EVENTS: readonly AuditEvent[] = [
   'account.reinstated',
   'account.made-by-command',
   'account.invited',
+  'account.invitation-withdrawn',
   'account.password-reset',
   'application.nin-read',
   'gateway.configured',

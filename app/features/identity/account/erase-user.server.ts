@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '#db/client.ts';
+import { ERASED_DOMAIN } from '#db/outbox.ts';
+import { profiles, users } from '#db/schema/index.ts';
+
+/** What stays of an account for the records that point at it: a number, which no screen links to. */
+export async function eraseUser(tx: Transaction, id: string, now: Date): Promise<void> {
+  await tx
+    .update(users)
+    .set({
+      email: `${id}@${ERASED_DOMAIN}`,
+      email_verified: false,
+      name: 'Erased account',
+      first_name: 'Erased',
+      last_name: 'account',
+      image: null,
+      role_asked: 'applicant',
+      language: 'en',
+      two_factor_enabled: false,
+      updated_at: now,
+    })
+    .where(eq(users.id, id));
+  await tx
+    .update(profiles)
+    .set({ role: 'applicant', erase_after: null, erased_at: now, suspension_reason: null, updated_at: now })
+    .where(eq(profiles.id, id));
+}
