@@ -6,6 +6,7 @@ import { useWords } from '#app/words/words.tsx';
 import { programmeAt } from '#core/admissions/award.ts';
 import { toSend } from '#core/documents/document-checklist.ts';
 import { unmetOf } from '#core/eligibility/judge.ts';
+import { fullName } from '#core/identity/full-name.ts';
 import { can } from '#core/identity/permissions.ts';
 import { readCapsStanding, readRecordForStaff, readTimeline } from '../features/admissions/index.server.ts';
 import {
@@ -195,7 +196,7 @@ function CaseworkPage({ loaderData, actionData }: Route.ComponentProps) {
   const decides = !held || refusalOf(refusal, 'change-status') !== null;
   const revealed = actionData && 'revealed' in actionData ? actionData.revealed : {};
   const { first_name, last_name } = application.applicant;
-  const name = [first_name, last_name].filter(Boolean).join(' ') || review.queue.noName;
+  const name = fullName(first_name, last_name) || review.queue.noName;
   return (
     <>
       <title>{`${name} · ${application.application_number}`}</title>

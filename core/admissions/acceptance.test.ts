@@ -10,7 +10,6 @@ import { APPLICATION_EVENTS, APPLICATION_STATUSES, decide } from './application-
 const WHOLE = {
   finished: true,
   first_name: 'Amina',
-  last_name: 'Ɗanladi',
   program: 'Crop Production',
   paid: true,
 };
@@ -19,7 +18,7 @@ const WHOLE = {
 const WITHOUT: Readonly<Record<AcceptanceLack, readonly Partial<typeof WHOLE | { [name: string]: null }>[]>> =
   {
     form: [{ finished: false }],
-    name: [{ first_name: null }, { last_name: null }, { first_name: ' ' }, { last_name: '' }],
+    name: [{ first_name: null }, { first_name: ' ' }],
     programme: [{ program: null }, { program: '' }, { program: 'Astrology' }],
     fee: [{ paid: false }],
   };
@@ -34,7 +33,7 @@ describe('what an application must have before it can be accepted', () => {
 
   it('names everything that is missing, in order', () => {
     expect(
-      lacksForAcceptance({ finished: false, first_name: null, last_name: null, program: null, paid: false }),
+      lacksForAcceptance({ finished: false, first_name: null, program: null, paid: false }),
     ).toEqual(['form', 'name', 'programme', 'fee']);
   });
 

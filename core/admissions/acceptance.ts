@@ -13,7 +13,6 @@ export interface AcceptanceFacts {
   /** "Submit Application" has finished the form, and no required answer is open since. */
   readonly finished: boolean;
   readonly first_name: string | null;
-  readonly last_name: string | null;
   readonly program: string | null;
   /** Its fee has arrived and was not given back. */
   readonly paid: boolean;
@@ -23,7 +22,7 @@ export interface AcceptanceFacts {
 export const lacksForAcceptance = (facts: AcceptanceFacts): readonly AcceptanceLack[] => {
   const missing: Readonly<Record<AcceptanceLack, boolean>> = {
     form: !facts.finished,
-    name: !facts.first_name?.trim() || !facts.last_name?.trim(),
+    name: !facts.first_name?.trim(),
     programme: !isProgram(facts.program),
     fee: !facts.paid,
   };

@@ -49,6 +49,7 @@ describe('the form', () => {
     ]);
     expect(ALL_FIELDS.map(({ name }) => name).sort()).toEqual([...ANSWER_FIELDS].sort());
     expect(ALL_FIELDS.filter(({ required }) => !required).map(({ name }) => name)).toEqual([
+      'last_name',
       'award',
       'next_of_kin_address',
     ]);
@@ -85,7 +86,6 @@ describe('finishing a step', () => {
   it('names every missing answer in the order of the screen', () => {
     expect(codes(checkStep(1, {}, 'complete'))).toEqual([
       'first_name: required',
-      'last_name: required',
       'email: required',
       'phone: required',
     ]);
@@ -104,7 +104,6 @@ describe('finishing a step', () => {
 
   it('asks for both names, of whatever length', () => {
     expect(codes(checkStep(1, { ...stepAnswers(1), last_name: '' }, 'complete'))).toEqual([
-      'last_name: required',
     ]);
     expect(codes(checkStep(1, { ...stepAnswers(1), first_name: 'U' }, 'complete'))).toEqual([]);
   });

@@ -72,7 +72,7 @@ export const STEPS: readonly Step[] = [
     slug: 'about-you',
     fields: [
       field('first_name', 'text', { autocomplete: 'given-name' }),
-      field('last_name', 'text', { autocomplete: 'family-name' }),
+      field('last_name', 'text', { autocomplete: 'family-name', required: false }),
       field('email', 'email', { maxLength: EMAIL_MAX, autocomplete: 'email' }),
       field('phone', 'tel', { maxLength: PHONE_TYPED_MAX, autocomplete: 'tel' }),
     ],

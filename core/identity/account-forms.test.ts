@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fullName } from './full-name.ts';
 import { readSignIn } from './sign-in.ts';
 import { readSignUp } from './sign-up.ts';
 
@@ -40,18 +41,26 @@ describe('the create-account form', () => {
   it('names every empty field, in the order of the form', () => {
     expect(codes(readSignUp({}))).toEqual([
       'first_name: required',
-      'last_name: required',
       'email: required',
       'password: required',
       'consent: consent',
     ]);
     expect(codes(readSignUp({ first_name: '  ', last_name: '\u200B', email: ' ', password: '' }))).toEqual([
       'first_name: required',
-      'last_name: required',
       'email: required',
       'password: required',
       'consent: consent',
     ]);
+  });
+
+  it('takes the one name of a person who has no other', () => {
+    for (const last_name of [undefined, ' ']) {
+      const result = readSignUp({ ...good, first_name: 'Hadiza', last_name });
+      expect(result.ok && result.value).toMatchObject({ first_name: 'Hadiza', last_name: '' });
+    }
+    expect(fullName('Hadiza', '')).toBe('Hadiza');
+    expect(fullName('Hadiza', null)).toBe('Hadiza');
+    expect(fullName('Hadiza', 'Musa')).toBe('Hadiza Musa');
   });
 
   it.each([

@@ -5,7 +5,7 @@ import { err, ok } from '../shared/result.ts';
 import { type TextRule, text } from '../shared/text-rules.ts';
 import { emailAddress } from './email-address.ts';
 import { newPassword, typedPassword } from './password.ts';
-import { personName } from './person-name.ts';
+import { accountNames } from './sign-up.ts';
 
 export const MAIL_CODE_LENGTH = 6;
 export const FACTOR_CODE_LENGTH = 6;
@@ -69,6 +69,4 @@ export const readEnrolment = asForm(
   z.object({ code: requiredText(sixDigits), friendly_name: optionalText(friendlyName) }),
 );
 export const readFriendlyName = asForm(z.object({ friendly_name: optionalText(friendlyName) }));
-export const readNames = asForm(
-  z.object({ first_name: requiredText(personName), last_name: requiredText(personName) }),
-);
+export const readNames = asForm(z.object(accountNames));

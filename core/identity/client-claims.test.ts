@@ -21,6 +21,11 @@ describe('what another program learns', () => {
     });
   });
 
+  it('is one name of a person who has one', () => {
+    const claims = claimsOf({ ...person, last_name: '' }, ['profile']);
+    expect(claims).toEqual({ sub: 'a person', name: 'Amina', given_name: 'Amina', role: 'student' });
+  });
+
   it('is never more than the list says', () => {
     expect(Object.keys(claimsOf({ ...person, nin: '1' } as typeof person, CLIENT_SCOPES)).toSorted()).toEqual(
       CLIENT_CLAIMS.toSorted(),

@@ -1,4 +1,5 @@
 /** What other programs may learn of a person, by scope. Nothing else ever leaves: no phone, no NIN, no application. */
+import { fullName } from './full-name.ts';
 import type { Role } from './roles.ts';
 
 export const CLIENT_SCOPES = ['openid', 'profile', 'email', 'role', 'offline_access'] as const;
@@ -32,9 +33,9 @@ export function claimsOf(person: ClaimedPerson, scopes: readonly string[]): Clie
   return {
     sub: person.id,
     ...(profile && {
-      name: `${person.first_name} ${person.last_name}`,
+      name: fullName(person.first_name, person.last_name),
       given_name: person.first_name,
-      family_name: person.last_name,
+      ...(person.last_name && { family_name: person.last_name }),
     }),
     ...((profile || scopes.includes('role')) && { role: person.role }),
     ...(scopes.includes('email') && { email: person.email, email_verified: person.email_verified }),

@@ -1,15 +1,20 @@
 import { z } from 'zod';
-import { readForm, requiredText } from '../shared/form.ts';
+import { optionalText, readForm, requiredText } from '../shared/form.ts';
 import { oneOf } from '../shared/text-rules.ts';
 import { emailAddress } from './email-address.ts';
 import { newPassword } from './password.ts';
 import { personName } from './person-name.ts';
 import { DEFAULT_ROLE, ROLES_ASKED_AT_SIGN_UP, type Role } from './roles.ts';
 
+/** A person who has one name gives it as the first (full-name.ts). */
+export const accountNames = {
+  first_name: requiredText(personName),
+  last_name: optionalText(personName).transform((name) => name ?? ''),
+};
+
 /** The create-account form. `role` is the one asked for; leaving it out asks for the default. */
 export const signUpSchema = z.object({
-  first_name: requiredText(personName),
-  last_name: requiredText(personName),
+  ...accountNames,
   email: requiredText(emailAddress),
   password: newPassword,
   role: z

@@ -2,7 +2,9 @@
  * Rows of a file of students, judged one by one. A row is taken as it stands or not at all; what is wrong with it is
  * said by line and column. A column that the file does not have leaves what the register holds.
  */
+
 import type { ApplicationStatus } from '../admissions/application-status.ts';
+import { fullName } from '../identity/full-name.ts';
 import type { FieldIssue } from '../shared/field-issue.ts';
 import type { LagosDay } from '../shared/lagos-day.ts';
 import { err, ok, type Result } from '../shared/result.ts';
@@ -66,7 +68,7 @@ export const readImport = (
       figures: ['year', 'gpa', 'courses_enrolled', 'completed_courses', 'enrollment_date'],
       day: { field: 'enrollment_date', usual: 'day-first' },
       key: 'matriculation_number',
-      nameOf: (raw) => `${raw.first_name ?? ''} ${raw.last_name ?? ''}`.trim(),
+      nameOf: (raw) => fullName(raw.first_name, raw.last_name),
       read: (raw) => {
         const read = readRow(raw);
         return read.ok ? ok({ key: read.value.record.matriculation_number, row: read.value }) : read;

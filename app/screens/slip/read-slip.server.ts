@@ -5,6 +5,7 @@ import type { AppDeps } from '#app/requests/context.ts';
 import { isWithCollege } from '#core/admissions/application-status.ts';
 import { awardOfChoice, isAwardChoice, programmeAt } from '#core/admissions/award.ts';
 import type { Actor } from '#core/identity/actor.ts';
+import { fullName } from '#core/identity/full-name.ts';
 import { can } from '#core/identity/permissions.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { issueDocumentCode, readApplication } from '../../features/admissions/index.server.ts';
@@ -60,7 +61,7 @@ export async function readSlip(
     view: {
       applicationId: id,
       application_number: application.application_number,
-      name: `${applicant.first_name ?? ''} ${applicant.last_name ?? ''}`.trim(),
+      name: fullName(applicant.first_name, applicant.last_name),
       program: program ? programmeAt(program, award) : '',
       awards: (programmes.find(({ name }) => name === program)?.awards ?? [])
         .filter(({ level }) => !isAwardChoice(award) || level === awardOfChoice(award))

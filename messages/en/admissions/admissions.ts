@@ -47,7 +47,7 @@ const ofTheApplicant = {
 
 const hints: Readonly<Record<AnswerField, string>> = {
   first_name: 'As on your NIN slip or certificate. You can use letters such as Ɗ and ƴ.',
-  last_name: 'Your surname, or family name. If you have one name only, enter it in both boxes.',
+  last_name: 'Your surname, or family name. Leave this empty if you have one name only.',
   email: 'This address goes on your application. We write to the address of your account.',
   phone: 'A Nigerian number, such as 0803 123 4567. A parent’s phone is fine.',
   nin_number:

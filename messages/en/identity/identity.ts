@@ -18,6 +18,7 @@ export const identity = {
   continueKept: 'Sign in to continue. What you typed is kept.',
   continueTo: 'Sign in to continue where you were.',
   afterRestore: 'Replacing the database signs everyone out. Sign in again to see what was restored.',
+  oneName: 'Leave this empty for a person who has one name only.',
   fields: {
     first_name: 'First name',
     last_name: 'Last name',

@@ -18,6 +18,7 @@ export const identity: CatalogueTranslation['identity'] = {
   signInAny: 'Ku shiga da adireshin imel da kalmar sirrinku.',
   continueKept: 'Ku shiga ku ci gaba. Abin da kuka rubuta bai ɓace ba.',
   continueTo: 'Ku shiga ku ci gaba daga inda kuka tsaya.',
+  oneName: 'A bar nan babu komai idan suna ɗaya ne kawai.',
   fields: {
     first_name: 'Sunan farko',
     last_name: 'Sunan mahaifi (surname)',

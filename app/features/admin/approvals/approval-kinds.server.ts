@@ -1,4 +1,5 @@
 /** Each kind of change that waits in `approvals`: who may approve it, what it says before and after, and how it is made. */
+
 import { eq } from 'drizzle-orm';
 import { keepSearch } from '#app/features/content/index.ts';
 import { addInvited, changedSetting, mailAdministrators } from '#app/features/identity/index.server.ts';
@@ -6,6 +7,7 @@ import { refundSharesOn, writeRefundRule } from '#app/features/payments/index.se
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import type { ApprovalKind } from '#core/identity/approvals.ts';
+import { fullName } from '#core/identity/full-name.ts';
 import { decideRoleChange } from '#core/identity/people.ts';
 import type { Permission } from '#core/identity/permissions.ts';
 import type { Role } from '#core/identity/roles.ts';
@@ -106,7 +108,7 @@ export const KINDS: Readonly<Record<Exclude<ApprovalKind, 'alone'>, Kind>> = {
   invitation: {
     permission: 'settings.guard',
     describe: async (_deps, { subject, change }) => ({
-      about: `${change.first_name} ${change.last_name} (${subject})`,
+      about: `${fullName(change.first_name, change.last_name)} (${subject})`,
       before: [],
       after: [roleName(change.role)],
     }),

@@ -1,8 +1,10 @@
 /** The second person approves or declines a change that waits, or whoever asked for it withdraws it. */
+
 import { eq } from 'drizzle-orm';
 import { APPROVALS_PATH, decideSecond } from '#app/features/identity/index.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { type ApprovalKind, type ApprovalState, moveApproval } from '#core/identity/approvals.ts';
+import { fullName } from '#core/identity/full-name.ts';
 import { mayEver } from '#core/identity/permissions.ts';
 import { personBehind, type SecondPersonProblem } from '#core/identity/second-person.ts';
 import { isId } from '#core/shared/id.ts';
@@ -89,7 +91,7 @@ async function tellAsker(
     template: 'approvalDecided',
     params: {
       ...{ firstName: user.first_name, outcome, about },
-      by: `${actor.firstName} ${actor.lastName} (${actor.email})`,
+      by: `${fullName(actor.firstName, actor.lastName)} (${actor.email})`,
       url: `${origin}${APPROVALS_PATH}`,
     },
   });

@@ -7,6 +7,7 @@ import type { AppDeps } from '#app/requests/context.ts';
 import { APPLICATION_STATUSES, type ApplicationStatus } from '#core/admissions/application-status.ts';
 import { PROGRAMS } from '#core/admissions/programmes.ts';
 import type { Actor } from '#core/identity/actor.ts';
+import { fullName } from '#core/identity/full-name.ts';
 import { can } from '#core/identity/permissions.ts';
 import { addDays, lagosDayOf, startOfDay } from '#core/shared/lagos-day.ts';
 import { err, type Given, ok } from '#core/shared/result.ts';
@@ -104,7 +105,7 @@ async function readRecent(db: Queryable) {
     .limit(RECENT);
   return rows.map((row) => ({
     id: row.id,
-    name: [row.first_name, row.last_name].filter(Boolean).join(' ') || row.application_number,
+    name: fullName(row.first_name, row.last_name) || row.application_number,
     status: row.status as ApplicationStatus,
   }));
 }

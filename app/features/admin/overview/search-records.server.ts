@@ -9,6 +9,7 @@ import { searchInTime } from '#app/lists/text-search.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { searchKey } from '#core/admissions/search-key.ts';
 import type { Actor } from '#core/identity/actor.ts';
+import { fullName } from '#core/identity/full-name.ts';
 import { can, mayEver } from '#core/identity/permissions.ts';
 import { type ShownStatus, shownStatusOf } from '#core/payments/shown-status.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
@@ -100,7 +101,7 @@ async function findApplications(deps: Deps, { actor, q }: Asked): Promise<Found>
   );
   return hitsOf({ rows: rows ?? [], tooBroad: rows === null }, (row) => ({
     id: row.id,
-    title: [row.first_name, row.last_name].filter(Boolean).join(' ') || row.application_number,
+    title: fullName(row.first_name, row.last_name) || row.application_number,
     about: [row.application_number, row.program].filter(Boolean).join(', '),
     state: row.status,
     path: href('/review/applications/:id', { id: row.id }),
@@ -126,9 +127,7 @@ async function findPayments(deps: Deps, { q }: Asked): Promise<Found> {
   return hitsOf(page, (row) => ({
     id: row.id,
     title: row.payment_reference,
-    about: [[row.first_name, row.last_name].filter(Boolean).join(' '), row.application_number]
-      .filter(Boolean)
-      .join(', '),
+    about: [fullName(row.first_name, row.last_name), row.application_number].filter(Boolean).join(', '),
     state: shownStatusOf(row.status, row.refunded),
     path: row.detailsPath,
   }));

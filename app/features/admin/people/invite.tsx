@@ -72,7 +72,7 @@ export default function Invite({ loaderData: { waits }, actionData }: Route.Comp
             <Field name="first_name" required>
               <TextInput maxLength={80} autoComplete="off" />
             </Field>
-            <Field name="last_name" required>
+            <Field name="last_name" hint={words.identity.oneName} optional>
               <TextInput maxLength={80} autoComplete="off" />
             </Field>
           </div>

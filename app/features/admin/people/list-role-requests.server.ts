@@ -4,6 +4,7 @@ import { newestFirst, readKeysetPage } from '#app/lists/keyset.server.ts';
 import type { ListAddress } from '#app/lists/list-address.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
+import { fullName } from '#core/identity/full-name.ts';
 import { mayEver, needsColleague } from '#core/identity/permissions.ts';
 import { err, type Given, ok } from '#core/shared/result.ts';
 import { approvals, profiles, role_requests, users } from '#db/schema/index.ts';
@@ -64,7 +65,7 @@ export async function listRoleRequests(
     ...page,
     rows: page.rows.map(({ first_name, last_name, ...row }) => ({
       ...row,
-      name: `${first_name} ${last_name}`,
+      name: fullName(first_name, last_name),
       status: row.status as 'Pending' | 'Granted' | 'Declined',
       decidedAt: row.decidedAt?.toISOString() ?? null,
       createdAt: row.createdAt.toISOString(),

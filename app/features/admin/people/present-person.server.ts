@@ -1,5 +1,7 @@
 /** A person of the directory: what is read of them, and what of it leaves the server. */
+
 import { hasOpenInvitation, IS_INVITED } from '#app/features/identity/index.server.ts';
+import { fullName } from '#core/identity/full-name.ts';
 import type { Role } from '#core/identity/roles.ts';
 import { profiles, users } from '#db/schema/index.ts';
 import type { AccountStatus, PersonRow } from '../desk/admin-view.ts';
@@ -34,7 +36,7 @@ export interface PersonRecord {
 
 export const presentPerson = (row: PersonRecord): PersonRow => ({
   id: row.id,
-  name: `${row.first_name} ${row.last_name}`,
+  name: fullName(row.first_name, row.last_name),
   email: row.email,
   role: row.role,
   status: accountStatusOf(row),

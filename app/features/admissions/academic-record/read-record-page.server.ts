@@ -1,4 +1,5 @@
 /** The academic record of an own application, and what it comes to by the rules of what is applied for. */
+
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
 import {
@@ -12,6 +13,7 @@ import { findOffering, type Offering } from '#core/admissions/offering.ts';
 import { FIRST_REQUEST_STATUS, OPEN_STATUSES } from '#core/documents/information-request.ts';
 import { type Judgement, judge, yearOfSession } from '#core/eligibility/judge.ts';
 import type { Actor } from '#core/identity/actor.ts';
+import { fullName } from '#core/identity/full-name.ts';
 import { can } from '#core/identity/permissions.ts';
 import {
   judgedRecord,
@@ -163,7 +165,7 @@ export async function readRecordForStaff(
 }
 
 const nameOf = ({ first_name, last_name }: Pick<ApplicationRow, 'first_name' | 'last_name'>): string | null =>
-  [first_name, last_name].filter(Boolean).join(' ') || null;
+  fullName(first_name, last_name) || null;
 
 interface Chosen {
   readonly session: string;

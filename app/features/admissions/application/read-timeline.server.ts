@@ -4,6 +4,7 @@ import { and, asc, eq, ne, notInArray, or } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { Actor } from '#core/identity/actor.ts';
+import { fullName } from '#core/identity/full-name.ts';
 import { can } from '#core/identity/permissions.ts';
 import { isDecisionReason } from '#core/review/decision-reasons.ts';
 import { isId } from '#core/shared/id.ts';
@@ -41,7 +42,7 @@ export async function readTimeline(
       from: event.from_status as ApplicationStatus | null,
       to: event.to_status as ApplicationStatus | null,
       at: event.created_at.toISOString(),
-      by: byWhom(event.actor_id, actor, colleague, `${first_name} ${last_name}`),
+      by: byWhom(event.actor_id, actor, colleague, fullName(first_name, last_name)),
       reason: isDecisionReason(event.reason) ? event.reason : null,
       note: event.note,
     }));
@@ -51,7 +52,7 @@ export async function readTimeline(
     from: null,
     to: null,
     at: event.created_at.toISOString(),
-    by: byWhom(event.actor_id, actor, colleague, `${first_name} ${last_name}`),
+    by: byWhom(event.actor_id, actor, colleague, fullName(first_name, last_name)),
     reason: null,
     note: event.note,
   }));

@@ -183,13 +183,19 @@ test('missing and wrong answers are all told at once and nothing is stored', asy
       kind: 'invalid',
       issues: [
         { field: 'first_name', code: 'emoji' },
-        { field: 'last_name', code: 'required' },
         { field: 'email', code: 'email' },
         { field: 'phone', code: 'phone-foreign' },
       ],
     },
   });
   expect(await stored(draftId)).toBeUndefined();
+});
+
+test('whoever has one name gives it once', async () => {
+  const draftId = deps.newId();
+  const raw = { first_name: 'Hadiza', last_name: '', email: 'h@example.test', phone: '08031234567' };
+  expect((await createApplication(deps, { actor: applicant, draftId, raw })).ok).toBe(true);
+  expect(await stored(draftId)).toMatchObject({ first_name: 'Hadiza', last_name: null, name_key: 'hadiza' });
 });
 
 test('a number that is taken is drawn again', async () => {

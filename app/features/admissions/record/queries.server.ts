@@ -109,12 +109,11 @@ export const completedPayments = (
 export const acceptanceColumns = (db: Queryable) => ({
   finished_at: applications.finished_at,
   first_name: applications.first_name,
-  last_name: applications.last_name,
   program: applications.program,
   paid: sql<boolean>`${exists(completedPayments(db, applications.id))}`,
 });
 
-type AcceptanceColumns = Pick<ApplicationRow, 'finished_at' | 'first_name' | 'last_name' | 'program'> & {
+type AcceptanceColumns = Pick<ApplicationRow, 'finished_at' | 'first_name' | 'program'> & {
   readonly paid: boolean;
 };
 
@@ -126,7 +125,6 @@ export const lacksNothing = (db: Queryable) =>
   and(
     isNotNull(applications.finished_at),
     sql`${applications.first_name} ~ '\\S'`,
-    sql`${applications.last_name} ~ '\\S'`,
     inArray(applications.program, [...PROGRAMS]),
     exists(completedPayments(db, applications.id)),
   );

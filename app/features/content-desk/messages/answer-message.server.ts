@@ -3,6 +3,7 @@ import type { AppDeps } from '#app/requests/context.ts';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import { readAnswer, SEEN_ANSWER } from '#core/content/contact-form.ts';
 import type { Actor } from '#core/identity/actor.ts';
+import { fullName } from '#core/identity/full-name.ts';
 import { can } from '#core/identity/permissions.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
@@ -86,7 +87,7 @@ export async function answerMessage(
         name: row.name,
         topic: row.topic,
         answer,
-        by: `${actor.firstName} ${actor.lastName}`,
+        by: fullName(actor.firstName, actor.lastName),
         college,
         at: lagosMoment({ dates }, row.created_at.toISOString()),
         message: row.message,

@@ -1,4 +1,5 @@
 /** One message with everything that its page shows: answers, the sender's applications and other messages, templates. */
+
 import { and, desc, eq, ne, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { readRefusedMail, worksHereAnd } from '#app/features/identity/index.server.ts';
@@ -6,6 +7,7 @@ import type { AppDeps } from '#app/requests/context.ts';
 import { parseApplicationNumber } from '#core/admissions/application-number.ts';
 import { wasSubmitted } from '#core/admissions/application-status.ts';
 import type { Actor } from '#core/identity/actor.ts';
+import { fullName } from '#core/identity/full-name.ts';
 import { can, readsDrafts } from '#core/identity/permissions.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, type Given, ok } from '#core/shared/result.ts';
@@ -126,7 +128,7 @@ async function applicationsOf(
   const readable = rows.filter((row) => readsDrafts(actor) || wasSubmitted(row));
   return readable.slice(0, MOST).map(({ account, firstName, lastName, submitted_at: _, ...row }) => ({
     ...row,
-    name: [firstName, lastName].filter(Boolean).join(' '),
+    name: fullName(firstName, lastName),
     byAddress: account === email,
   }));
 }

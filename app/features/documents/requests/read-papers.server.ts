@@ -20,6 +20,7 @@ import {
   staffEventsOf,
 } from '#core/documents/information-request.ts';
 import type { Actor } from '#core/identity/actor.ts';
+import { fullName } from '#core/identity/full-name.ts';
 import { can } from '#core/identity/permissions.ts';
 import { feeStanding } from '#core/payments/fee-standing.ts';
 import { NO_PARTS, type Part, type PartValues } from '#core/record/record-parts.ts';
@@ -121,7 +122,7 @@ async function presentRequest(
     version: row.version,
     askedAt: row.created_at.toISOString(),
     answeredAt: row.answered_at?.toISOString() ?? null,
-    askedBy: asker && `${asker.first_name} ${asker.last_name}`,
+    askedBy: asker && fullName(asker.first_name, asker.last_name),
     // Who is asked to correct an answer sees which; staff have it beside.
     answer:
       row.answered_at || (application.own && isOpen(status)) ? answerNow(application, subject.field) : null,

@@ -1,4 +1,5 @@
 /** /account: what the portal knows of the person, and how they sign in, each with the way to change it. */
+
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Card } from '#app/ui/Card.tsx';
@@ -7,6 +8,7 @@ import { StatusBadge } from '#app/ui/StatusBadge.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
+import { fullName } from '#core/identity/full-name.ts';
 import { listPrograms } from '../oauth/list-programs.server.ts';
 import { type OwnRoleRequest, readRoleRequest } from '../roles/read-role-request.server.ts';
 import { listSessions } from '../sessions/list-sessions.server.ts';
@@ -17,7 +19,7 @@ import { pendingEmailChange } from './change-email.server.ts';
 export async function loader({ context }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
   return {
-    name: `${actor.firstName} ${actor.lastName}`,
+    name: fullName(actor.firstName, actor.lastName),
     email: actor.email,
     role: actor.role,
     secondFactor: actor.secondFactor || (await hasTwoPasskeys(deps, actor.userId)),

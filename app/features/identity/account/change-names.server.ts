@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Actor } from '#core/identity/actor.ts';
+import { fullName } from '#core/identity/full-name.ts';
 import { recordOwn } from '#db/audit.ts';
 import { users } from '#db/schema/index.ts';
 import type { IdentityDeps } from '../setup/identity-deps.ts';
@@ -12,7 +13,7 @@ export async function changeNames(
   await db.transaction(async (tx) => {
     await tx
       .update(users)
-      .set({ first_name, last_name, name: `${first_name} ${last_name}`, updated_at: clock() })
+      .set({ first_name, last_name, name: fullName(first_name, last_name), updated_at: clock() })
       .where(eq(users.id, actor.userId));
     await recordOwn(tx, newId, actor.userId, 'account.names-changed');
   });

@@ -95,7 +95,7 @@ export function NameFields({
       <Field name="first_name" hint={hint} required>
         <TextInput autoComplete="given-name" maxLength={NAME_MAX} defaultValue={names?.first_name} />
       </Field>
-      <Field name="last_name" required>
+      <Field name="last_name" hint={useWords().identity.oneName} optional>
         <TextInput autoComplete="family-name" maxLength={NAME_MAX} defaultValue={names?.last_name} />
       </Field>
     </>

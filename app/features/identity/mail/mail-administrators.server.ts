@@ -1,10 +1,12 @@
 /** Tells every master administrator of a change that takes more than a session: what, about whom, by whom and when. */
+
 import { and, eq, isNotNull, isNull, not } from 'drizzle-orm';
 import { FILE_CONTACT } from '#app/shell/college-contact.ts';
 import { readCollegeContact } from '#app/shell/read-college-contact.server.ts';
 import { describeDetails } from '#app/words/describe-details.server.ts';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import type { Actor } from '#core/identity/actor.ts';
+import { fullName } from '#core/identity/full-name.ts';
 import type { SettingKey } from '#core/settings/portal-settings.ts';
 import type { Clock } from '#core/shared/clock.ts';
 import type { NewId } from '#core/shared/id.ts';
@@ -82,7 +84,7 @@ export async function mailAdministrators(
         event,
         about,
         values: values.join('\n'),
-        by: actor ? `${actor.firstName} ${actor.lastName} (${actor.email})` : '',
+        by: actor ? `${fullName(actor.firstName, actor.lastName)} (${actor.email})` : '',
         at: lagosMoment({ dates }, clock().toISOString()),
         url: `${origin}${path}`,
         ...(alone && { until: lagosMoment({ dates }, alone.toISOString()) }),

@@ -1,3 +1,4 @@
+import { fullName } from '#core/identity/full-name.ts';
 import type { Clock } from '#core/shared/clock.ts';
 import type { NewId } from '#core/shared/id.ts';
 import type { Transaction } from '#db/client.ts';
@@ -19,7 +20,7 @@ export async function addAccount(
     email,
     first_name,
     last_name,
-    name: `${first_name} ${last_name}`,
+    name: fullName(first_name, last_name),
     email_verified: true,
     created_at: clock(),
   });

@@ -1,8 +1,9 @@
 /** A master administrator invites a colleague, and sends the invitation once more where it was not accepted in time. */
+
 import { and, desc, eq } from 'drizzle-orm';
 import { href } from 'react-router';
-
 import type { Actor } from '#core/identity/actor.ts';
+import { fullName } from '#core/identity/full-name.ts';
 import { type Invitation, readInvitation } from '#core/identity/invitation.ts';
 import { mayEver } from '#core/identity/permissions.ts';
 import { isStaff, type Role } from '#core/identity/roles.ts';
@@ -50,7 +51,7 @@ export async function inviteIn(
   const known = await findKnown(tx, person.email);
   const invited = known?.invited === true && !known.suspended_at;
   if (known && !isNobodys(known)) return err({ kind: 'known', id: known.id, invited });
-  const about = `${person.first_name} ${person.last_name} (${person.email}), ${wordsFor('en').identity.roles[role]}`;
+  const about = `${fullName(person.first_name, person.last_name)} (${person.email}), ${wordsFor('en').identity.roles[role]}`;
   const asked = { actor, kind: 'invitation', about } as const;
   if (!(await isOnlyMaster(tx, actor))) {
     const { email: subject, ...names } = person;
@@ -92,7 +93,7 @@ async function takeOver(
   for (const table of [accounts, sessions, role_requests])
     await tx.delete(table).where(eq(table.user_id, id));
   await revokeOpenLinks(tx, id);
-  const names = { first_name, last_name, name: `${first_name} ${last_name}` };
+  const names = { first_name, last_name, name: fullName(first_name, last_name) };
   await tx
     .update(users)
     .set({ ...names, role_asked: 'applicant', email_verified: true, updated_at: clock() })
@@ -235,7 +236,7 @@ async function send(
       role,
       link,
       hours: String(LINK_HOURS.invitation),
-      by: `${actor.firstName} ${actor.lastName}`,
+      by: fullName(actor.firstName, actor.lastName),
     },
   });
 }

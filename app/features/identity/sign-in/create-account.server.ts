@@ -1,5 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
+import { fullName } from '#core/identity/full-name.ts';
 import type { Role } from '#core/identity/roles.ts';
 import type { Clock } from '#core/shared/clock.ts';
 import type { NewId } from '#core/shared/id.ts';
@@ -38,7 +39,7 @@ export async function createAccount(
       id,
       email,
       email_verified: true,
-      name: `${first_name} ${last_name}`,
+      name: fullName(first_name, last_name),
       first_name,
       last_name,
       created_at: now,

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { fullName } from '#core/identity/full-name.ts';
 import { meantAddress } from '#core/identity/meant-address.ts';
 import type { SignUpForm } from '#core/identity/sign-up.ts';
 import type { Language } from '#core/shared/languages.ts';
@@ -133,7 +134,7 @@ async function claimAddress(
   { newId, clock }: IdentityDeps,
   { email, first_name, last_name, role, language }: SignUp,
 ): Promise<Claim> {
-  const person = { name: `${first_name} ${last_name}`, first_name, last_name, role_asked: role, language };
+  const person = { name: fullName(first_name, last_name), first_name, last_name, role_asked: role, language };
   const [made] = await tx
     .insert(users)
     .values({ id: newId(), email, ...person, created_at: clock() })

@@ -2,10 +2,12 @@
  * What anybody learns about a letter by its code. Whoever has the code has the letter, so the answer has enough to
  * compare the two by, and less of the person than the letter itself.
  */
+
 import { eq } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import { programmeAt } from '#core/admissions/award.ts';
+import { fullName } from '#core/identity/full-name.ts';
 import type { LetterKind } from '#core/letters/letter-kinds.ts';
 import { initials, type LetterStanding, letterStanding } from '#core/letters/letter-standing.ts';
 import { parseDocumentCode } from '#core/shared/document-code.ts';
@@ -80,7 +82,7 @@ async function checkOldLetter(
       offer: await offerEnd(db, now, application.id),
       confirmed: true,
     }),
-    initials: initials([first_name, last_name].filter(Boolean).join(' ')),
+    initials: initials(fullName(first_name, last_name)),
     program: program && programmeAt(program, award),
     session,
     issuedAt: issued_at.toISOString(),

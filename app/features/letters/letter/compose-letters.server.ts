@@ -1,9 +1,11 @@
 /** Letters as they would be issued now, of many people at once. Nothing is written. */
+
 import { inArray } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
 import { dayIn, lagosDay } from '#app/words/lagos-time.ts';
 import { college } from '#college/college.ts';
 import { awardOfChoice, isAwardChoice } from '#core/admissions/award.ts';
+import { fullName } from '#core/identity/full-name.ts';
 import type { LetterFacts, OfferFacts } from '#core/letters/letter-facts.ts';
 import type { LetterKind, LetterLanguage } from '#core/letters/letter-kinds.ts';
 import { fillTemplate } from '#core/letters/letter-template.ts';
@@ -74,7 +76,7 @@ export async function composeLetters(
     if (!row) return [];
     const session = one.session ?? row.session;
     const facts: LetterFacts = {
-      name: [row.first_name, row.last_name].filter(Boolean).join(' '),
+      name: fullName(row.first_name, row.last_name),
       application_number: row.application_number,
       program: row.program,
       award: isAwardChoice(row.award) ? row.award : null,

@@ -1,4 +1,5 @@
 /** Offers as staff find them: by state, by what waits for a colleague, by name or number; and the places of what is offered. */
+
 import { and, asc, desc, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
 import { offerStateAt } from '#app/features/admissions/index.server.ts';
 import {
@@ -12,6 +13,7 @@ import { mentions } from '#app/lists/text-search.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { programmeAt } from '#core/admissions/award.ts';
 import type { Actor } from '#core/identity/actor.ts';
+import { fullName } from '#core/identity/full-name.ts';
 import { mayEver } from '#core/identity/permissions.ts';
 import { lastDayOf, offerAt } from '#core/offers/offer-deadline.ts';
 import { HOLDING_OFFERS, OFFER_STATES, type OfferState } from '#core/offers/offer-status.ts';
@@ -107,7 +109,7 @@ export async function listOffers(
       return {
         id: application.id,
         number: application.application_number,
-        name: [application.first_name, application.last_name].filter(Boolean).join(' '),
+        name: fullName(application.first_name, application.last_name),
         program: application.program ? programmeAt(application.program, application.award) : '',
         state: offer.state as OfferState,
         since: offer.since.toISOString(),

@@ -1,4 +1,5 @@
 /** An offer as staff read it, with what waits about it. */
+
 import { and, desc, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { href } from 'react-router';
@@ -14,6 +15,7 @@ import type { AppDeps } from '#app/requests/context.ts';
 import { programmeAt } from '#core/admissions/award.ts';
 import { sessionAfter } from '#core/admissions/sessions.ts';
 import type { Actor } from '#core/identity/actor.ts';
+import { fullName } from '#core/identity/full-name.ts';
 import type { IdentityDocument } from '#core/identity/mailbox-recovery.ts';
 import { can, mayEver } from '#core/identity/permissions.ts';
 import { type LastDays, lastDays, offerAt } from '#core/offers/offer-deadline.ts';
@@ -156,7 +158,7 @@ export async function readOfferOnDesk(
   return ok({
     applicationId: id,
     number: row.application_number,
-    name: [row.first_name, row.last_name].filter(Boolean).join(' '),
+    name: fullName(row.first_name, row.last_name),
     program: row.program ? programmeAt(row.program, row.award) : '',
     session: session ?? row.session,
     state,

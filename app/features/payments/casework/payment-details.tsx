@@ -16,6 +16,7 @@ import { Notice } from '#app/ui/Notice.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { lagosMoment, lagosWhen } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
+import { fullName } from '#core/identity/full-name.ts';
 import { can } from '#core/identity/permissions.ts';
 import { shownReference } from '#core/payments/remita-reference.ts';
 import { CallsTable } from '../gateways/CallsTable.tsx';
@@ -213,7 +214,7 @@ function Facts({ payment }: { payment: PaymentDetailsView }) {
   return (
     <DefinitionList
       items={[
-        { label: facts.applicant, value: `${payment.first_name} ${payment.last_name}` },
+        { label: facts.applicant, value: fullName(payment.first_name, payment.last_name) },
         { label: facts.application, value: payment.application_number },
         ...given(facts.program, payment.program),
         ...given(facts.email, payment.email),

@@ -1,4 +1,5 @@
 import type { Actor } from '#core/identity/actor.ts';
+import { fullName } from '#core/identity/full-name.ts';
 
 /** Of a sheet that is filed: whose figures these are, and of which moment. */
 export interface Printed {
@@ -12,5 +13,5 @@ export const printedBy = (
   now: Date,
 ): Printed => ({
   at: now.toISOString(),
-  by: `${firstName} ${lastName}`.trim(),
+  by: fullName(firstName, lastName),
 });

@@ -10,6 +10,7 @@ import { searchInTime } from '#app/lists/text-search.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { Actor } from '#core/identity/actor.ts';
+import { fullName } from '#core/identity/full-name.ts';
 import { can } from '#core/identity/permissions.ts';
 import type { PaidPurpose } from '#core/payments/fees.ts';
 import { isNameOfLine, type ManualPaymentStatus, type ManualSource } from '#core/payments/manual-payment.ts';
@@ -120,7 +121,7 @@ export async function listManualPayments(
       /** The payment that has the money until the move is approved. */
       movedFrom: sources.get(manual.from_payment_id ?? '') ?? null,
       id: manual.id,
-      applicant: `${first_name ?? ''} ${last_name ?? ''}`.trim(),
+      applicant: fullName(first_name, last_name),
       amount: formatNaira(manual.amount_kobo),
       source: manual.source as ManualSource,
       // By what the line is found on the statement: its narration, where the bank gave it no reference.

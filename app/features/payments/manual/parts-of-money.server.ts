@@ -1,5 +1,7 @@
 /** Of one line of a statement, or of one payment, the parts that are recorded for several applications and fees. */
+
 import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { fullName } from '#core/identity/full-name.ts';
 import type { PaidPurpose } from '#core/payments/fees.ts';
 import { formatNaira } from '#core/payments/money.ts';
 import type { Queryable } from '#db/client.ts';
@@ -55,7 +57,7 @@ export async function partsOfMoney(db: Queryable, of: readonly Manual[]) {
       parts: parts.map(({ id, amountKobo, application_number, first_name, last_name, purpose }) => ({
         id,
         application_number,
-        applicant: `${first_name ?? ''} ${last_name ?? ''}`.trim(),
+        applicant: fullName(first_name, last_name),
         purpose,
         amount: formatNaira(amountKobo),
       })),

@@ -7,6 +7,7 @@ import { parseApplicationNumber } from '#core/admissions/application-number.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import { programmeAt } from '#core/admissions/award.ts';
 import type { Actor } from '#core/identity/actor.ts';
+import { fullName } from '#core/identity/full-name.ts';
 import { can, mayEver } from '#core/identity/permissions.ts';
 import type { PaidPurpose } from '#core/payments/fees.ts';
 import { formatNaira, plainNaira } from '#core/payments/money.ts';
@@ -64,7 +65,7 @@ export async function findManualTarget(
   const { purpose, fee } = await feeAsked(db, clock(), row);
   return ok({
     application_number: row.application_number,
-    applicant: `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim(),
+    applicant: fullName(row.first_name, row.last_name),
     program: row.program && programmeAt(row.program, row.award),
     status: row.status,
     fee: fee && formatNaira(fee.amountKobo),

@@ -3,6 +3,7 @@
 import { eq } from 'drizzle-orm';
 import { href } from 'react-router';
 import type { Actor } from '#core/identity/actor.ts';
+import { fullName } from '#core/identity/full-name.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { payments } from '#db/schema/index.ts';
 import type { Begun, HostedCheckout, PaymentGateway } from '#gateways/payment/port.ts';
@@ -38,7 +39,7 @@ export async function openCheckout(
     currency: attempt.currency,
     payer: {
       email: application.email ?? actor.email,
-      name: `${application.first_name ?? actor.firstName} ${application.last_name ?? actor.lastName}`,
+      name: fullName(application.first_name, application.last_name) || fullName(actor.firstName, actor.lastName),
       phone: application.phone ?? '',
     },
     description,

@@ -1,9 +1,11 @@
 /** What the pages that ask for money need to know before anything is started. Nothing is written here. */
+
 import { href } from 'react-router';
 import type { AppDeps } from '#app/requests/context.ts';
 import { refundRules } from '#college/policies/refund-rules.ts';
 import { programmeAt } from '#core/admissions/award.ts';
 import type { Actor } from '#core/identity/actor.ts';
+import { fullName } from '#core/identity/full-name.ts';
 import type { Fee, PaidPurpose } from '#core/payments/fees.ts';
 import { CURRENCY, formatNaira } from '#core/payments/money.ts';
 import type { PaymentMethod } from '#core/payments/payment-methods.ts';
@@ -110,7 +112,7 @@ export async function readTransferPage(
     currency: CURRENCY,
     payer: {
       email: application.email ?? actor.email,
-      name: `${actor.firstName} ${actor.lastName}`,
+      name: fullName(actor.firstName, actor.lastName),
       phone: application.phone ?? '',
     },
     // Only a gateway with a page of its own shows it.

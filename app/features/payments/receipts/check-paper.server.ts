@@ -7,6 +7,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
 import { isWithCollege, isWithdrawn } from '#core/admissions/application-status.ts';
 import { programmeAt } from '#core/admissions/award.ts';
+import { fullName } from '#core/identity/full-name.ts';
 import { formatNaira } from '#core/payments/money.ts';
 import { unresolvedReview } from '#core/payments/open-review.ts';
 import { parseDocumentCode } from '#core/shared/document-code.ts';
@@ -73,7 +74,7 @@ export async function checkPaper(
   const { application, payment, takenBackKobo, slipOf } = row;
   const shared = {
     code,
-    name: `${application.first_name ?? ''} ${application.last_name ?? ''}`.trim(),
+    name: fullName(application.first_name, application.last_name),
     application_number: application.application_number,
     program: application.program && programmeAt(application.program, application.award),
     session: application.session,

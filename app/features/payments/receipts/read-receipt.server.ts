@@ -3,6 +3,7 @@ import { issueDocumentCode } from '#app/features/admissions/index.server.ts';
 import { verifyUrl } from '#app/papers/paper.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
+import { fullName } from '#core/identity/full-name.ts';
 import { can } from '#core/identity/permissions.ts';
 import { formatNaira } from '#core/payments/money.ts';
 import { aboveFee } from '#core/payments/overpayment.ts';
@@ -41,7 +42,7 @@ export async function readReceipt(
   const card = presentCard(line);
   return ok({
     ...card,
-    payer: `${application.first_name ?? ''} ${application.last_name ?? ''}`.trim(),
+    payer: fullName(application.first_name, application.last_name),
     session: application.session,
     gateway: payment.gateway,
     provider_reference: payment.provider_reference,

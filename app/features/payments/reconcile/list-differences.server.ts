@@ -6,6 +6,7 @@ import { newestFirst, readKeysetPage } from '#app/lists/keyset.server.ts';
 import type { ListAddress } from '#app/lists/list-address.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
+import { fullName } from '#core/identity/full-name.ts';
 import { can } from '#core/identity/permissions.ts';
 import { CURRENCY, formatNaira } from '#core/payments/money.ts';
 import {
@@ -86,7 +87,7 @@ export async function listDifferences(
     ...page,
     rows: page.rows.map(({ difference, resolvedBy, approvedBy, payment, ownerId, ...row }) => ({
       application_number: row.application_number,
-      applicant: `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim() || null,
+      applicant: fullName(row.first_name, row.last_name) || null,
       id: difference.id,
       gateway: difference.gateway,
       kind: difference.kind as DifferenceKind,

@@ -7,6 +7,7 @@ import type { ListAddress } from '#app/lists/list-address.ts';
 import { searchInTime } from '#app/lists/text-search.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
+import { fullName } from '#core/identity/full-name.ts';
 import { can } from '#core/identity/permissions.ts';
 import { formatNaira } from '#core/payments/money.ts';
 import type { RefundStatus } from '#core/payments/refund-status.ts';
@@ -81,7 +82,7 @@ export async function listRefunds(
       ...row,
       id: refund.id,
       paymentPath: href('/payment-system/:id', { id: refund.payment_id }),
-      applicant: `${first_name ?? ''} ${last_name ?? ''}`.trim(),
+      applicant: fullName(first_name, last_name),
       amount: formatNaira(refund.amount_kobo),
       reason: refund.reason,
       status: refund.status as RefundStatus,

@@ -1,4 +1,5 @@
 /** Money that left the account: what it was, which credit the bank took back by it, and what is to be decided about that. */
+
 import { and, desc, eq, inArray, ne, type SQL } from 'drizzle-orm';
 import { href } from 'react-router';
 import { needsAnother } from '#app/features/identity/index.server.ts';
@@ -6,6 +7,7 @@ import { newestFirst, readKeysetPage } from '#app/lists/keyset.server.ts';
 import type { ListAddress } from '#app/lists/list-address.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
+import { fullName } from '#core/identity/full-name.ts';
 import type { DebitDecision, DebitKind } from '#core/payments/debit-kind.ts';
 import { formatNaira } from '#core/payments/money.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
@@ -163,7 +165,7 @@ async function applicantsOf(db: AppDeps['db'], of: readonly { readonly applicati
   return new Map(
     rows.map(({ id, application_number: number, first_name, last_name }) => [
       id,
-      { number, applicant: `${first_name ?? ''} ${last_name ?? ''}`.trim() },
+      { number, applicant: fullName(first_name, last_name) },
     ]),
   );
 }

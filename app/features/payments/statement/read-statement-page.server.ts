@@ -8,6 +8,7 @@ import { newestFirst, oldestFirst, readKeysetPage } from '#app/lists/keyset.serv
 import type { ListAddress } from '#app/lists/list-address.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
+import { fullName } from '#core/identity/full-name.ts';
 import { can } from '#core/identity/permissions.ts';
 import { formatNaira } from '#core/payments/money.ts';
 import { isId } from '#core/shared/id.ts';
@@ -153,7 +154,7 @@ async function readDone(db: Db, { ofStatement, after = null, before = null }: Wa
     rows: page.rows.map(({ line, recorded, status, paymentId, first_name, last_name, ...row }) => ({
       ...lineFacts(line),
       ...row,
-      applicant: `${first_name ?? ''} ${last_name ?? ''}`.trim(),
+      applicant: fullName(first_name, last_name),
       // What was recorded, where it is not the line's amount.
       differs: recorded === line.amount_kobo ? null : formatNaira(recorded),
       // A second person has to approve it.

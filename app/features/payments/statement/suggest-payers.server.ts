@@ -6,6 +6,7 @@ import { href } from 'react-router';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { Actor } from '#core/identity/actor.ts';
+import { fullName } from '#core/identity/full-name.ts';
 import { can } from '#core/identity/permissions.ts';
 import type { PaidPurpose } from '#core/payments/fees.ts';
 import { brokenNumbersIn, cutNumbersIn } from '#core/payments/find-numbers.ts';
@@ -239,7 +240,7 @@ const found = (
   candidate: {
     ...about,
     applicationNumber: row.number,
-    names: `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim(),
+    names: fullName(row.first_name, row.last_name),
   },
   ownerId: row.ownerId,
   status: row.status,

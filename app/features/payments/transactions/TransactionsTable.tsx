@@ -5,6 +5,7 @@ import { Money } from '#app/ui/Money.tsx';
 import { StatusBadge } from '#app/ui/StatusBadge.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { useWords } from '#app/words/words.tsx';
+import { fullName } from '#core/identity/full-name.ts';
 import { type PaymentColumnName, paymentColumn, SCREEN_COLUMNS } from '#core/payments/payment-columns.ts';
 import { PaymentBadge } from '../payment/PaymentBadge.tsx';
 import type { PaymentRow } from '../payment/payment-view.ts';
@@ -51,7 +52,7 @@ export function TransactionsTable({ caption, rows }: TransactionsTableProps) {
       names: true,
       cell: (payment) => (
         <TextLink to={payment.detailsPath}>
-          {`${payment.first_name} ${payment.last_name}`.trim() || payment.payment_reference}
+          {fullName(payment.first_name, payment.last_name) || payment.payment_reference}
         </TextLink>
       ),
       fills: true,

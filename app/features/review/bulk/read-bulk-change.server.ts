@@ -18,6 +18,7 @@ import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import { documentChecklist, toSend } from '#core/documents/document-checklist.ts';
 import type { Verdict } from '#core/eligibility/verdict.ts';
 import type { Actor } from '#core/identity/actor.ts';
+import { fullName } from '#core/identity/full-name.ts';
 import { can } from '#core/identity/permissions.ts';
 import {
   BULK_OUTCOMES,
@@ -149,7 +150,7 @@ export async function readBulkChange(
       unqualified: accepts && (again.has(row.id) ? again.get(row.id) : row.verdict) === 'missing',
       id: row.id,
       application_number: row.application_number,
-      name: [row.first_name, row.last_name].filter(Boolean).join(' ') || null,
+      name: fullName(row.first_name, row.last_name) || null,
       status,
       outcome,
       holder: row.holder,

@@ -26,7 +26,7 @@ const CASES: readonly (readonly [AcceptanceLack[], ApplicationTraits])[] = [
   [['fee'], { status: 'Under Review' }],
   [['form'], { status: 'Under Review', finished: false, paid: true }],
   [['programme'], { status: 'Under Review', paid: true, answers: { program: null } }],
-  [['name'], { status: 'Under Review', paid: true, answers: { last_name: null } }],
+  [['name'], { status: 'Under Review', paid: true, answers: { first_name: null } }],
   [['form', 'programme', 'fee'], { status: 'Draft', answers: { program: null } }],
 ];
 

@@ -8,6 +8,7 @@ import { and, desc, eq, ne, or, sql } from 'drizzle-orm';
 import { readableBy } from '#app/features/admissions/index.server.ts';
 import { type ApplicationStatus, isWithdrawn } from '#core/admissions/application-status.ts';
 import type { Actor } from '#core/identity/actor.ts';
+import { fullName } from '#core/identity/full-name.ts';
 import type { Queryable } from '#db/client.ts';
 import { applications } from '#db/schema/index.ts';
 import type { LikelySame, Likeness } from '../record/review-view.ts';
@@ -32,7 +33,7 @@ export async function findDuplicates(
     .where(eq(applications.id, id));
   if (!here) return [];
   const { first_name, last_name, lga, phone, nin_fingerprint } = here;
-  const named = first_name !== null && last_name !== null && lga !== null;
+  const named = first_name !== null && lga !== null;
   const rows = await db
     .select({
       id: applications.id,
@@ -59,7 +60,9 @@ export async function findDuplicates(
           phone ? eq(applications.phone, phone) : undefined,
           named
             ? and(
-                sql`lower(${applications.last_name}) = lower(${last_name})`,
+                last_name === null
+                  ? sql`lower(${applications.last_name}) is null`
+                  : sql`lower(${applications.last_name}) = lower(${last_name})`,
                 sql`lower(${applications.first_name}) = lower(${first_name})`,
                 eq(applications.lga, lga),
               )
@@ -84,7 +87,7 @@ export async function findDuplicates(
     return {
       id: row.id,
       application_number: row.application_number,
-      name: [row.first_name, row.last_name].filter(Boolean).join(' ') || null,
+      name: fullName(row.first_name, row.last_name) || null,
       program: row.program,
       session: row.session,
       status: row.status as ApplicationStatus,

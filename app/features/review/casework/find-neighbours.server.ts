@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { readPlace, writePlace } from '#app/lists/list-address.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
+import { fullName } from '#core/identity/full-name.ts';
 import { can } from '#core/identity/permissions.ts';
 import { isId } from '#core/shared/id.ts';
 import { applications } from '#db/schema/index.ts';
@@ -30,7 +31,7 @@ export async function findNeighbours(
   const present = (row: QueueRecord): Neighbour => ({
     id: row.id,
     application_number: row.application_number,
-    name: [row.first_name, row.last_name].filter(Boolean).join(' ') || null,
+    name: fullName(row.first_name, row.last_name) || null,
     place: writePlace(placeIn(filters.sort, row)),
   });
   const [previous, next] = await Promise.all([read(true), read(false)]);

@@ -3,6 +3,7 @@
  * by anybody, so nothing is left of it but the audit trail. A status that was set at once is set back, its mail is never
  * sent, and the timeline keeps both. After that, or once anything else changed the application, it is another decision.
  */
+
 import { and, desc, eq, isNotNull, ne } from 'drizzle-orm';
 import {
   carryOutMove,
@@ -16,6 +17,7 @@ import type { AppDeps } from '#app/requests/context.ts';
 import type { AcceptanceLack } from '#core/admissions/acceptance.ts';
 import { type ApplicationStatus, decide, staffSets } from '#core/admissions/application-status.ts';
 import type { Actor } from '#core/identity/actor.ts';
+import { fullName } from '#core/identity/full-name.ts';
 import { can } from '#core/identity/permissions.ts';
 import { isDecisionReason } from '#core/review/decision-reasons.ts';
 import { canBeTakenBack, holdEnds, isOutcome } from '#core/review/held-decisions.ts';
@@ -69,7 +71,7 @@ export async function readTakeBack(
   if (last && application.status !== last.to_status) return null;
   return {
     applicationId: id,
-    name: [application.first_name, application.last_name].filter(Boolean).join(' '),
+    name: fullName(application.first_name, application.last_name),
     status: (held?.to_status ?? proposal?.status ?? application.status) as ApplicationStatus,
     held: held !== null,
     until: (held ? held.due_at : last ? holdEnds(last.created_at) : null)?.toISOString() ?? null,

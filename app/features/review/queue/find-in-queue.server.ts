@@ -52,6 +52,11 @@ function likenesses({ actor }: Looking): SQL<Likeness[]> {
       'name',
       sql`${folded('last_name')} and ${folded('first_name')} and ${other.lga} = ${applications.lga}`,
     ),
+    // Those who have one name.
+    found(
+      'name',
+      sql`lower(${other.last_name}) is null and ${applications.last_name} is null and ${folded('first_name')} and ${other.lga} = ${applications.lga}`,
+    ),
   ];
   return sql`array_remove(array[${sql.join(asked, sql`, `)}]::text[], null)`;
 }

@@ -2,6 +2,7 @@
 
 import { isWithdrawn } from '#core/admissions/application-status.ts';
 import { documentChecklist, toSend } from '#core/documents/document-checklist.ts';
+import { fullName } from '#core/identity/full-name.ts';
 import type { ColumnName } from '#core/review/application-columns.ts';
 import { daysBetween, lagosDayOf } from '#core/shared/lagos-day.ts';
 import type { QueueRow } from '../record/review-view.ts';
@@ -12,7 +13,7 @@ export const presentQueueRow = (
 ): QueueRow => ({
   id: row.id,
   application_number: row.application_number,
-  name: [row.first_name, row.last_name].filter(Boolean).join(' ') || null,
+  name: fullName(row.first_name, row.last_name) || null,
   status: row.status,
   decided: row.decided,
   withdrawn: isWithdrawn(row),

@@ -1,4 +1,5 @@
 /** Releases: those that decisions can go into, all of them, and one with what is in it. */
+
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import {
@@ -15,6 +16,7 @@ import type { DocumentKind } from '#core/documents/document-kinds.ts';
 import type { Finding } from '#core/eligibility/judge.ts';
 import type { Verdict } from '#core/eligibility/verdict.ts';
 import type { Actor } from '#core/identity/actor.ts';
+import { fullName } from '#core/identity/full-name.ts';
 import { can, mayEver } from '#core/identity/permissions.ts';
 import type { ReleaseState } from '#core/review/releases.ts';
 import { isId } from '#core/shared/id.ts';
@@ -278,7 +280,7 @@ export async function readRelease(
       id: decision.id,
       applicationId,
       number,
-      name: [has.first_name, has.last_name].filter(Boolean).join(' '),
+      name: fullName(has.first_name, has.last_name),
       program: has.program,
       award: marks.award,
       verdict: marks.verdict as Verdict | null,
@@ -361,7 +363,7 @@ export async function readChanges(
     lines: rows.map((row) => ({
       applicationId: row.id,
       number: row.number,
-      name: [row.first_name, row.last_name].filter(Boolean).join(' '),
+      name: fullName(row.first_name, row.last_name),
       from: row.from as ApplicationStatus | null,
       to: row.to as ApplicationStatus | null,
     })),

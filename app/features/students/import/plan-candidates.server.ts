@@ -1,4 +1,5 @@
 /** A list of candidates off CAPS beside the applications as they are now, found by the JAMB number of the academic record. */
+
 import { and, eq, inArray, isNotNull, ne, notInArray, sql } from 'drizzle-orm';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import { MODES } from '#core/admissions/award.ts';
@@ -12,6 +13,7 @@ import {
 } from '#core/admissions/caps.ts';
 import { searchKey } from '#core/admissions/search-key.ts';
 import type { Actor } from '#core/identity/actor.ts';
+import { fullName } from '#core/identity/full-name.ts';
 import { needsColleague } from '#core/identity/permissions.ts';
 import type { SubjectGrade } from '#core/record/academic-record.ts';
 import type { CandidateField, CandidateRow } from '#core/students/candidate-rows.ts';
@@ -147,7 +149,7 @@ async function leftOut(
       !needsColleague(actor, 'application.change-status', { ownerId });
     if (!left) return [];
     const changes = [{ field: 'caps_state' as const, from: state, to: 'not_listed' }];
-    const name = [first_name, last_name].filter(Boolean).join(' ');
+    const name = fullName(first_name, last_name);
     const nothing = { reason: null, differences: [] };
     return [
       {
@@ -271,7 +273,7 @@ async function candidatesOf(
         ...rest,
         mode: award === null ? null : MODES[award.endsWith(' part-time') ? 1 : 0],
         utme_subjects: utme_subjects ?? [],
-        name: [first_name, last_name].filter(Boolean).join(' ') || null,
+        name: fullName(first_name, last_name) || null,
         utme_score: utme_score === null ? null : String(utme_score),
       };
       const candidate: Candidate = {

@@ -1,7 +1,9 @@
 /** A file of CAPS references beside the applications as they are now. */
+
 import { inArray } from 'drizzle-orm';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { Actor } from '#core/identity/actor.ts';
+import { fullName } from '#core/identity/full-name.ts';
 import { can, needsColleague } from '#core/identity/permissions.ts';
 import type { CapsField, CapsRow } from '#core/students/caps-rows.ts';
 import type { BadRow, RowIssue } from '#core/students/import-file.ts';
@@ -35,7 +37,7 @@ export async function planCaps(
   const bad: BadRow[] = [...problemsOf(record)];
   for (const { line, application_number, typed, caps_reference } of rows) {
     const application = found.get(application_number);
-    const name = [application?.first_name, application?.last_name].filter(Boolean).join(' ');
+    const name = fullName(application?.first_name, application?.last_name);
     const about = { line, number: application_number, name };
     const issue = refusalOf(actor, application);
     // A number that is nobody's is shown as it is in the file, where it has to be found.

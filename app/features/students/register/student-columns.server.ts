@@ -1,8 +1,10 @@
 /** The register's columns and what they mean, both ways, and the conditions by which it is searched. */
+
 import { and, eq, type SQL } from 'drizzle-orm';
 import { newestFirst } from '#app/lists/keyset.server.ts';
 import { mentions } from '#app/lists/text-search.server.ts';
 import { searchKey } from '#core/admissions/search-key.ts';
+import { fullName } from '#core/identity/full-name.ts';
 import { STUDENT_FIELDS, type StudentRecord } from '#core/students/student-form.ts';
 import type { StudentStatus } from '#core/students/student-status.ts';
 import { students } from '#db/schema/index.ts';
@@ -12,7 +14,7 @@ import type { StudentRow } from './student-view.ts';
 export type StudentColumns = typeof students.$inferSelect;
 
 export const nameOf = ({ first_name, last_name }: Pick<StudentRecord, 'first_name' | 'last_name'>): string =>
-  [first_name, last_name].filter(Boolean).join(' ');
+  fullName(first_name, last_name);
 
 export const recordOf = (row: StudentColumns): StudentRecord =>
   Object.fromEntries(STUDENT_FIELDS.map((field) => [field, row[field]])) as unknown as StudentRecord;

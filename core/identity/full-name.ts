@@ -1,0 +1,6 @@
+/**
+ * A person who has one name gives it once, as the first; the other is empty in accounts and null in records. Whatever
+ * shows, sends or prints a person's name takes it from here.
+ */
+export const fullName = (first: string | null | undefined, last: string | null | undefined): string =>
+  [first, last].filter(Boolean).join(' ');
