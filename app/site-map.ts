@@ -118,6 +118,7 @@ export const siteMap = {
   // Applying: the form, the documents, the fee, the offer
   '/student-portal': account('screens/student-portal.ts'),
   '/student-portal/applications': applicant('screens/own-applications.tsx', afterWithdrawal),
+  '/student-portal/record': applicant('screens/student-record.tsx', afterWithdrawal),
   '/student-portal/applications/new': applicant('features/admissions/form/new-application.tsx', may('application.create'), form('application.created', 'application.answered'), parksForm, forNewcomers),
   '/student-portal/applications/:id': applicant('screens/application.tsx', afterWithdrawal),
   '/student-portal/applications/:id/edit/:step': applicant('features/admissions/form/edit-step.tsx', form('application.answered', 'application.finished', 'application.status-changed'), parksForm),

@@ -15,7 +15,8 @@ export const MENU_KEYS =
 
 /**
  * Installs the service worker (features/content/offline/) after a page has loaded that was reached from another page of
- * this site: people who read one page only do not need it, and their first page stays small.
+ * this site: people who read one page only do not need it, and their first page stays small. What was read in the tab
+ * before there was a worker is named to it, so that it is kept as well.
  */
 export const BRING_WORKER =
-  'onload=()=>document.referrer.startsWith(origin+"/")&&navigator.serviceWorker?.register("/sw.js").catch(()=>{});';
+  'onload=()=>{try{let s=sessionStorage,w=navigator.serviceWorker;w.controller||(s.read=(s.read||"")+" "+location.href);document.referrer.startsWith(origin+"/")&&w.register("/sw.js").then(()=>w.ready).then(r=>{r.active.postMessage(s.read||"");s.read=""}).catch(()=>{})}catch{}};';

@@ -20,6 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const page = {
     tab,
     path: url.pathname + url.search,
+    student: actor.role === 'student',
   };
   try {
     const readFact = context.get(publicFactsContext);
@@ -43,7 +44,7 @@ export default function OwnApplications({ loaderData }: Route.ComponentProps) {
     <PortalFrame
       title={portalTitles.student}
       lead={portalLeads.student}
-      tabs={portalTabs(words, tab)}
+      tabs={portalTabs(words, tab, loaderData.student)}
       actions={
         mayStart && (
           <LinkButton to="/student-portal/applications/new" icon="plus">

@@ -216,7 +216,8 @@ function lookOf({ heading, indented }: ShownItem): string | undefined {
 function Account({ visitor, path }: Pick<SiteHeaderProps, 'visitor' | 'path'>) {
   const words = useWords().shell;
   const small = { size: 'small' as const };
-  const portal = visitor && isStaff(visitor.role) ? '/review' : '/student-portal/applications';
+  const own = visitor?.role === 'student' ? '/student-portal/record' : '/student-portal/applications';
+  const portal = visitor && isStaff(visitor.role) ? '/review' : own;
   return (
     <section className="account" aria-labelledby="account">
       <h2 id="account">{words.accountMenu}</h2>

@@ -32,9 +32,12 @@ describe('what an application must have before it can be accepted', () => {
   });
 
   it('names everything that is missing, in order', () => {
-    expect(
-      lacksForAcceptance({ finished: false, first_name: null, program: null, paid: false }),
-    ).toEqual(['form', 'name', 'programme', 'fee']);
+    expect(lacksForAcceptance({ finished: false, first_name: null, program: null, paid: false })).toEqual([
+      'form',
+      'name',
+      'programme',
+      'fee',
+    ]);
   });
 
   it('stops exactly the moves that lead to Accepted', () => {

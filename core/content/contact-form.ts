@@ -31,6 +31,10 @@ export const isContactTopic = (value: unknown): value is ContactTopic =>
 
 export const MESSAGE_MAX = 4000;
 
+/** As its sender and staff name it. */
+export const messageNumber = (id: string): string => `M-${id.slice(-8).toUpperCase()}`;
+export const isMessageNumber = (text: string | null): text is string => /^M-[0-9A-F]{8}$/.test(text ?? '');
+
 export const contactForm = z.object({
   name: requiredText(personName),
   email: requiredText(emailAddress),

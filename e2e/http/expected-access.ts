@@ -121,6 +121,7 @@ export const expectedAccess: Record<string, Record<Who, Outcome>> = {
   // The door to the portal of each.
   '/student-portal': signedIn('away', 'away', 'away'),
   '/student-portal/applications': signedIn('ok', 'ok', 'ok'),
+  '/student-portal/record': signedIn('away', 'away', 'away'),
   '/review': signedIn('403', 'ok', 'ok'),
   '/review/reports': signedIn('403', 'ok', 'ok'),
   '/review/reports/roll': signedIn('403', 'ok', 'ok'),

@@ -46,7 +46,8 @@ test('two pages read are read again, a third one is explained and leads to them'
     .getByRole('main')
     .getByRole('list')
     .filter({ has: page.getByRole('link', { name: /About Us/ }) });
-  await expect(list.getByRole('link')).toHaveText([/Research/, /About Us/]);
+  // With the first page of the visit.
+  await expect(list.getByRole('link')).toHaveCount(3);
   await list.getByRole('link', { name: /Research/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Research' })).toBeVisible();
 
@@ -58,6 +59,23 @@ test('two pages read are read again, a third one is explained and leads to them'
   await context.setOffline(false);
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Forestry' })).toBeVisible();
+});
+
+test('a first visit keeps all that was read in it, also before there was a worker', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/about-us');
+  await page.goto('/research', { referer: page.url() });
+  await expect.poll(() => kept(page)).toEqual(expect.arrayContaining(['/about-us', '/research', '/offline']));
+  await cut(context);
+  for (const [path, name] of [
+    ['/about-us', 'About Us'],
+    ['/research', 'Research'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  }
 });
 
 test('whoever reads a single page fetches no worker', async ({ page }) => {

@@ -35,6 +35,7 @@ import { reasons } from './review/reasons.ts';
 import { review } from './review/review.ts';
 import { shell } from './shell.ts';
 import { statusNames } from './status-names.ts';
+import { students } from './students/students.ts';
 import { toasts } from './toasts.ts';
 import { ui } from './ui.ts';
 
@@ -68,6 +69,7 @@ export const ha: CatalogueTranslation = {
   shell,
   site,
   statusNames,
+  students,
   situation,
   toasts,
   ui,

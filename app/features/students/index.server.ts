@@ -9,6 +9,7 @@ export { previewsNothing } from './import/import-store.server.ts';
 export { changeStanding } from './register/change-standing.server.ts';
 export { exportOwnRecord } from './register/export-own-record.server.ts';
 export { findStudents } from './register/find-students.server.ts';
+export { findLikelyStudents, type LinkProblem, linkAccount } from './register/link-account.server.ts';
 export { readStudentFigures, searchStudents } from './register/list-students.server.ts';
 export { saveStudent } from './register/save-student.server.ts';
 export { nameOf, recordOf } from './register/student-columns.server.ts';

@@ -40,6 +40,15 @@ export const admin = {
       'You or a colleague granted this role. It waits for another master administrator, who approves or declines it.',
     seeWaiting: 'See what waits',
     warning: 'Check that this person is on the staff list before you grant the role. If in doubt, call them.',
+    studentWarning:
+      'Check that this person is in the register of students. Compare the record with what the person can show. The account gets the record that you name.',
+    register: 'In the register',
+    noneLikely:
+      'No record has this name or e-mail address. If the person is not a student, decline the request.',
+    likely: (about: string, sameAddress: boolean, taken: boolean) =>
+      `${about}${sameAddress ? ', same e-mail address' : ', same name'}${taken ? ', has an account already' : ''}`,
+    number: 'Matriculation number',
+    numberHint: 'Of the record in the register that is this person’s. Required to grant.',
     reason: 'Reason or note',
     reasonHint: 'Required to decline. It is e-mailed to the person.',
     grant: (role: string) => `Grant ${role}`,
@@ -55,6 +64,9 @@ export const admin = {
       decided: 'Someone else has already decided this request. See "Decided".',
       unverified:
         'The e-mail address of this account is not verified. Ask the person to open the link in our e-mail first.',
+      'no-record': 'No record of the register has this matriculation number. Check the number.',
+      'record-taken':
+        'This record belongs to another account, or this account studies under another number. Check the register.',
       suspended: 'This account is suspended. Reinstate it before you grant a role.',
       lower: 'This account has more rights than it asked for. Decline the request.',
       'last-master': 'This is the only master administrator. Give someone else that role first.',

@@ -348,6 +348,8 @@ export const site = {
         'The message was not sent because the form was incomplete. Your text is below. Please send it again.',
     },
     sentTitle: 'Thank you. Your message has been sent.',
+    number: (number: string) =>
+      `Your message has the number ${number}. Keep it, and name it if you write or call again.`,
     another: 'Send another message',
     reach: 'Reach us directly',
     phone: 'Phone',

@@ -11,6 +11,15 @@ export const contactMails = {
       `Reply to ${params.email}. Message reference: ${params.reference}`,
     ],
   }),
+  messageReceived: (params) => ({
+    subject: `We have your message ${params.number}`,
+    paragraphs: [
+      `Dear ${params.firstName},`,
+      `your message has reached us. Its number is ${params.number}. We reply to ${params.email}.`,
+      'You wrote:',
+      ...lines(params.message).map((line) => `> ${line}`),
+    ],
+  }),
   messageAnswer: (params) => ({
     subject: `Answer to your message: ${params.topic?.replaceAll('-', ' ')}`,
     paragraphs: [

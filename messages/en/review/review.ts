@@ -30,6 +30,7 @@ export const review = {
     all: 'All applications',
     own: 'Applications',
     payments: 'Payment History',
+    record: 'Student record',
   },
   newApplication: 'New Application',
   paymentsNotLoaded: 'Your payments could not be loaded',

@@ -41,6 +41,31 @@ const candidateFields = {
 };
 
 export const students = {
+  /** The student's own page. */
+  own: {
+    title: 'Student record',
+    lead: 'What the register of students says of you, your letters and your receipts.',
+    noRecord: 'No record in the register is linked to your account',
+    noRecordAdvice:
+      'Your account has the role Student. Write to the college with your matriculation number, so that your record is linked to this account.',
+    next: 'What comes next:',
+    nextBy: {
+      Active:
+        'you are a student of the college. Your department gives you the courses of the semester. Your year, courses and GPA are shown here once the college has recorded them.',
+      Graduated:
+        'you have graduated. Keep your letters and receipts. Ask the college for your certificate and transcript.',
+      Inactive:
+        'you are not studying at the moment. Write to the college if you want to return, or if this is not so.',
+      Suspended: 'your studies are suspended. Write to the college to learn what ends the suspension.',
+    },
+    letters: 'Letters',
+    noLetters: 'There is no letter of the portal for you.',
+    letter: (application: string, session: string) => `Letter for application ${application}, ${session}`,
+    receipts: 'Receipts',
+    noReceipts: 'No payment by this account is complete.',
+    corrections: 'Is something wrong?',
+    contact: 'Write to the college',
+  },
   title: 'Student Management',
   number,
   fields,

@@ -57,8 +57,7 @@ export const admissions: CatalogueTranslation['admissions'] = {
   hints: {
     first_name:
       'Kamar yadda yake a takardar NIN ko takardar shaida. Kuna iya amfani da haruffa irin su Ɗ da ƴ.',
-    last_name:
-      'Sunan mahaifi, ko na iyali. Idan suna ɗaya kawai kuke da shi, ku bar nan babu komai.',
+    last_name: 'Sunan mahaifi, ko na iyali. Idan suna ɗaya kawai kuke da shi, ku bar nan babu komai.',
     email: 'Wannan adireshi ne zai kasance a takardarku. Muna rubutawa zuwa adireshin asusunku.',
     phone: phoneHint,
     nin_number:

@@ -193,6 +193,8 @@ export const site: CatalogueTranslation['site'] = {
       unsigned: 'Ba a aika saƙon ba domin takardar ba ta cika ba. Rubutunku yana ƙasa. Ku sake aikawa.',
     },
     sentTitle: 'Mun gode. An aika saƙonku.',
+    number: (number: string) =>
+      `Lambar saƙonku ita ce ${number}. Ku ajiye ta, ku faɗe ta idan kun sake rubutawa ko kun kira.`,
     another: 'Aika wani saƙo',
     reach: 'Ku same mu kai tsaye',
     phone: 'Waya',

@@ -65,6 +65,15 @@ const requestMails: Templates = {
     ],
     link: { label: 'Je shafin', url: `${params.origin}/student-portal` },
   }),
+  messageReceived: (params) => ({
+    subject: `Mun sami saƙonku ${params.number}`,
+    paragraphs: [
+      hello(params),
+      `Saƙonku ya iso. Lambarsa ita ce ${params.number}. Za mu ba da amsa a ${params.email}.`,
+      'Kun rubuta:',
+      ...lines(params.message).map((line) => `> ${line}`),
+    ],
+  }),
   messageAnswer: (params) => ({
     subject: `Amsar saƙonku: ${params.topic?.replaceAll('-', ' ')}`,
     paragraphs: [

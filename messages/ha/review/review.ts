@@ -4,7 +4,12 @@ import type { CatalogueTranslation } from '../../en/catalogue.ts';
 export const review: CatalogueTranslation['review'] = {
   portalTitles: { student: 'Shafin masu neman gurbin karatu' },
   portalLeads: { student: 'Ku nemi gurbi, ku biya kuɗin, ku duba matsayin takardunku.' },
-  tabs: { label: 'Sassan shafin', own: 'Takardun nema', payments: 'Tarihin biyan kuɗi' },
+  tabs: {
+    label: 'Sassan shafin',
+    own: 'Takardun nema',
+    payments: 'Tarihin biyan kuɗi',
+    record: 'Bayanan ɗalibi',
+  },
   newApplication: 'Sabuwar takarda',
   paymentsNotLoaded: 'Ba a iya buɗe biyan kuɗinku ba',
   details: {

@@ -5,13 +5,14 @@ import type { Refusal } from '#app/forms/refusal.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { Field } from '#app/ui/Field.tsx';
-import { TextArea } from '#app/ui/inputs.tsx';
+import { TextArea, TextInput } from '#app/ui/inputs.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { StatusBadge } from '#app/ui/StatusBadge.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { REASON_MAX } from '#core/identity/people.ts';
+import { MATRICULATION_NUMBER_MAX } from '#core/students/student-limits.ts';
 import type { RequestProblem } from './decide-role-request.server.ts';
 import type { RequestRow } from './list-role-requests.server.ts';
 
@@ -81,17 +82,18 @@ function Decision({ row, refusal }: RequestCardProps) {
     <PostedForm
       record={row.id}
       refusal={refusal}
-      labels={{ reason: texts.reason }}
+      labels={{ reason: texts.reason, matriculation_number: texts.number }}
       heading={texts.notDone}
       why={({ kind }) => <p>{texts.problems[kind]}</p>}
       preventScrollReset
       className="mt-5 grid gap-5"
     >
       {row.verified ? (
-        <Notice tone="info">{texts.warning}</Notice>
+        <Notice tone="info">{row.likely ? texts.studentWarning : texts.warning}</Notice>
       ) : (
         <Notice tone="warning">{texts.unverifiedAdvice}</Notice>
       )}
+      {row.likely && <Register likely={row.likely} />}
       <Field name="reason" label={texts.reason} hint={texts.reasonHint} optional>
         <TextArea rows={2} maxLength={REASON_MAX} />
       </Field>
@@ -106,5 +108,33 @@ function Decision({ row, refusal }: RequestCardProps) {
         </Button>
       </div>
     </PostedForm>
+  );
+}
+
+/** Who asks to be a student is looked for among the students. */
+function Register({ likely }: { likely: NonNullable<RequestRow['likely']> }) {
+  const texts = useWords().admin.requests;
+  const [first] = likely.filter(({ sameAddress, taken }) => sameAddress && !taken);
+  return (
+    <>
+      <div>
+        <p className="font-semibold">{texts.register}</p>
+        {likely.length === 0 ? (
+          <p>{texts.noneLikely}</p>
+        ) : (
+          <ul className="list-disc ps-5 [overflow-wrap:anywhere]">
+            {likely.map(({ id, number, name, program, sameAddress, taken }) => (
+              <li key={id}>
+                <TextLink to={href('/admin-portal/students/:id', { id })}>{number}</TextLink>{' '}
+                {texts.likely(`${name}, ${program}`, sameAddress, taken)}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <Field name="matriculation_number" label={texts.number} hint={texts.numberHint} optional={false}>
+        <TextInput defaultValue={first?.number} maxLength={MATRICULATION_NUMBER_MAX} spellCheck={false} />
+      </Field>
+    </>
   );
 }

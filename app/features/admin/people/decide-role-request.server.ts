@@ -8,6 +8,7 @@ import {
   tellDoneAlone,
   type Waits,
 } from '#app/features/identity/index.server.ts';
+import { type LinkProblem, linkAccount } from '#app/features/students/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { readDecline, readGrant } from '#core/identity/people.ts';
@@ -41,6 +42,8 @@ export type RequestProblem =
   | { readonly kind: 'lower' }
   /** Granting would take the role of the last master administrator. */
   | { readonly kind: 'last-master' }
+  /** Of who asks to be a student. */
+  | LinkProblem
   | { readonly kind: 'invalid'; readonly issues: readonly FieldIssue[] };
 
 export interface RequestDecision {
@@ -60,7 +63,8 @@ export async function decideRoleRequest(
   const read = decision === 'grant' ? readGrant(form) : readDecline(form);
   if (!read.ok) return err({ kind: 'invalid', issues: read.error });
   const { reason } = read.value;
-  return deps.db.transaction((tx) => answerRequest(tx, deps, { actor, id, decision, reason }));
+  const number = String(form.matriculation_number ?? '');
+  return deps.db.transaction((tx) => answerRequest(tx, deps, { actor, id, decision, reason, number }));
 }
 
 /** @param approvedBy whoever approved what the actor granted; null: nobody else could; left out: it may have to wait */
@@ -72,9 +76,12 @@ export async function answerRequest(
     id,
     decision,
     reason,
+    number = '',
     approvedBy,
   }: Pick<RequestDecision, 'actor' | 'id' | 'decision'> & {
     readonly reason: string | null;
+    /** Of the record that the person gets, who asks to be a student. */
+    readonly number?: string;
     readonly approvedBy?: string | null;
   },
 ): Promise<Result<undefined | Waits, RequestProblem>> {
@@ -89,6 +96,7 @@ export async function answerRequest(
   if (request.status !== 'Pending') return err({ kind: 'decided' });
 
   const { role } = request;
+  let student: string | undefined;
   if (decision === 'grant') {
     if (!person.verified) return err({ kind: 'unverified' });
     if (person.suspended) return err({ kind: 'suspended' });
@@ -105,6 +113,11 @@ export async function answerRequest(
           }),
         );
       await tellDoneAlone(tx, deps, asked);
+    }
+    if (role === 'student') {
+      const linked = await linkAccount(tx, deps, { userId: person.userId, number });
+      if (!linked.ok) return linked;
+      student = linked.value.number;
     }
     await giveRole(tx, deps, person, role);
     await endMetRequests(tx, { userId: person.userId, role, by: actor.userId, now: deps.clock() });
@@ -126,6 +139,7 @@ export async function answerRequest(
     details: {
       ...{ from: person.role, asked: role, reason },
       ...(approvedBy && { approved_by: approvedBy }),
+      ...(student && { student }),
     },
   });
   if (decision === 'grant')

@@ -1,5 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { findLikelyStudents } from '#app/features/students/index.server.ts';
 import { newestFirst, readKeysetPage } from '#app/lists/keyset.server.ts';
 import type { ListAddress } from '#app/lists/list-address.ts';
 import type { AppDeps } from '#app/requests/context.ts';
@@ -61,11 +62,17 @@ export async function listRoleRequests(
         .limit(limit),
     placeOf: (row) => row,
   });
+  const rows = await Promise.all(
+    page.rows.map(async ({ first_name, last_name, ...row }) => {
+      const name = fullName(first_name, last_name);
+      const asks = row.asked === 'student' && row.status === 'Pending';
+      return { ...row, name, likely: asks ? await findLikelyStudents(db, { email: row.email, name }) : null };
+    }),
+  );
   return ok({
     ...page,
-    rows: page.rows.map(({ first_name, last_name, ...row }) => ({
+    rows: rows.map((row) => ({
       ...row,
-      name: fullName(first_name, last_name),
       status: row.status as 'Pending' | 'Granted' | 'Declined',
       decidedAt: row.decidedAt?.toISOString() ?? null,
       createdAt: row.createdAt.toISOString(),

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Typed } from '#app/forms/refusal.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { AnswerField } from '#core/admissions/application-answers.ts';
-import type { ApplicationStatus } from '#core/admissions/application-status.ts';
+import { type ApplicationStatus, isWithdrawn } from '#core/admissions/application-status.ts';
 import type { CapsStanding } from '#core/admissions/caps.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import type { RecordParts } from '#core/record/record-parts.ts';
@@ -25,6 +25,7 @@ export interface ExportedApplication {
   readonly status: string;
   readonly started: string;
   readonly submitted: string | null;
+  readonly withdrawn: string | null;
   readonly caps_reference: string | null;
   readonly answers: Readonly<Partial<Record<AnswerField, string | null>>>;
   readonly academic_record: RecordParts;
@@ -82,7 +83,8 @@ export async function exportOwnApplications(
       return {
         application_number: row.application_number,
         session: row.session,
-        status: row.status,
+        status: isWithdrawn(row) ? 'Withdrawn' : row.status,
+        withdrawn: row.withdrawn_at?.toISOString() ?? null,
         started: row.created_at.toISOString(),
         submitted: row.submitted_at?.toISOString() ?? null,
         caps_reference: row.caps_reference,
@@ -111,7 +113,7 @@ export async function exportOwnApplications(
         history: events.map(({ created_at, kind, to_status, reason, note }) => ({
           at: created_at.toISOString(),
           what: kind,
-          to: to_status,
+          to: reason === 'withdrawn' ? 'Withdrawn' : to_status,
           reason: isDecisionReason(reason) ? reasons[reason] : null,
           note,
         })),

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { newestFirst, searchKeysetPage } from '#app/lists/keyset.server.ts';
 import { folded, mentions } from '#app/lists/text-search.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
+import { messageNumber } from '#core/content/contact-form.ts';
 import { MESSAGE_VIEWS, type MessageView, STATES_OF_VIEW } from '#core/content/message-state.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
@@ -74,6 +75,7 @@ async function countViews(db: AppDeps['db'], actor: Actor): Promise<Readonly<Rec
 
 export const presentRow = (row: typeof contact_messages.$inferSelect, assigned: string | null) => ({
   id: row.id,
+  number: messageNumber(row.id),
   name: row.name,
   topic: row.topic,
   state: row.state,
@@ -83,4 +85,4 @@ export const presentRow = (row: typeof contact_messages.$inferSelect, assigned: 
 
 /** Twelve months of messages are few enough to be read through. */
 const TEXT = folded(sql`${contact_messages.name} || ' ' || ${contact_messages.email} || ' ' ||
-  coalesce(${contact_messages.application_number}, '') || ' ' || ${contact_messages.message}`);
+  coalesce(${contact_messages.application_number}, '') || ' ' || ${contact_messages.message} || ' M-' || right(${contact_messages.id}::text, 8)`);

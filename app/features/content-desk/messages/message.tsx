@@ -59,6 +59,7 @@ export default function MessagePage({ loaderData: { message, template }, actionD
     <PortalFrame
       breadcrumbs={[{ label: text.title, to: '/admin-portal/messages' }, { label: message.name }]}
       title={<bdi>{message.name}</bdi>}
+      lead={<span className="tabular">{message.number}</span>}
       badge={<MessageStateBadge state={message.state} />}
     >
       <title>{`${message.name} · ${text.title}`}</title>

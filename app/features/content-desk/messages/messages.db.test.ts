@@ -181,13 +181,17 @@ describe('a message', () => {
       message: 'Still no receipt.',
     };
     const sealed = { ...raw, drawn: sealMoment(deps.cipher, new Date(deps.clock().getTime() - 60_000)) };
-    expect(await sendMessage(deps, { raw: sealed, inbox: 'in@college.test' })).toMatchObject({ ok: true });
+    expect(await sendMessage(deps, { raw: sealed, inbox: 'in@college.test', sender: null })).toMatchObject({
+      ok: true,
+    });
     const read = await readMessage(deps, { actor: editor, id });
     expect(read).toMatchObject({ value: { state: 'Read', closed: null, others: [{ state: 'New' }] } });
     expect(await list('', 'open')).toHaveLength((before.open ?? 0) + 1);
     // An open one stays as it is.
     const again = { ...sealed, message: 'And again, no receipt.' };
-    expect(await sendMessage(deps, { raw: again, inbox: 'in@college.test' })).toMatchObject({ ok: true });
+    expect(await sendMessage(deps, { raw: again, inbox: 'in@college.test', sender: null })).toMatchObject({
+      ok: true,
+    });
     expect(await readMessage(deps, { actor: editor, id })).toMatchObject({ value: { version: 8 } });
   });
 });

@@ -13,11 +13,14 @@ export interface ContactFormProps {
   topic: string;
   /** Of the application that it is about; may be empty. */
   number: string;
+  /** Of whoever is signed in; empty for others. */
+  name: string;
+  email: string;
   /** The seal of this page. */
   drawn: string;
 }
 
-export function ContactForm({ refusal, topic, number, drawn }: ContactFormProps) {
+export function ContactForm({ refusal, topic, number, name, email, drawn }: ContactFormProps) {
   const words = useSiteWords().contact;
   // Correcting a field can be quick: the time counts from the first drawing.
   const seal = (refusal?.problem.kind === 'invalid' && refusal.typed.drawn) || drawn;
@@ -41,10 +44,10 @@ export function ContactForm({ refusal, topic, number, drawn }: ContactFormProps)
         </Field>
         <div className="grid items-end gap-6 sm:grid-cols-2">
           <Field name="name" label={words.fields.name} required>
-            <TextInput autoComplete="name" />
+            <TextInput autoComplete="name" defaultValue={name} />
           </Field>
           <Field name="email" label={words.fields.email} hint={words.emailHint} required>
-            <TextInput type="email" autoComplete="email" />
+            <TextInput type="email" autoComplete="email" defaultValue={email} />
           </Field>
         </div>
         <Field

@@ -3,12 +3,12 @@
 import { answerPost } from '#app/forms/answer-post.server.ts';
 import { Received } from '#app/forms/KeptHere.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
-import { depsContext } from '#app/requests/context.ts';
+import { actorContext, depsContext } from '#app/requests/context.ts';
 import { readCollegeContact } from '#app/shell/read-college-contact.server.ts';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { parseApplicationNumber } from '#core/admissions/application-number.ts';
-import { isContactTopic } from '#core/content/contact-form.ts';
+import { isContactTopic, isMessageNumber } from '#core/content/contact-form.ts';
 import { WhereWeLie } from '../home/WhereWeLie.tsx';
 import { PublicPage } from '../page/PublicPage.tsx';
 import { readSite } from '../page/read-site.server.ts';
@@ -18,18 +18,22 @@ import type { Route } from './+types/contact';
 import { ContactForm } from './ContactForm.tsx';
 import { sealMoment } from './form-seal.server.ts';
 import { ReachUs } from './ReachUs.tsx';
+import { readSender } from './read-sender.server.ts';
 import { sendMessage } from './send-message.server.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { cipher, clock } = context.get(depsContext);
+  const deps = context.get(depsContext);
+  const sender = await readSender(deps, context.get(actorContext));
+  const sent = url.searchParams.get('sent');
   const topic = url.searchParams.get('topic');
   return {
     texts: (await readSite(context)).contact,
-    sent: url.searchParams.get('sent') === '1',
+    sent: isMessageNumber(sent) ? sent : null,
     topic: isContactTopic(topic) ? topic : '',
+    ...sender,
     // Where a page about an application leads here.
-    number: parseApplicationNumber(url.searchParams.get('application')?.slice(0, 40) ?? '') ?? '',
-    drawn: sealMoment(cipher, clock()),
+    number: parseApplicationNumber(url.searchParams.get('application')?.slice(0, 40) ?? '') ?? sender.number,
+    drawn: sealMoment(deps.cipher, deps.clock()),
   };
 }
 
@@ -37,8 +41,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const post = await readPost(request);
   const deps = context.get(depsContext);
   const { email } = await readCollegeContact(deps);
-  const sent = await sendMessage(deps, { raw: post.typed, inbox: email });
-  return answerPost(post, sent, { to: '/contact?sent=1' });
+  const sent = await sendMessage(deps, { raw: post.typed, inbox: email, sender: context.get(actorContext) });
+  return answerPost(post, sent, ({ number }) => ({ to: `/contact?sent=${number}` }));
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
@@ -65,6 +69,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
                 </LinkButton>
               }
             >
+              <p>{words.number(loaderData.sent)}</p>
               <p>{loaderData.texts.sent_text}</p>
             </Notice>
           </div>
@@ -73,6 +78,8 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             refusal={actionData}
             topic={loaderData.topic}
             number={loaderData.number}
+            name={loaderData.name}
+            email={loaderData.email}
             drawn={loaderData.drawn}
           />
         )}

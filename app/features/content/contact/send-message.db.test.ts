@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { isMessageNumber } from '#core/content/contact-form.ts';
 import { contact_messages } from '#db/schema/index.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
+import { makeApplication, makePerson } from '#tests/factories/index.ts';
 import { readFees } from '../page/read-fees.server.ts';
 import { openSeal, sealMoment } from './form-seal.server.ts';
+import { readSender } from './read-sender.server.ts';
 import { sendMessage } from './send-message.server.ts';
 
 const INBOX = 'info@college.test';
@@ -25,7 +28,7 @@ const filled = (over: Record<string, unknown> = {}) => ({
   ...over,
 });
 
-const send = (raw: Record<string, unknown>) => sendMessage(deps, { raw, inbox: INBOX });
+const send = (raw: Record<string, unknown>) => sendMessage(deps, { raw, inbox: INBOX, sender: null });
 const letters = async () =>
   (
     await deps.db.execute<{ payload: { to: string; params: Record<string, string>; messageId: string } }>(
@@ -33,10 +36,39 @@ const letters = async () =>
     )
   ).rows;
 
+describe('a receipt', () => {
+  const receipts = async () =>
+    (
+      await deps.db.execute<{ payload: { to: string; params: Record<string, string> } }>(
+        sql`select payload from graphile_worker._private_jobs as jobs where payload ->> 'template' = 'messageReceived'`,
+      )
+    ).rows.map(({ payload }) => [payload.to, payload.params.number]);
+
+  it('names the number of the message, once, to the account that wrote it and to no address that was typed', async () => {
+    const sender = { email: 'account@example.test', firstName: 'Amina' };
+    const raw = filled();
+    const written = () => sendMessage(deps, { raw, inbox: INBOX, sender });
+    const first = await written();
+    const number = first.ok ? first.value.number : '';
+    expect(isMessageNumber(number)).toBe(true);
+    expect(await written()).toEqual({ ok: true, value: { stored: false, number } });
+    expect(await receipts()).toEqual([['account@example.test', number]]);
+    await send(filled({ message: 'A guest asks as well.' }));
+    expect(await receipts()).toHaveLength(1);
+  });
+
+  it('goes with what an account says of its owner', async () => {
+    const owner = await makePerson(deps, { first_name: 'Hadiza', last_name: '' });
+    expect(await readSender(deps, null)).toEqual({ name: '', email: '', number: '' });
+    const { application_number: number } = await makeApplication(deps, { owner });
+    expect(await readSender(deps, owner)).toEqual({ name: 'Hadiza', email: owner.email, number });
+  });
+});
+
 describe('a message', () => {
   it('is stored as written, with one letter to the inbox', async () => {
     const before = (await letters()).length;
-    expect(await send(filled())).toEqual({ ok: true, value: { stored: true } });
+    expect(await send(filled())).toMatchObject({ ok: true, value: { stored: true } });
     const [row] = await deps.db.select().from(contact_messages);
     expect(row).toMatchObject({
       name: 'Amina Bello',

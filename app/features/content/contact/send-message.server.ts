@@ -5,8 +5,9 @@
 
 import { and, desc, eq, ne } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
-import { type Doubt, doubtAbout, readContactForm } from '#core/content/contact-form.ts';
+import { type Doubt, doubtAbout, messageNumber, readContactForm } from '#core/content/contact-form.ts';
 import { moveMessage } from '#core/content/message-state.ts';
+import type { Actor } from '#core/identity/actor.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
@@ -20,6 +21,8 @@ export interface SendMessageInput {
   readonly raw: Readonly<Record<string, unknown>>;
   /** Where the college reads its mail. */
   readonly inbox: string;
+  /** Whoever is signed in gets a receipt. Others might type the address of a stranger. */
+  readonly sender: Pick<Actor, 'email' | 'firstName'> | null;
 }
 
 export type SendMessageProblem =
@@ -28,8 +31,8 @@ export type SendMessageProblem =
 
 export async function sendMessage(
   deps: Pick<AppDeps, 'db' | 'clock' | 'newId' | 'cipher'>,
-  { raw, inbox }: SendMessageInput,
-): Promise<Result<{ readonly stored: boolean }, SendMessageProblem>> {
+  { raw, inbox, sender }: SendMessageInput,
+): Promise<Result<{ readonly stored: boolean; readonly number: string }, SendMessageProblem>> {
   const now = deps.clock();
   const read = readContactForm(raw);
   if (!read.ok) return err({ kind: 'invalid', issues: read.error });
@@ -38,6 +41,7 @@ export async function sendMessage(
 
   const { name, email, topic, application_number, message } = read.value;
   const id = deps.newId();
+  const number = messageNumber(id);
   const fingerprint = deps.cipher.fingerprint(
     'contact message',
     JSON.stringify([raw.drawn, name, email, topic, application_number, message]),
@@ -48,15 +52,35 @@ export async function sendMessage(
       .values({ id, name, email, topic, application_number, message, fingerprint, created_at: now })
       .onConflictDoNothing()
       .returning({ id: contact_messages.id });
-    if (stored.length === 0) return ok({ stored: false });
+    if (stored.length === 0) {
+      const [first] = await tx
+        .select({ id: contact_messages.id })
+        .from(contact_messages)
+        .where(eq(contact_messages.fingerprint, fingerprint));
+      return ok({ stored: false, number: messageNumber(first?.id ?? id) });
+    }
     await reopenLast(tx, deps.newId, { email, id, now });
     await addJob(tx, 'send-email', {
       messageId: `contact-${id}`,
       to: inbox,
       template: 'contactMessage',
-      params: { name, email, topic, application_number: application_number ?? '', message, reference: id },
+      params: {
+        name,
+        email,
+        topic,
+        application_number: application_number ?? '',
+        message,
+        reference: number,
+      },
     });
-    return ok({ stored: true });
+    if (sender)
+      await addJob(tx, 'send-email', {
+        messageId: `message-received-${id}`,
+        to: sender.email,
+        template: 'messageReceived',
+        params: { firstName: sender.firstName, number, email, message },
+      });
+    return ok({ stored: true, number });
   });
 }
 

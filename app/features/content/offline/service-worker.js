@@ -13,6 +13,9 @@ const LANGUAGES = '{{languages}}'.split(' ').filter(Boolean);
 
 self.addEventListener('install', (event) => event.waitUntil(prepare()));
 self.addEventListener('activate', (event) => event.waitUntil(begin()));
+self.addEventListener('message', (event) =>
+  event.waitUntil(keepRead(new Set(String(event.data).split(' ').filter(Boolean)))),
+);
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
@@ -43,8 +46,12 @@ async function begin() {
   }
   await self.registration.navigationPreload?.enable();
   await self.clients.claim();
-  // The page that brought this worker was read before there was one. The browser still has it, so this costs little.
-  for (const { url } of await self.clients.matchAll({ type: 'window' })) {
+}
+
+// Pages of this visit that were read before there was a worker. The browser still has them, so this costs little.
+async function keepRead(urls) {
+  for (const url of urls) {
+    if (new URL(url).origin !== location.origin) continue;
     await fetch(url, { credentials: 'omit' })
       .then((page) => keep(url, page))
       .catch(() => {});

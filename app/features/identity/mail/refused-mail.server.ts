@@ -21,7 +21,7 @@ export async function noteRefusedMail(
     : await db
         .select({ id: contact_messages.id })
         .from(contact_messages)
-        .where(eq(sql`lower(${contact_messages.email})`, address))
+        .where(eq(contact_messages.email, address))
         .orderBy(desc(contact_messages.created_at))
         .limit(1);
   await recordAudit(db, newId, {
@@ -50,7 +50,7 @@ export async function readRefusedMail(
   who: { readonly userId: string } | { readonly address: string },
 ): Promise<RefusedMail | null> {
   const address = 'address' in who ? who.address.toLowerCase() : null;
-  const whose = address === null ? undefined : eq(sql`lower(${contact_messages.email})`, address);
+  const whose = address === null ? undefined : eq(contact_messages.email, address);
   const account = 'userId' in who ? eq(users.id, who.userId) : eq(users.email, who.address.toLowerCase());
   const moved = sql`coalesce((select max(moved.created_at) from audit_log moved where moved.subject_type = 'user'
     and moved.subject_id = ${audit_log.subject_id}

@@ -3,7 +3,6 @@ import { redirect } from 'react-router';
 import { listOwnFiles } from '#app/features/documents/index.server.ts';
 import { fileRefusalQuery } from '#app/forms/file-refusal.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
-import { languageContext } from '#app/requests/context.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { wordsFor } from '#messages/catalogue.ts';
 import type { Route } from './+types/download';
@@ -24,9 +23,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!held.ok) {
     return redirect(`/account/data?${fileRefusalQuery(held.error, typed.password)}#download`, 303);
   }
-  const language = context.get(languageContext);
-  const words = wordsFor(language).myData.file;
-  const page = writeDataFile(held.value, words, language);
+  const words = wordsFor('en').myData.file;
+  const page = writeDataFile(held.value, words);
   const files = await listOwnFiles(deps, { actor, limit: MOST_FILES + 1 });
   // A page opens on every phone; a ZIP is for whoever has uploaded something.
   const zipped = files.length > 0;

@@ -6,6 +6,7 @@ import { exportOwnLetters } from '#app/features/letters/index.server.ts';
 import { listOwnPayments } from '#app/features/payments/index.server.ts';
 import { exportOwnRecord } from '#app/features/students/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
+import { messageNumber } from '#core/content/contact-form.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import {
   audit_log,
@@ -17,6 +18,7 @@ import {
   oauth_clients,
   oauth_consents,
   passkeys,
+  payments,
   profiles,
   queue_preferences,
   role_requests,
@@ -29,6 +31,22 @@ import {
 const MOST_ENTRIES = 5_000;
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
+
+/** With the numbers by which they are or were to be paid at a bank, also those that are used or void. */
+async function exportPayments(deps: Pick<AppDeps, 'db'>, actor: Actor) {
+  const cards = await listOwnPayments(deps, { actor });
+  const codes = await deps.db
+    .select({ id: payments.id, code: payments.offline_code })
+    .from(payments)
+    .where(
+      inArray(
+        payments.id,
+        cards.map(({ id }) => id),
+      ),
+    );
+  const codeOf = new Map(codes.map(({ id, code }) => [id, code]));
+  return cards.map((card) => ({ ...card, number: codeOf.get(card.id) ?? null }));
+}
 
 export type HeldData = Awaited<ReturnType<typeof gatherData>>;
 
@@ -152,9 +170,10 @@ export async function gatherData(
     },
     papers: await exportOwnDocuments(deps, { actor }),
     letters: await exportOwnLetters(deps, { actor }),
-    payments: await listOwnPayments(deps, { actor }),
+    payments: await exportPayments(deps, actor),
     student_records: await exportOwnRecord(deps, { actor }),
     messages: wrote.map(({ id, created_at, topic, name, message }) => ({
+      number: messageNumber(id),
       sent: created_at.toISOString(),
       topic,
       name,

@@ -142,6 +142,30 @@ describe('the copy of one’s data', () => {
     expect(file).not.toMatch(/\$argon2|"token"|v1\./);
   });
 
+  test('calls withdrawn what was withdrawn, has the numbers of payments, and lists that can be read', async () => {
+    const me = await person();
+    const mine = await makeApplication(deps, { owner: me.actor, status: 'Rejected' });
+    await deps.db
+      .update(applications)
+      .set({ withdrawn_at: deps.clock() })
+      .where(eq(applications.id, mine.id));
+    const paid = await makePayment(deps, { application: mine, status: 'Failed' });
+    await deps.db.update(payments).set({ offline_code: '280007982070' }).where(eq(payments.id, paid.id));
+    const held = await downloadData(deps, { ...me, password: PASSWORD });
+    if (!held.ok) throw new Error('refused');
+    expect(held.value.applications).toMatchObject([{ status: 'Withdrawn', withdrawn: expect.any(String) }]);
+    expect(held.value.payments).toMatchObject([{ number: '280007982070' }]);
+    const file = writeDataFile(
+      {
+        ...held.value,
+        programs: [{ name: 'Moodle', may_read: ['openid', 'email'], allowed: '', changed: '' }],
+      },
+      en.myData.file,
+    );
+    expect(file).toContain('>openid, email<');
+    expect(file).toContain('<html lang="en">');
+  });
+
   test('is refused without the password, and records no copy', async () => {
     const me = await person();
     for (const password of ['not mine', '', null, undefined])

@@ -3,7 +3,6 @@
  * (the element with the id "data"). It carries no script that runs and loads nothing.
  */
 import { escapeHtml } from '#core/shared/escape-html.ts';
-import type { Language } from '#core/shared/languages.ts';
 import type { HeldData } from './gather-data.server.ts';
 
 export interface FileWords {
@@ -19,14 +18,15 @@ const STYLE =
   'table{border-collapse:collapse;width:100%;margin:.5rem 0 1.5rem}th,td{border:1px solid #c9cfc6;padding:.35rem .6rem;text-align:left;vertical-align:top;overflow-wrap:anywhere}' +
   'th{width:14rem;background:#f3f5f0;font-weight:600}h2{margin-top:2.5rem}pre{white-space:pre-wrap;overflow-wrap:anywhere}';
 
-export function writeDataFile(data: HeldData, words: FileWords, language: Language = 'en'): string {
+/** In English, as what the records say is. */
+export function writeDataFile(data: HeldData, words: FileWords): string {
   const { gathered, ...held } = data;
   const sections = Object.entries(held).map(
     ([name, value]) =>
       `<h2>${escapeHtml(words.sections[name as keyof typeof held])}</h2>${drawValue(value, words.nothing)}`,
   );
   return [
-    `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="en"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(words.title)}</title><style>${STYLE}</style></head><body>`,
     `<h1>${escapeHtml(words.title)}</h1><p>${escapeHtml(words.lead(gathered))}</p>`,
@@ -44,7 +44,9 @@ function drawValue(value: unknown, nothing: string): string {
   if (Array.isArray(value))
     return value.length === 0
       ? `<p>${escapeHtml(nothing)}</p>`
-      : value.map((each) => drawValue(each, nothing)).join('');
+      : value.every((each) => typeof each !== 'object')
+        ? escapeHtml(value.join(', '))
+        : value.map((each) => drawValue(each, nothing)).join('');
   if (typeof value !== 'object') return escapeHtml(String(value));
   const rows = Object.entries(value)
     .filter(([, each]) => each !== null && each !== '')

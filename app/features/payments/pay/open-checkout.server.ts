@@ -39,7 +39,8 @@ export async function openCheckout(
     currency: attempt.currency,
     payer: {
       email: application.email ?? actor.email,
-      name: fullName(application.first_name, application.last_name) || fullName(actor.firstName, actor.lastName),
+      name:
+        fullName(application.first_name, application.last_name) || fullName(actor.firstName, actor.lastName),
       phone: application.phone ?? '',
     },
     description,

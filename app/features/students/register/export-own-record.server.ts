@@ -1,6 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
+import type { StudentStatus } from '#core/students/student-status.ts';
 import { student_corrections, students } from '#db/schema/index.ts';
 import { recordOf } from './student-columns.server.ts';
 
@@ -20,7 +21,7 @@ export async function exportOwnRecord({ db }: Pick<AppDeps, 'db'>, { actor }: { 
     .orderBy(asc(student_corrections.created_at), asc(student_corrections.id));
   return rows.map((row) => ({
     ...recordOf(row),
-    status: row.status,
+    status: row.status as StudentStatus,
     since: row.created_at.toISOString(),
     corrections: corrected.flatMap(({ student_id, changes, created_at }) =>
       student_id === row.id ? [{ at: created_at.toISOString(), changes }] : [],

@@ -1,0 +1,52 @@
+/** Who asks to be a student is looked for in the register, and gets the record that an administrator found to be theirs. */
+import { eq, or } from 'drizzle-orm';
+import { mentions } from '#app/lists/text-search.server.ts';
+import type { AppDeps } from '#app/requests/context.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import { matriculationNumber } from '#core/students/matriculation-number.ts';
+import type { Queryable, Transaction } from '#db/client.ts';
+import { students } from '#db/schema/index.ts';
+import { presentStudent } from './student-columns.server.ts';
+import { findActive, lockRegister, writeStudent } from './write-student.server.ts';
+
+/** One name may be that of several. */
+const MOST_LIKELY = 5;
+
+/** Records with the person's address or name. */
+export async function findLikelyStudents(db: Queryable, { email, name }: { email: string; name: string }) {
+  const rows = await db
+    .select()
+    .from(students)
+    .where(or(mentions(students.search_key, email), mentions(students.search_key, name)))
+    .orderBy(students.matriculation_number)
+    .limit(MOST_LIKELY);
+  return rows.map((row) => ({
+    ...presentStudent(row),
+    taken: row.user_id !== null,
+    sameAddress: row.email?.toLowerCase() === email.toLowerCase(),
+  }));
+}
+
+/** record-taken: it belongs to another account, or this account studies under another number. */
+export type LinkProblem = { readonly kind: 'no-record' | 'record-taken' };
+
+export async function linkAccount(
+  tx: Transaction,
+  { clock }: Pick<AppDeps, 'clock'>,
+  { userId, number }: { userId: string; number: string },
+): Promise<Result<{ readonly number: string }, LinkProblem>> {
+  const read = matriculationNumber(number);
+  if (!read.ok) return err({ kind: 'no-record' });
+  await lockRegister(tx);
+  const [row] = await tx
+    .select()
+    .from(students)
+    .where(eq(students.matriculation_number, read.value))
+    .for('update');
+  if (!row) return err({ kind: 'no-record' });
+  const elsewhere = (await findActive(tx, [userId])).some(({ id }) => id !== row.id);
+  if ((row.user_id !== null && row.user_id !== userId) || (elsewhere && row.status === 'Active'))
+    return err({ kind: 'record-taken' });
+  if (row.user_id === null) await writeStudent(tx, row, { user_id: userId, updated_at: clock() });
+  return ok({ number: row.matriculation_number });
+}
