@@ -108,7 +108,7 @@ export const KINDS: Readonly<Record<Exclude<ApprovalKind, 'alone'>, Kind>> = {
   invitation: {
     permission: 'settings.guard',
     describe: async (_deps, { subject, change }) => ({
-      about: `${fullName(change.first_name, change.last_name)} (${subject})`,
+      about: `${fullName(String(change.first_name), String(change.last_name))} (${subject})`,
       before: [],
       after: [roleName(change.role)],
     }),

@@ -76,7 +76,7 @@ export async function answerRequest(
     id,
     decision,
     reason,
-    number = '',
+    number: given = '',
     approvedBy,
   }: Pick<RequestDecision, 'actor' | 'id' | 'decision'> & {
     readonly reason: string | null;
@@ -96,7 +96,7 @@ export async function answerRequest(
   if (request.status !== 'Pending') return err({ kind: 'decided' });
 
   const { role } = request;
-  let student: string | undefined;
+  let number: string | undefined;
   if (decision === 'grant') {
     if (!person.verified) return err({ kind: 'unverified' });
     if (person.suspended) return err({ kind: 'suspended' });
@@ -115,9 +115,9 @@ export async function answerRequest(
       await tellDoneAlone(tx, deps, asked);
     }
     if (role === 'student') {
-      const linked = await linkAccount(tx, deps, { userId: person.userId, number });
+      const linked = await linkAccount(tx, deps, { userId: person.userId, number: given });
       if (!linked.ok) return linked;
-      student = linked.value.number;
+      number = linked.value.number;
     }
     await giveRole(tx, deps, person, role);
     await endMetRequests(tx, { userId: person.userId, role, by: actor.userId, now: deps.clock() });
@@ -139,7 +139,7 @@ export async function answerRequest(
     details: {
       ...{ from: person.role, asked: role, reason },
       ...(approvedBy && { approved_by: approvedBy }),
-      ...(student && { student }),
+      ...(number && { number }),
     },
   });
   if (decision === 'grant')

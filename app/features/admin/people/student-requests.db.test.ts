@@ -56,7 +56,7 @@ it('shows the records with the address or the name, and grants with the one that
     { matriculation_number: 'FCAT/CRP/25/0011', status: 'Active' },
   ]);
   const [entry] = await deps.db.select().from(audit_log).where(eq(audit_log.subject_id, person.userId));
-  expect(entry?.details).toMatchObject({ asked: 'student', student: 'FCAT/CRP/25/0011' });
+  expect(entry?.details).toMatchObject({ asked: 'student', number: 'FCAT/CRP/25/0011' });
 });
 
 it('gives nobody the record of another account', async () => {

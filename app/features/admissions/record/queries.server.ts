@@ -109,6 +109,7 @@ export const completedPayments = (
 export const acceptanceColumns = (db: Queryable) => ({
   finished_at: applications.finished_at,
   first_name: applications.first_name,
+  last_name: applications.last_name,
   program: applications.program,
   paid: sql<boolean>`${exists(completedPayments(db, applications.id))}`,
 });
