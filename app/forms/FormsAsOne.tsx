@@ -4,7 +4,6 @@
  * meant, and what was typed into the others comes back with the answer (`meantForm`, `typedBeside`).
  */
 import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
-import { useActionData } from 'react-router';
 import { DeskContext, OwnerField } from './OwnerField.tsx';
 import { type Refusal, typedBeside } from './refusal.ts';
 
@@ -21,8 +20,14 @@ export const useBeforeScript = (): boolean =>
     () => true,
   );
 
-export function FormsAsOne({ children }: { children: ReactNode }) {
-  const answer = useActionData<Partial<Refusal>>();
+/** @param answer what the page answered to the form that was sent */
+export function FormsAsOne({
+  answer,
+  children,
+}: {
+  answer: Partial<Refusal> | undefined;
+  children: ReactNode;
+}) {
   return (
     <OneFormContext value={answer ?? {}}>
       <form id={ONE_FORM} method="post" noValidate hidden>

@@ -206,7 +206,7 @@ function CaseworkPage({ loaderData, actionData }: Route.ComponentProps) {
         refusal={refusal}
         search={list ? `?${new URLSearchParams({ list })}` : ''}
       />
-      <FormsAsOne>
+      <FormsAsOne answer={actionData}>
         {/* Another one begins anew, its panes at the top. */}
         <PortalFrame
           key={application.id}

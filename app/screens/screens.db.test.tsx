@@ -175,9 +175,11 @@ describe('an application', () => {
     const { id } = await makeApplication(deps, { status: 'Submitted' });
     const html = draw(caseworkScreen.default, (await read(academic, id)).body);
     expect(html).toContain('The admissions office must start the review first.');
-    expect(html).not.toContain('name="status"');
+    expect(html).not.toContain('name="change-status:status"');
     expect(html).not.toContain('show-nin');
-    expect(draw(caseworkScreen.default, (await read(admin, id)).body)).toContain('name="status"');
+    expect(draw(caseworkScreen.default, (await read(admin, id)).body)).toContain(
+      'name="change-status:status"',
+    );
   });
 
   test('tells its owner of a provisional offer, and offers no decision', async () => {
@@ -185,8 +187,7 @@ describe('an application', () => {
     const html = draw(applicationScreen.default, (await readOwn(owner, id)).body);
     expect(html).toContain('provisional offer');
     expect(html).toContain('CAPS');
-    for (const staffOnly of ['name="status"', 'name="caps_reference"', 'show-nin'])
-      expect(html).not.toContain(staffOnly);
+    for (const staffOnly of [':status"', 'name="caps:', 'show-nin']) expect(html).not.toContain(staffOnly);
   });
 
   test('shows the NIN in the answer to the request for it alone', async () => {
@@ -285,27 +286,40 @@ describe('an application', () => {
     const page = async (actionData?: unknown) =>
       draw(caseworkScreen.default, (await read(admin, id)).body, actionData);
     const html = await page();
-    expect(/<form[^>]*id="page-form".*?<\/form>/s.exec(html)?.[0]).toContain('name="status"');
-    for (const control of [/<textarea[^>]*name="body"[^>]*>/, /<button[^>]*value="note"[^>]*>/])
+    for (const control of [
+      /<input[^>]*name="change-status:status"[^>]*>/,
+      /<textarea[^>]*name="note:body"[^>]*>/,
+      /<button[^>]*value="note:"[^>]*name="meant"[^>]*>/,
+    ])
       expect(control.exec(html)?.[0]).toContain('form="page-form"');
     const both = {
-      ...{ owner: admin.userId, version: `${version}`, seen: '', status: 'Rejected', reason: '' },
-      ...{ note: 'For the applicant.', body: 'For colleagues.', colleague: '', key: deps.newId() },
+      owner: admin.userId,
+      'change-status:intent?change-status': 'change-status',
+      [`change-status:version?${version}`]: `${version}`,
+      'change-status:status': 'Rejected',
+      'change-status:note': 'For the applicant.',
+      'note:intent?note': 'note',
+      'note:body': 'For colleagues.',
+      'note:key': deps.newId(),
     };
     const keeps = (drawn: string) =>
-      ['note', 'body'].map(
+      ['change-status:note', 'note:body'].map(
         (name) => new RegExp(`<textarea[^>]*name="${name}"[^>]*>([^<]*)`).exec(drawn)?.[1],
       );
     // A decision needs a status, and a note a text.
-    const rejected = await post(admin, id, { ...both, status: '', intent: 'change-status' });
+    const rejected = await post(admin, id, {
+      ...both,
+      'change-status:status': '',
+      meant: 'change-status:',
+    });
     expect(rejected.status).toBe(422);
     expect(keeps(await page(rejected.body))).toEqual(['For the applicant.', 'For colleagues.']);
-    const empty = await post(admin, id, { ...both, body: '', intent: 'note' });
+    const empty = await post(admin, id, { ...both, 'note:body': '', meant: 'note:' });
     expect(empty.status).toBe(422);
     expect(keeps(await page(empty.body))).toEqual(['For the applicant.', '']);
 
     const url = new URL(`http://portal.test${pageOf(id)}`);
-    const body = new URLSearchParams({ ...both, intent: 'note' });
+    const body = new URLSearchParams({ ...both, meant: 'note:' });
     const given = { context: contextOf(admin), params: { id }, url };
     const done: unknown = await caseworkScreen
       .action({ ...given, request: new Request(url, { method: 'POST', body }) } as never)
