@@ -16,6 +16,10 @@ export interface Jobs {
   'settle-payment': { reference: string; source: 'notification' | 'poller' };
   /** Another payment has paid the fee: its number or link takes no money any more. */
   'cancel-attempt': { reference: string };
+  /** An attempt ended without money: its payer is told, unless they have paid otherwise since. */
+  'tell-unpaid': { reference: string };
+  /** Every morning: tell whoever has an open payment that the last day is near, or over. */
+  'tell-of-closing': Record<string, never>;
   /** Settle notifications of gateways that are stored. */
   'settle-notifications': Record<string, never>;
   /** Every minute: find what a crash left half done. */

@@ -77,7 +77,14 @@ describe('the situation of an application', () => {
     ['closed: ask-admissions', { finished: false, nextStep: 2, closes: over }, []],
     ['closed: ask-admissions', { closes: over }, ['refused']],
     ['closed: ask-admissions', { status: 'Pending Payment', closes: over }, []],
-    ['payment-open: check-payment', { closes: over }, ['open']],
+    ['unconfirmed-at-closing: check-late', { closes: over }, ['open']],
+    ['closed: ask-admissions', { closes: over }, ['number given']],
+    ['payment-left: pay', { closes: near }, ['left']],
+    ['payment-refused: pay', {}, ['try refused']],
+    ['payment-ended: pay', {}, ['expired']],
+    ['payment-number: pay-number', { closes: near }, ['number given']],
+    ['payment-open: check-payment', { closes: near }, ['number under way']],
+    ['ready: pay', {}, ['number superseded']],
     ['sent-back: correct', { closes: over }, ['completed']],
     ['transfer-waiting: answer', { status: 'Pending Payment', slipSent: true, asked }, ['transfer waiting']],
     ['sent-twice: done', { status: 'Rejected', told: { reason: 'sent-twice', note: null } }, ['completed']],
@@ -193,7 +200,7 @@ describe('in every combination', () => {
   const checked = ({ payments }: SituationFacts) =>
     payments.some(
       ({ status, review, ending, refunds, received }) =>
-        (status === 'Pending' && review !== 'underpaid') ||
+        (status === 'Pending' && (ending === null || review !== null) && review !== 'underpaid') ||
         (review !== 'underpaid' &&
           status === 'Failed' &&
           review &&
@@ -227,11 +234,13 @@ describe('in every combination', () => {
       'who may pay is told so, or to ask about the attempt that is open',
       whyNotPayable({ status, finished, closed, offered, recordMissing, fee }) !== null ||
         asksToPay ||
-        next.kind === 'check-payment',
+        next.kind === 'check-payment' ||
+        next.kind === 'pay-number',
     );
     must(
       'after the last day nobody is asked to pay or to go on with the form',
-      facts.closes?.state !== 'closed' || !['pay', 'fill-record', 'continue'].includes(next.kind),
+      facts.closes?.state !== 'closed' ||
+        !['pay', 'pay-number', 'fill-record', 'continue'].includes(next.kind),
     );
     must(
       'what is asked for is told wherever it can be answered',
@@ -260,7 +269,26 @@ describe('in every combination', () => {
       'nobody is asked to answer an offer, or to pay for a place, that ends with the fee',
       !situation.goesBack || !['answer-offer', 'pay-acceptance'].includes(next.kind),
     );
-    must('only an open attempt is checked', next.kind !== 'check-payment' || fee.kind === 'open');
+    must(
+      'only an open attempt is checked',
+      (next.kind !== 'check-payment' && next.kind !== 'check-late') || fee.kind === 'open',
+    );
+    must(
+      'an open payment and a number to pay have their last day',
+      !['check-payment', 'check-late', 'pay', 'pay-number'].includes(next.kind) ||
+        !['Draft', 'Pending Payment'].includes(status) ||
+        situation.closes === facts.closes,
+    );
+    must(
+      'a number that would take money is named',
+      facts.payments.every(
+        ({ number, status: of }) =>
+          number === null ||
+          of === 'Completed' ||
+          situation.numbers.includes(number) ||
+          ('payment' in fee && fee.payment.number === number),
+      ),
+    );
     must('no letter without what an offer needs', next.kind !== 'read-offer' || facts.lacks.length === 0);
     must(
       'what is asked for comes first once it is sent',
@@ -294,6 +322,6 @@ describe('in every combination', () => {
 
   it('comes to everything that can be said', () => {
     expect([...seen.what].sort()).toEqual([...SITUATION_KINDS].sort());
-    expect(seen.next.size).toBe(16);
+    expect(seen.next.size).toBe(18);
   });
 });

@@ -13,7 +13,7 @@ import {
   type MoneyToReturn,
   moneyToReturn,
   type PaymentFacts,
-  wasTakenBack,
+  unusedNumbers,
 } from '../payments/fee-standing.ts';
 import type { Kobo } from '../payments/money.ts';
 import { whyNotPayable } from '../payments/payable.ts';
@@ -22,7 +22,7 @@ import type { LagosDay } from '../shared/lagos-day.ts';
 import type { AcceptanceLack } from './acceptance.ts';
 import type { AppealFacts } from './appeal.ts';
 import type { ApplicationStatus } from './application-status.ts';
-import { type FeeNotice, feeNoticeOn } from './fee-notice.ts';
+import { ABOUT_THE_FEE, type FeeNotice, feeNoticeOn, unpaidAs } from './fee-notice.ts';
 import type { Handover } from './offering.ts';
 import { PROGRAM_STEP, type StepNumber } from './questionnaire.ts';
 import { isTaken, type SituationKind } from './situation-kinds.ts';
@@ -108,7 +108,8 @@ export type NextStep =
   | { readonly kind: 'fill-record' }
   /** `sendable`: as it stands it can be sent, without another look at every step. */
   | { readonly kind: 'correct'; readonly step: StepNumber; readonly sendable: boolean }
-  | { readonly kind: 'check-payment'; readonly reference: string }
+  /** late: the last day is over, and only money that was paid before counts. number: it is paid at any bank. */
+  | { readonly kind: 'check-payment' | 'check-late' | 'pay-number'; readonly reference: string }
   | { readonly kind: 'add-slip' }
   | ({ readonly kind: 'answer' } & Asked)
   | { readonly kind: 'add-documents'; readonly kinds: readonly DocumentKind[] }
@@ -130,6 +131,8 @@ export interface Situation {
   readonly feeNotice: FeeNotice | null;
   /** An earlier attempt that can be asked about once more, where the fee was not found. */
   readonly earlierAttempt: string | null;
+  /** Other numbers that were given out for the fee and would still take money. */
+  readonly numbers: readonly string[];
   readonly toReturn: readonly MoneyToReturn[];
   /** What the college asks for, where something else comes first. */
   readonly alsoAsked: Asked | null;
@@ -180,8 +183,10 @@ export function situationOf(facts: SituationFacts): Situation {
   const { what, next }: Way = late ? { what: 'closed', next: { kind: 'ask-admissions' } } : way;
   // What the bursary closed is decided: asking its gateway again changes nothing.
   const earlier = payments.find(
-    ({ asksGateway, status: of, ending }) => asksGateway && of === 'Failed' && ending?.kind !== 'closed',
+    ({ asksGateway, status: of, ending }) => asksGateway && of !== 'Completed' && ending?.kind !== 'closed',
   );
+  const own =
+    'payment' in fee && (what === 'payment-number' || fee.kind === 'open') ? fee.payment.number : null;
   const decided = status === 'Rejected' || status === 'Accepted';
   return {
     what,
@@ -191,9 +196,8 @@ export function situationOf(facts: SituationFacts): Situation {
     goesBack: feeGoesBack(payments),
     feeNotice: ABOUT_THE_FEE.has(what) ? null : feeNoticeOn(facts, fee),
     earlierAttempt:
-      (way.next.kind === 'pay' || way.what === 'offering-closed' || way.what === 'record-missing') && earlier
-        ? earlier.reference
-        : null,
+      (GOES_ON.has(way.next.kind) || way.what === 'offering-closed') && earlier ? earlier.reference : null,
+    numbers: unusedNumbers(payments).filter((number) => number !== own),
     toReturn: moneyToReturn(payments),
     alsoAsked: next.kind === 'answer' || status === 'Rejected' ? null : asked,
     answered: status === 'Rejected' ? 0 : facts.answered,
@@ -204,7 +208,7 @@ export function situationOf(facts: SituationFacts): Situation {
         ? []
         : missingDocuments,
     allTheSame: late && way.next.kind !== 'pay' ? way.next : null,
-    closes: GOES_ON.has(way.next.kind) ? facts.closes : null,
+    closes: GOES_ON.has(way.next.kind) || HAS_LAST_DAY.has(way.what) ? facts.closes : null,
     decision: status === 'Submitted' || status === 'Under Review' ? facts.decision : null,
     appeal: what === 'rejected' && !facts.appealed ? facts.appeal : null,
     appealed: what === 'rejected' || upheld(facts) ? facts.appealed : null,
@@ -230,7 +234,15 @@ const isTooLate = ({ closes }: SituationFacts, { next }: Way): boolean =>
   closes?.state === 'closed' && GOES_ON.has(next.kind);
 
 /** What brings an application nearer to being sent. */
-const GOES_ON: ReadonlySet<NextStep['kind']> = new Set(['continue', 'fill-record', 'pay']);
+const GOES_ON: ReadonlySet<NextStep['kind']> = new Set(['continue', 'fill-record', 'pay', 'pay-number']);
+
+/** Money that is on its way counts if it was paid by then. */
+const HAS_LAST_DAY: ReadonlySet<SituationKind> = new Set([
+  'payment-open',
+  'unconfirmed-at-closing',
+  'transfer-waiting',
+  'paid-late',
+]);
 
 const refundOf = (payments: readonly PaymentFacts[]): Situation['refund'] => ({
   askedKobo: payments
@@ -239,17 +251,6 @@ const refundOf = (payments: readonly PaymentFacts[]): Situation['refund'] => ({
     .reduce((sum, { amountKobo }) => sum + amountKobo, 0),
   returnedKobo: payments.reduce((sum, one) => sum + one.refundedKobo - one.movedKobo, 0),
 });
-
-const ABOUT_THE_FEE: ReadonlySet<SituationKind> = new Set([
-  'payment-open',
-  'payment-in-doubt',
-  'payment-short',
-  'transfer-waiting',
-  'fee-given-back',
-  'fee-taken-back',
-  'fee-going-back',
-  'fee-moved-away',
-]);
 
 function wayOf(facts: SituationFacts, fee: FeeStanding): Way {
   switch (facts.status) {
@@ -271,6 +272,8 @@ function wayOf(facts: SituationFacts, fee: FeeStanding): Way {
 function wayToSend(facts: SituationFacts, fee: FeeStanding): Way {
   const { status, finished, offered, noneOffered, recordMissing, nextStep } = facts;
   const moving = wayOfMoney(facts, fee);
+  if (moving?.what === 'payment-open' && fee.kind === 'open' && facts.closes?.state === 'closed')
+    return { what: 'unconfirmed-at-closing', next: { kind: 'check-late', reference: fee.payment.reference } };
   if (moving) return { ...moving, next: unlessWaitedFor(facts, moving.next) };
   const draft = status === 'Draft';
   const ask = { kind: 'ask-admissions' } as const;
@@ -290,7 +293,10 @@ function wayToSend(facts: SituationFacts, fee: FeeStanding): Way {
   const refused = whyNotPayable({ status, finished, offered, recordMissing, fee });
   if (refused === 'record-missing') return { what: 'record-missing', next: { kind: 'fill-record' } };
   if (refused !== null) return { what: 'form-open', next: ask };
-  return { what: unpaidAs(status, fee), next: { kind: 'pay' } };
+  const what = unpaidAs(status, fee);
+  return what === 'payment-number' && 'payment' in fee
+    ? { what, next: { kind: 'pay-number', reference: fee.payment.reference } }
+    : { what, next: { kind: 'pay' } };
 }
 
 /** The fee came after the last day, and the college has not kept the application open since. */
@@ -310,27 +316,6 @@ function wayOfMoney({ slipSent }: SituationFacts, fee: FeeStanding): Way | null 
       return { what: 'transfer-waiting', next: { kind: slipSent ? 'wait' : 'add-slip' } };
     default:
       return null;
-  }
-}
-
-function unpaidAs(status: ApplicationStatus, fee: FeeStanding): SituationKind {
-  switch (fee.kind) {
-    case 'declined':
-      return 'transfer-declined';
-    case 'returned':
-      return 'transfer-returned';
-    case 'closed':
-      return 'payment-closed';
-    case 'refused':
-      return 'payment-refused';
-    case 'given-back':
-      return wasTakenBack(fee) ? 'fee-taken-back' : 'fee-given-back';
-    case 'moved-away':
-      return 'fee-moved-away';
-    case 'part-paid':
-      return 'payment-short';
-    default:
-      return status === 'Draft' ? 'ready' : 'fee-not-found';
   }
 }
 

@@ -2,6 +2,7 @@
 import { isEnded, type OfferFacts } from '../offers/offer-situation.ts';
 import { type FeeStanding, feeGoesBack, type PaymentFacts, wasTakenBack } from '../payments/fee-standing.ts';
 import type { ApplicationStatus } from './application-status.ts';
+import type { SituationKind } from './situation-kinds.ts';
 
 /**
  * What is to be said of the fee beside a status that is about something else. `unsent`: its owner can pay again, and is
@@ -9,6 +10,7 @@ import type { ApplicationStatus } from './application-status.ts';
  */
 export type FeeNotice =
   | 'in-doubt'
+  | 'part-paid'
   | 'open'
   | 'transfer-waiting'
   | 'transfer-too'
@@ -40,8 +42,8 @@ export function feeNoticeOn(facts: FeeNoticeFacts, fee: FeeStanding): FeeNotice 
   // Whoever announced a transfer and then paid otherwise may have sent the fee twice.
   if (kind === 'paid' && payments.some((one) => one.status === 'Pending' && !one.asksGateway))
     return 'transfer-too';
-  if (kind === 'part-paid') return 'in-doubt';
-  if (kind === 'in-doubt' || kind === 'open' || kind === 'transfer-waiting') return kind;
+  if (kind === 'part-paid' || kind === 'in-doubt' || kind === 'open' || kind === 'transfer-waiting')
+    return kind;
   if (!missesFee(facts)) return null;
   if (kind === 'paid') {
     if (!feeGoesBack(payments)) return null;
@@ -51,4 +53,43 @@ export function feeNoticeOn(facts: FeeNoticeFacts, fee: FeeStanding): FeeNotice 
   if (kind === 'given-back') return isUnsent(facts) ? 'given-back-unsent' : 'given-back';
   if (kind === 'moved-away') return kind;
   return status === 'Submitted' || status === 'Under Review' ? 'not-recorded' : null;
+}
+
+/** Of these no more is to be said of the fee. */
+export const ABOUT_THE_FEE: ReadonlySet<SituationKind> = new Set([
+  'payment-open',
+  'unconfirmed-at-closing',
+  'payment-in-doubt',
+  'payment-short',
+  'transfer-waiting',
+  'fee-given-back',
+  'fee-taken-back',
+  'fee-going-back',
+  'fee-moved-away',
+]);
+
+/** What is so with what its owner may pay. */
+export function unpaidAs(status: ApplicationStatus, fee: FeeStanding): SituationKind {
+  switch (fee.kind) {
+    case 'declined':
+      return 'transfer-declined';
+    case 'returned':
+      return 'transfer-returned';
+    case 'closed':
+      return 'payment-closed';
+    case 'refused':
+      return 'payment-refused';
+    case 'left':
+      return fee.payment.number === null ? 'payment-left' : 'payment-number';
+    case 'expired':
+      return 'payment-ended';
+    case 'given-back':
+      return wasTakenBack(fee) ? 'fee-taken-back' : 'fee-given-back';
+    case 'moved-away':
+      return 'fee-moved-away';
+    case 'part-paid':
+      return 'payment-short';
+    default:
+      return status === 'Draft' ? 'ready' : 'fee-not-found';
+  }
 }

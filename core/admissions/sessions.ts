@@ -2,7 +2,7 @@
  * Admissions sessions by name, such as '2025/2026'. A session is chosen by the college, never worked out from today's
  * date: real sessions drift by months and two can be open at once.
  */
-import type { LagosDay } from '../shared/lagos-day.ts';
+import { type LagosDay, lagosDayOf } from '../shared/lagos-day.ts';
 
 export type SessionName = `${number}/${number}`;
 
@@ -69,6 +69,12 @@ export interface SendingDays {
 export const closingMoment = ({ closes_at, open_until, submitted_at }: SendingDays): Date | null => {
   if (closes_at === null || submitted_at !== null) return null;
   return open_until && open_until > closes_at ? open_until : closes_at;
+};
+
+/** The day that people are told: the moment itself is the first at which it is closed, which can be a midnight. */
+export const lastDay = (days: SendingDays): LagosDay | null => {
+  const closes = closingMoment(days);
+  return closes && lagosDayOf(new Date(closes.getTime() - 1));
 };
 
 /** Whether what its owner did at a moment came too late. */

@@ -10,8 +10,11 @@ import { HOLDING_REFUNDS, type RefundStatus } from './refund-status.ts';
 import type { RefusalReason } from './refusal-reasons.ts';
 import type { ReviewReason } from './settlement.ts';
 
-/** How an attempt that is Failed came to its end. */
-export type AttemptEnding = 'declined' | 'returned' | 'closed' | 'refused' | 'other';
+/**
+ * How an attempt that is Failed came to its end, or the last try of one that is open. left: nobody has paid by it yet.
+ * expired: its time was over, and no money came.
+ */
+export type AttemptEnding = 'declined' | 'returned' | 'closed' | 'refused' | 'left' | 'expired' | 'other';
 
 export interface PaymentFacts {
   readonly reference: string;
@@ -19,6 +22,10 @@ export interface PaymentFacts {
   readonly status: PaymentStatus;
   /** A gateway answers for it; a transfer is found by staff. */
   readonly asksGateway: boolean;
+  /** By which it can be paid at any bank (Remita's RRR), until that is cancelled. */
+  readonly number: string | null;
+  /** By which money came, as its gateway or the statement says. */
+  readonly channel: string | null;
   readonly amountKobo: Kobo;
   /** The whole fee, of which it asked for all or for the rest. */
   readonly feeKobo: Kobo;
@@ -33,6 +40,7 @@ export interface PaymentFacts {
   readonly review: ReviewReason | null;
   /** The bursary has decided about the review. */
   readonly resolved: boolean;
+  /** Null of one that is open: money may be on its way. */
   readonly ending: {
     readonly kind: AttemptEnding;
     /** What staff wrote. */
@@ -110,10 +118,20 @@ const isInDoubt = (payment: PaymentFacts): boolean => {
   return came && !payment.resolved && payment.ending?.kind !== 'closed';
 };
 
-/** Every attempt has failed, and no money came by it: nothing has to be kept for the applicant's sake. */
+/** No money came by any attempt, and none is on its way: nothing has to be kept for the applicant's sake. */
 export const broughtNothing = (payments: readonly PaymentFacts[]): boolean =>
   payments.every(
-    (payment) => payment.status === 'Failed' && payment.arrivedKobo === 0 && !isInDoubt(payment),
+    (payment) =>
+      payment.status !== 'Completed' &&
+      payment.ending !== null &&
+      payment.arrivedKobo === 0 &&
+      !isInDoubt(payment),
+  );
+
+/** Numbers that were given out, brought nothing, and would still take money at any bank. */
+export const unusedNumbers = (payments: readonly PaymentFacts[]): readonly string[] =>
+  payments.flatMap(({ number, status, arrivedKobo }) =>
+    number !== null && status !== 'Completed' && arrivedKobo === 0 ? [number] : [],
   );
 
 /** Of a fee that is no longer here. What was moved to another application pays for that one. */
@@ -137,13 +155,15 @@ export const feeStanding = (payments: readonly PaymentFacts[]): FeeStanding => {
   const doubtful = payments.find(isInDoubt);
   if (doubtful) return { kind: 'in-doubt', payment: doubtful };
   const pending = payments.find((payment) => payment.status === 'Pending' && !isPart(payment));
-  if (pending) return { kind: pending.asksGateway ? 'open' : 'transfer-waiting', payment: pending };
+  if (pending && !pending.asksGateway) return { kind: 'transfer-waiting', payment: pending };
+  if (pending && pending.ending === null) return { kind: 'open', payment: pending };
   const part = partPaid(payments);
   // Parts that come to the fee are joined at once; until the bursary has looked at what was not, no one is asked to pay.
   if (part)
     return part.missingKobo > 0
       ? { kind: 'part-paid', ...part }
       : { kind: 'in-doubt', payment: part.payment };
+  if (pending?.ending) return { kind: pending.ending.kind, payment: pending };
   const [newest] = payments;
   if (!newest) return { kind: 'none' };
   return {
@@ -167,12 +187,25 @@ export const feeGoesBack = (payments: readonly PaymentFacts[]): boolean => {
   );
 };
 
+/**
+ * Where money goes back to. source: the card or the account, nobody here knows which. asked: its payer says which account,
+ * since cash at a bank has none, and Remita does not say how it was paid.
+ */
+export type ReturnPlace = 'card' | 'account' | 'source' | 'asked';
+
+export const returnPlace = ({ method, channel }: Pick<PaymentFacts, 'method' | 'channel'>): ReturnPlace => {
+  if (method === 'remita' || channel === 'teller slip') return 'asked';
+  if (method === 'bank_transfer') return 'account';
+  if (method === 'card' || channel === 'card') return 'card';
+  return channel === null ? 'source' : 'account';
+};
+
 /** known: nobody has decided yet how it goes back. approved: a second person agreed. sent: it is on its way. */
 export type ReturnStage = 'known' | 'approved' | 'sent';
 
 export interface MoneyToReturn {
   readonly reference: string;
-  readonly method: PaymentMethod;
+  readonly place: ReturnPlace;
   readonly amountKobo: Kobo;
   /** The fee was paid twice; otherwise the bursary decided to give it back. */
   readonly paidTwice: boolean;
@@ -196,7 +229,7 @@ export const moneyToReturn = (payments: readonly PaymentFacts[]): readonly Money
         : agreed.every(({ status }) => status === 'Sent')
           ? 'sent'
           : 'approved';
-    const { reference, method } = payment;
-    return [{ reference, method, amountKobo, paidTwice, stage }];
+    const { reference } = payment;
+    return [{ reference, place: returnPlace(payment), amountKobo, paidTwice, stage }];
   });
 };

@@ -26,12 +26,14 @@ export interface Verification {
    * 'reversed': it had been paid, and all of it went back to the payer (refund, chargeback).
    */
   readonly outcome: 'paid' | 'failed' | 'open' | 'unknown' | 'reversed';
-  /** Of a failed one, where the bank said it. */
+  /** Of a failed one or a refused try, where the bank said it. */
   readonly refusal?: RefusalReason | undefined;
   /** Of a transfer that staff end: the bank took the money back before it was counted. */
   readonly returned?: boolean;
   /** Of an open one: the payer walked away from the checkout, or has not tried yet. Absent where nobody can tell. */
   readonly left?: boolean;
+  /** Of an open one: the bank refused the last try. Another can follow at the same checkout. */
+  readonly refused?: boolean;
   /** Our reference, as the gateway gave it back. */
   readonly reference: string;
   /** What was really paid. */
@@ -49,6 +51,17 @@ export interface Verification {
   /** True where the provider says that this was play money of its test mode. */
   readonly testMoney?: boolean;
 }
+
+/** What a gateway says of an attempt that is open, as the history of the payment calls it. */
+export const OPEN_WORDS = ['left', 'try-refused', 'under-way'] as const;
+export type OpenWord = (typeof OPEN_WORDS)[number];
+
+/** Null where it says nothing of that kind. */
+export const openWord = ({ outcome, left, refused }: Verification): OpenWord | null => {
+  if (outcome !== 'open') return null;
+  if (refused) return 'try-refused';
+  return left ? 'left' : 'under-way';
+};
 
 export const REVIEW_REASONS = [
   'reference-mismatch',

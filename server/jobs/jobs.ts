@@ -42,6 +42,8 @@ import {
   settlePayment,
   startNightlyReconciliation,
   sweepPayments,
+  tellOfClosing,
+  tellUnpaid,
 } from '#app/features/payments/index.server.ts';
 import {
   forgetBulkChanges,
@@ -150,6 +152,11 @@ export async function startJobs({
     'cancel-attempt': async (job) => {
       const cancelled = await cancelAttempt(deps, job);
       if (!cancelled.ok) throw new Error(`the attempt ${job.reference} was not cancelled yet`);
+    },
+    'tell-unpaid': (job) => tellUnpaid(deps, job),
+    'tell-of-closing': async () => {
+      const count = await tellOfClosing(deps);
+      deps.log.info({ count }, 'payers told of the last day');
     },
     'settle-notifications': async () => {
       const { handled, postponed } = await settleNotifications(deps);

@@ -23,6 +23,7 @@ const NIGHTLY = [
   // Eight in the morning in Lagos.
   [7, 7, 'remind-of-requests'],
   [7, 11, 'remind-of-documents'],
+  [7, 13, 'tell-of-closing'],
 ] as const satisfies readonly (readonly [hour: number, minute: number, task: keyof Jobs])[];
 
 /** What is missed of these is done by the next one. */

@@ -28,6 +28,7 @@ export { settleNotifications } from './settle/settle-notifications.server.ts';
 export { settlePayment } from './settle/settle-payment.server.ts';
 export { sweepPayments } from './settle/sweep-payments.server.ts';
 export { lockLateFee, takeLateFee } from './settle/take-late-fee.server.ts';
+export { tellOfClosing, tellUnpaid } from './settle/tell-payers.server.ts';
 export { forgetStatementFiles } from './statement/upload-statement.server.ts';
 export { listOwnPayments, paymentsOf } from './transactions/list-payments.server.ts';
 export { searchPayments } from './transactions/search-payments.server.ts';

@@ -107,7 +107,8 @@ export function makeFlutterwaveGateway({
     const settled = outcome === 'paid';
     return {
       outcome,
-      ...(outcome === 'failed' && { refusal: row.refusal }),
+      ...(row.outcome === 'failed' && { refusal: row.refusal }),
+      ...(row.outcome === 'failed' && outcome === 'open' && { refused: true }),
       reference: row.tx_ref,
       amountKobo: row.amountKobo ?? 0,
       currency: row.currency ?? 'NGN',
@@ -120,13 +121,14 @@ export function makeFlutterwaveGateway({
     };
   }
 
-  /** Whether another try under the same reference succeeded. The filter is not documented, so the rows are checked. */
-  async function findPaidTry(reference: string): Promise<FlutterwaveTransaction | undefined> {
+  /** Another try under the same reference that succeeded, or else is under way. The filter is not documented, so the rows are checked. */
+  async function findBetterTry(reference: string): Promise<FlutterwaveTransaction | undefined> {
     const answer = await ask('reading', `/transactions?tx_ref=${encodeURIComponent(reference)}`);
     if (!answer.ok || !Array.isArray(answer.value.data)) return undefined;
-    return answer.value.data
+    const tries = answer.value.data
       .flatMap((row) => transactionData.safeParse(row).data ?? [])
-      .find((row) => row.tx_ref === reference && row.outcome === 'paid');
+      .filter((row) => row.tx_ref === reference);
+    return tries.find((row) => row.outcome === 'paid') ?? tries.find((row) => row.outcome === 'open');
   }
 
   return {
@@ -154,13 +156,13 @@ export function makeFlutterwaveGateway({
       if (!answer.ok) {
         // The answer is the same for an unknown reference and for one that nobody has tried to pay yet.
         return isNothingYet(answer.error)
-          ? ok({ outcome: 'open', reference, amountKobo: 0, currency: 'NGN' })
+          ? ok({ outcome: 'open', left: true, reference, amountKobo: 0, currency: 'NGN' })
           : err(answer.error.problem);
       }
       const read = transactionData.safeParse(answer.value.data);
       if (!read.success) return err({ kind: 'unavailable', trace: { providerCode: 'unreadable' } });
       if (read.data.outcome !== 'failed') return ok(toVerification(read.data));
-      return ok(toVerification((await findPaidTry(reference)) ?? read.data));
+      return ok(toVerification((await findBetterTry(reference)) ?? read.data));
     },
 
     /** A link that is inactive already is refused with those words. */

@@ -29,8 +29,14 @@ describe('several tries under one reference', () => {
       standIn.tells = tells;
       const attempt = newAttempt();
       await gateway().begin(attempt);
+      expect(await gateway().verify(attempt)).toMatchObject({ value: { outcome: 'open', left: true } });
       await standIn.act(attempt.reference, 'decline');
-      expect(await gateway().verify(attempt)).toMatchObject({ value: { outcome: 'open' } });
+      const refused = { outcome: 'open', refused: true };
+      expect(await gateway().verify(attempt)).toMatchObject({ value: refused });
+      await standIn.act(attempt.reference, 'stay_pending');
+      const underWay = await gateway().verify(attempt);
+      expect(underWay).toMatchObject({ value: { outcome: 'open' } });
+      expect(underWay).not.toMatchObject({ value: { refused: true } });
       await standIn.act(attempt.reference, 'pay');
       await standIn.act(attempt.reference, 'insufficient_funds');
       expect(await gateway().verify(attempt)).toMatchObject({

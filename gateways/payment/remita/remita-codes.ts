@@ -24,8 +24,8 @@ const SETTINGS: Readonly<Record<string, string>> = {
 /** An RRR for this order exists already. */
 const DUPLICATE: ReadonlySet<string> = new Set(['028', '055', '027']);
 
-/** Left by the payer, or broken off. */
-const LEFT: ReadonlySet<string> = new Set(['012', '046']);
+/** Left by the payer, or broken off, or nobody has tried to pay the RRR yet. */
+const LEFT: ReadonlySet<string> = new Set(['012', '046', '025']);
 export const isLeft = (code: string) => LEFT.has(code);
 
 export const isDuplicateOrder = (code: string | undefined) => code !== undefined && DUPLICATE.has(code);

@@ -98,8 +98,8 @@ describe('codes', () => {
     ['013', undefined],
   ])('%s is %s', (code, outcome) => expect(outcomeOfCode(code)).toBe(outcome));
 
-  it('of a payer who left are two', () => {
-    expect(['00', '02', '012', '021', '025', '046', '12'].filter(isLeft)).toEqual(['012', '046']);
+  it('of a payer who left are two, and one of an RRR that nobody has tried', () => {
+    expect(['00', '02', '012', '021', '025', '046', '12'].filter(isLeft)).toEqual(['012', '025', '046']);
   });
 
   it('that mean paid are two, and no other text is', () => {

@@ -125,6 +125,8 @@ export const admissions = {
     lead: (number: string) =>
       `Application ${number} has not been sent to the college, and no fee is paid for it.`,
     what: 'Your answers and the documents you added will be deleted at once. They cannot be restored.',
+    numbers: (numbers: string) =>
+      `Do not pay RRR ${numbers} after that. If you have paid it, keep the application: the bank can take a day to tell us.`,
     submit: 'Delete application',
     busy: 'Deleting...',
     keep: 'Keep it',

@@ -19,4 +19,4 @@ export const feeNotices = {
     'All of your fee will be refunded. After that it is no longer paid. If you want to go on with this application, you will have to pay the fee again.',
   'moved-away': 'The bursary moved your fee to another application. If that is wrong, write to the bursary.',
   'not-recorded': 'Your fee is not recorded yet. If you need to pay it, we will e-mail you.',
-} satisfies Readonly<Record<FeeNotice, string>>;
+} satisfies Readonly<Record<Exclude<FeeNotice, 'part-paid'>, string>>;

@@ -1,6 +1,7 @@
 /** What is so with the fee of an application, in the sentences of its page, the list, the pay page and mails. */
 import type { Confirmation } from '#core/admissions/application-situation.ts';
 import type { SituationKind } from '#core/admissions/situation-kinds.ts';
+import type { ReturnPlace } from '#core/payments/fee-standing.ts';
 
 /** What the sentences name, as people read it; empty where there is nothing to name. */
 export interface SituationParams {
@@ -10,6 +11,8 @@ export interface SituationParams {
   /** What is missing of the fee. */
   readonly missing: string;
   readonly method: string;
+  /** By which it is paid at any bank: Remita's RRR. */
+  readonly rrr: string;
   /** A transfer, which the bank took back; a gateway did otherwise. */
   readonly byBank: boolean;
   readonly reference: string;
@@ -38,6 +41,26 @@ export const feeSituations = {
   'payment-open': {
     title: 'Your payment is not confirmed yet',
     text: ({ method }) => `You started a payment (${method}). No money has been confirmed.`,
+  },
+  'payment-number': {
+    title: 'Your fee is not paid yet. Pay it with your RRR',
+    text: ({ asked, rrr }) =>
+      `Pay ${asked} with RRR ${rrr} at any bank, in a bank app, by USSD or online. Your application is sent when the money has come. If you have paid at a bank, that can take a day: do not pay again.`,
+  },
+  'payment-left': {
+    title: 'You left without paying',
+    text: ({ method }) =>
+      `You started a payment (${method}), and no money has come by it. Your application is saved, but it is not sent yet.`,
+  },
+  'payment-ended': {
+    title: 'No payment arrived. Your application is not sent',
+    text: ({ method }) =>
+      `You started a payment (${method}), and no money has come by it. If money left your account, check that payment before you pay again.`,
+  },
+  'unconfirmed-at-closing': {
+    title: 'Applications closed before your payment was confirmed',
+    text: ({ day, method }) =>
+      `Applications closed on ${day}. You had started a payment (${method}). Money that you paid by that day counts, even if it is confirmed later.`,
   },
   'payment-in-doubt': {
     title: 'The bursary is checking your payment. Do not pay again',
@@ -110,3 +133,12 @@ export const feeSituations = {
       `Applications closed on ${day}, and the fee was paid after that. Do not pay again. Ask the admissions office whether they can still consider your application. If not, the bursary refunds the fee.`,
   },
 } satisfies Partial<Readonly<Record<SituationKind, Saying>>>;
+
+/** Where money goes back to. */
+export const returnPlaces: Readonly<Record<ReturnPlace, string>> = {
+  card: 'It goes back to the card it was paid with.',
+  account: 'It goes back to the bank account it came from.',
+  source: 'It goes back to the card or account it came from.',
+  asked:
+    'Money paid at a bank cannot go back the way it came. It is sent to a bank account in your own name: write to the bursary with the name of the bank, the account number and the account name.',
+};

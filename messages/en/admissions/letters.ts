@@ -3,6 +3,7 @@ import type { AppealState } from '#core/admissions/appeal.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { OfferNews } from '#core/offers/offer-status.ts';
 import { hello, lines, type Template } from '../mail/letter.ts';
+import { returnPlaces } from './fee-situations.ts';
 
 /** What happened to the application, in words that follow its number. */
 const outcomes: Readonly<Record<ApplicationStatus | 'sent-twice', string>> = {
@@ -151,6 +152,42 @@ export const applicationLetters = {
     ],
     link: { label: 'See my application', url: params.link ?? '' },
   }),
+  payNumber: (params) => ({
+    subject: `Your RRR for application ${params.number}: ${params.numbers}`,
+    paragraphs: [
+      hello(params),
+      `This is the number by which you pay ${params.amount} for application ${params.number}: RRR ${params.numbers}. Any bank, bank app or POS agent takes it, and it stays the same until you pay.`,
+      ...lines(params.advice),
+    ],
+    link: { label: 'Open the payment number', url: params.link ?? '' },
+  }),
+  paymentUnpaid: (params) => ({
+    subject: `No payment arrived for application ${params.number}`,
+    paragraphs: [
+      hello(params),
+      `You started to pay ${params.amount} for application ${params.number} (payment reference ${params.reference}). No money has come by it, and the fee is not paid.`,
+      ...lines(params.advice),
+    ],
+    link: { label: 'Pay the fee', url: params.link ?? '' },
+  }),
+  lastDayToPay: (params) => ({
+    subject: `Pay by ${params.day}: application ${params.number} is not sent yet`,
+    paragraphs: [
+      hello(params),
+      `The payment of ${params.amount} that you started for application ${params.number} is not confirmed.`,
+      ...lines(params.advice),
+    ],
+    link: { label: 'Pay the fee', url: params.link ?? '' },
+  }),
+  closedUnpaid: (params) => ({
+    subject: `Applications are closed: the fee of application ${params.number} is not confirmed`,
+    paragraphs: [
+      hello(params),
+      `We have no confirmation of the payment of ${params.amount} that you started for application ${params.number}.`,
+      ...lines(params.advice),
+    ],
+    link: { label: 'See what to do', url: params.link ?? '' },
+  }),
   paidTwice: (params) => ({
     subject: `You paid twice for application ${params.number}`,
     paragraphs: [
@@ -190,10 +227,10 @@ export const applicationLetters = {
     subject: `A part of your fee is missing: application ${params.number}`,
     paragraphs: [
       hello(params),
-      `We received ${params.amount} for application ${params.number}. That is less than the fee. It is recorded and not lost.`,
+      `We received ${params.amount} for application ${params.number} by payment ${params.reference}. That is less than the fee. It is recorded and not lost.`,
       ...lines(params.advice),
     ],
-    link: { label: 'See my application', url: params.link ?? '' },
+    link: { label: 'Pay what is missing', url: params.link ?? '' },
   }),
   acceptancePaid: (params) => ({
     subject: `Your acceptance fee is paid: application ${params.number}`,
@@ -239,6 +276,9 @@ export const applicationLetters = {
     paragraphs: [
       hello(params),
       `The bursary has refunded ${params.amount} of payment ${params.reference} for application ${params.number}. Your bank may take a few days to show it.`,
+      ...(params.place && params.place !== 'asked'
+        ? [returnPlaces[params.place as keyof typeof returnPlaces]]
+        : []),
       ...lines(params.advice),
     ],
     link: { label: 'See my application', url: params.link ?? '' },

@@ -9,7 +9,7 @@ import type { SituationKind } from '#core/admissions/situation-kinds.ts';
 import type { ReturnStage } from '#core/payments/fee-standing.ts';
 import { many } from '../counting.ts';
 import { feeNotices } from './fee-notices.ts';
-import { feeSituations, type Saying } from './fee-situations.ts';
+import { feeSituations, returnPlaces, type Saying } from './fee-situations.ts';
 import { noneOpen } from './none-open.ts';
 
 const certificates = 'Bring your original certificates to the admissions office.';
@@ -171,6 +171,14 @@ const simple = {
     text: 'If you have paid, do not pay again. Check your payment. If you left without paying, you can pay now.',
     label: 'Check your payment',
   },
+  'check-late': {
+    text: 'If you paid by that day, check your payment. If you did not, do not pay now: write to the admissions office.',
+    label: 'Check your payment',
+  },
+  'pay-number': {
+    text: 'Open the number to print it or to pay online.',
+    label: 'Pay with this RRR',
+  },
   'add-slip': {
     text: 'Add your bank slip to help the bursary find the money. We will e-mail you when it is found.',
     label: 'Add the bank slip',
@@ -217,6 +225,10 @@ export const situation = {
       text: 'Choose another programme or award. Your other answers stay as they are.',
       label: 'Choose another programme',
     },
+    payRest: (missing: string): Advice => ({
+      text: `Pay the missing ${missing} in any of the ways that the next page offers.`,
+      label: `Pay ${missing}`,
+    }),
     continue: (step: StepNumber): Advice => ({
       text: `Continue with step ${step} of 4.`,
       label: `Continue with step ${step}`,
@@ -233,6 +245,18 @@ export const situation = {
     }),
   },
   closes,
+  payBy: (day: string): string =>
+    `The last day to pay is ${day}. Money paid later does not send your application.`,
+  transferBy: (day: string): string =>
+    `Applications closed on ${day}. A transfer that you sent by that day counts, even if it is found later.`,
+  /** Numbers that were given out for the fee, beside what is paid or about to be paid. */
+  unused: {
+    paid: (numbers: string) => `Do not pay RRR ${numbers}: the fee is paid.`,
+    not: (numbers: string) => `Do not pay RRR ${numbers}.`,
+    once: (numbers: string) => `You also have RRR ${numbers}. Pay only once.`,
+  },
+  partPaid: (came: string, asked: string, missing: string): string =>
+    `${came} of the ${asked} fee has arrived and is not lost. ${missing} is missing.`,
   lacking: (kinds: readonly AcceptanceLack[]): string =>
     `Still missing: ${kinds.map((kind) => lacks[kind]).join(', ')}.`,
   alsoAsked: (count: number, day: string, overdue: boolean): string =>
@@ -326,9 +350,9 @@ export const situation = {
   toReturn: {
     title: (amount: string) => `${amount} will be refunded to you`,
     paidTwice: (amount: string, reference: string) =>
-      `The fee was paid twice. ${amount} of payment ${reference} will be refunded in full to the card or account it came from.`,
-    other: (amount: string, reference: string) =>
-      `${amount} of payment ${reference} will be refunded to the card or account it came from.`,
+      `The fee was paid twice. ${amount} of payment ${reference} will be refunded in full.`,
+    other: (amount: string, reference: string) => `${amount} of payment ${reference} will be refunded.`,
+    places: returnPlaces,
     stages,
   },
 };

@@ -323,6 +323,7 @@ export const site = {
     },
     emailHint: 'We will reply to this address.',
     topicPlaceholder: 'Choose a topic',
+    aboutPayment: 'Payment reference:',
     numberHint: 'If you have one. Never send a password, PIN or card number.',
     hidden: 'Leave this field empty',
     send: 'Send message',

@@ -34,6 +34,8 @@ export const acceptance = {
     overdue: (day: string) => `It was due by ${day}. Pay it now, or write to the bursary.`,
     soon: 'Pay it now to complete your acceptance.',
     notYet: 'You asked to start later. You need not pay until the college has decided.',
+    number: (rrr: string) =>
+      `You can pay it with RRR ${rrr} at any bank. If you have paid it there, do not pay again: it can take a day.`,
     unpaid: 'Your last attempt to pay did not go through.',
     ended,
     moving: {

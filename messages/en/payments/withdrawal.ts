@@ -38,7 +38,7 @@ export const withdrawal = {
     `You also paid an acceptance fee of ${paid}. If you give up the place, ${share(of)} is refunded.`,
   notPaid: 'No application fee is recorded for this application.',
   howRefunded:
-    'The bursary must approve it first, within 15 working days. It then goes to the card or account that the money came from.',
+    'The bursary must approve it first, within 15 working days. It then goes back to the card or account that the money came from. If you paid at a bank, write to the bursary which bank account in your own name it goes to.',
   policy: 'Read the policy on fees and refunds',
   refused: 'Your application was not withdrawn',
   stale: 'Something changed since you opened this page. Read what it says now, then decide again.',

@@ -102,6 +102,8 @@ export const admissions: CatalogueTranslation['admissions'] = {
     title: 'A goge wannan takarda?',
     lead: (number) => `Ba a aika takarda ${number} ga kwalejin ba, ba a kuma biya mata kuɗi ba.`,
     what: 'Za a goge amsoshinku da takardun da kuka ƙara nan take. Ba za a iya dawo da su ba.',
+    numbers: (numbers) =>
+      `Kada ku biya RRR ${numbers} bayan haka. Idan kun riga kun biya, ku bar takardar: banki yana iya ɗaukar kwana ɗaya kafin ya sanar da mu.`,
     submit: 'Goge takarda',
     busy: 'Ana gogewa...',
     keep: 'A bar ta',

@@ -18,6 +18,15 @@ const documents = (count: number) => (count === 1 ? 'takarda ɗaya' : `takardu $
 const due = (day: string, overdue: boolean) =>
   overdue ? `Wa’adin amsa ya wuce a ranar ${day}.` : `Ku amsa kafin ranar ${day} ta wuce.`;
 
+/** Where money goes back to. */
+export const returnPlaces = {
+  card: 'Kuɗin zai koma katin da aka biya da shi.',
+  account: 'Kuɗin zai koma asusun banki da ya fito.',
+  source: 'Kuɗin zai koma katin ko asusun da ya fito.',
+  asked:
+    'Kuɗin da aka biya a banki ba zai iya komawa ta hanyar da ya zo ba. Za a tura shi zuwa asusun banki mai sunanku: ku rubuta wa ofishin kuɗi sunan bankin, lambar asusun da sunan asusun.',
+};
+
 export const situationAdvice = {
   next: {
     simple: {
@@ -25,6 +34,14 @@ export const situationAdvice = {
       'check-payment': {
         text: 'Idan kun biya, kada ku sake biya. Ku duba biyan kuɗinku. Idan kun fita ba tare da kun biya ba, kuna iya biya yanzu.',
         label: 'Duba biyan kuɗinku',
+      },
+      'check-late': {
+        text: 'Idan kun biya kafin wannan rana ta wuce, ku duba biyan kuɗinku. Idan ba ku biya ba, kada ku biya yanzu: ku rubuta wa ofishin shiga kwaleji.',
+        label: 'Duba biyan kuɗinku',
+      },
+      'pay-number': {
+        text: 'Ku buɗe lambar domin ku buga ta, ko ku biya a intanet.',
+        label: 'Biya da wannan RRR',
       },
       'add-slip': {
         text: 'Ku ƙara takardar banki (bank slip) domin taimaka wa ofishin kuɗi ya gano kuɗin. Za mu aiko muku da imel idan an gan shi.',
@@ -72,6 +89,10 @@ export const situationAdvice = {
       text: 'Ku zaɓi wani shirin karatu ko wani mataki. Sauran amsoshinku suna nan yadda suke.',
       label: 'Zaɓi wani shirin karatu',
     },
+    payRest: (missing) => ({
+      text: `Ku biya sauran ${missing} ta kowace hanya da ke shafi na gaba.`,
+      label: `Biya ${missing}`,
+    }),
     continue: (step) => ({
       text: `Ku ci gaba da mataki na ${step} cikin 4.`,
       label: `Ci gaba da mataki na ${step}`,
@@ -92,6 +113,16 @@ export const situationAdvice = {
     near: (day) => `Za a rufe karɓar takardu a ranar ${day}. Ku aika taku kafin nan.`,
     closed: (day) => `An rufe karɓar takardu a ranar ${day}.`,
   },
+  payBy: (day) =>
+    `Ranar ƙarshe ta biya ita ce ${day}. Kuɗin da aka biya daga baya ba zai sa a aika takardarku ba.`,
+  transferBy: (day) =>
+    `An rufe karɓar takardu a ranar ${day}. Kuɗin da kuka tura kafin wannan rana ta wuce yana da amfani, ko da an gan shi daga baya.`,
+  unused: {
+    paid: (numbers) => `Kada ku biya RRR ${numbers}: an riga an biya kuɗin.`,
+    not: (numbers) => `Kada ku biya RRR ${numbers}.`,
+    once: (numbers) => `Kuna kuma da RRR ${numbers}. Ku biya sau ɗaya kawai.`,
+  },
+  partPaid: (came, asked, missing) => `${came} daga cikin ${asked} ya shigo, bai ɓace ba. Saura ${missing}.`,
   lacking: (kinds) => `Abin da ya rasa: ${kinds.map((kind) => lacks[kind]).join(', ')}.`,
   alsoAsked: (count, day, overdue) => `Mun kuma nemi ${things(count)} daga gare ku. ${due(day, overdue)}`,
   answered: 'Mun karɓi amsarku, za mu duba ta.',

@@ -1,7 +1,7 @@
 /** What is so with an application and what its owner does next, in Hausa. */
 import type { CatalogueTranslation } from '../../en/catalogue.ts';
 import { noneOpen } from './none-open.ts';
-import { situationAdvice } from './situation-advice.ts';
+import { returnPlaces, situationAdvice } from './situation-advice.ts';
 
 type Situation = NonNullable<CatalogueTranslation['situation']>;
 
@@ -39,6 +39,26 @@ const what: Situation['what'] = {
   'payment-open': {
     title: 'Ba a tabbatar da biyan kuɗinku ba tukuna',
     text: ({ method }) => `Kun fara biyan kuɗi (${method}). Ba a tabbatar da wani kuɗi ba tukuna.`,
+  },
+  'payment-number': {
+    title: 'Ba a biya kuɗinku ba tukuna. Ku biya da RRR ɗinku',
+    text: ({ asked, rrr }) =>
+      `Ku biya ${asked} da RRR ${rrr} a kowane banki, a manhajar banki, ta USSD ko a intanet. Za a aika takardarku idan kuɗin ya zo. Idan kun riga kun biya a banki, yana iya ɗaukar kwana ɗaya: kada ku sake biya.`,
+  },
+  'payment-left': {
+    title: 'Kun fita ba tare da kun biya ba',
+    text: ({ method }) =>
+      `Kun fara biyan kuɗi (${method}), amma babu kuɗin da ya zo ta wannan hanya. An ajiye takardarku, amma ba a aika ta ba tukuna.`,
+  },
+  'payment-ended': {
+    title: 'Babu kuɗin da ya zo. Ba a aika takardarku ba',
+    text: ({ method }) =>
+      `Kun fara biyan kuɗi (${method}), amma babu kuɗin da ya zo ta wannan hanya. Idan kuɗi ya fita daga asusunku, ku duba wannan biyan kuɗi kafin ku sake biya.`,
+  },
+  'unconfirmed-at-closing': {
+    title: 'An rufe karɓar takardu kafin a tabbatar da biyan kuɗinku',
+    text: ({ day, method }) =>
+      `An rufe karɓar takardu a ranar ${day}. Kun riga kun fara biyan kuɗi (${method}). Kuɗin da kuka biya kafin wannan rana ta wuce yana da amfani, ko da an tabbatar da shi daga baya.`,
   },
   'payment-in-doubt': {
     title: 'Ofishin kuɗi yana duba biyan kuɗinku. Kada ku sake biya',
@@ -227,9 +247,9 @@ export const situation: Situation = {
   toReturn: {
     title: (amount) => `Za a mayar muku da ${amount}`,
     paidTwice: (amount, reference) =>
-      `An biya kuɗin sau biyu. Za a mayar da ${amount} na biyan kuɗi ${reference} gaba ɗaya, zuwa katin ko asusun da ya fito.`,
-    other: (amount, reference) =>
-      `Za a mayar da ${amount} na biyan kuɗi ${reference} zuwa katin ko asusun da ya fito.`,
+      `An biya kuɗin sau biyu. Za a mayar da ${amount} na biyan kuɗi ${reference} gaba ɗaya.`,
+    other: (amount, reference) => `Za a mayar da ${amount} na biyan kuɗi ${reference}.`,
+    places: returnPlaces,
     stages: {
       known: 'Ofishin kuɗi yana amincewa da mayar da kuɗi cikin kwanakin aiki 15. Za mu aiko muku da imel.',
       approved: 'Ofishin kuɗi ya amince a mayar da kuɗin, zai kuma aika shi nan gaba.',

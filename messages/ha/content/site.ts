@@ -170,6 +170,7 @@ export const site: CatalogueTranslation['site'] = {
     },
     emailHint: 'Za mu aika amsa zuwa wannan adireshi.',
     topicPlaceholder: 'Ku zaɓi batu',
+    aboutPayment: 'Lambar biyan kuɗi:',
     numberHint: 'Idan kuna da ita. Kada ku taɓa aika kalmar sirri, PIN ko lambar kati.',
     hidden: 'Ku bar wannan wuri ba komai',
     send: 'Aika saƙo',

@@ -1,6 +1,7 @@
 /** E-mails about an application and its payments, in Hausa. `advice` is what the application's page says then. */
 import type { AppealState } from '#core/admissions/appeal.ts';
 import type { OfferNews } from '#core/offers/offer-status.ts';
+import { returnPlaces } from '../admissions/situation-advice.ts';
 import { hello, lines, type Params, type Templates } from './letter.ts';
 
 /** What happened to the application, in words that follow its number and a colon. */
@@ -141,6 +142,42 @@ export const applicationLetters: Templates = {
     ],
     link: see(params),
   }),
+  payNumber: (params) => ({
+    subject: `RRR ɗinku na takardar nema ${params.number}: ${params.numbers}`,
+    paragraphs: [
+      hello(params),
+      `Wannan ce lambar da za ku biya ${params.amount} da ita domin takardar nema ${params.number}: RRR ${params.numbers}. Kowane banki, manhajar banki ko mai POS yana karɓar ta, kuma ba ta canzawa har sai kun biya.`,
+      ...lines(params.advice),
+    ],
+    link: { label: 'Buɗe lambar biyan kuɗi', url: params.link ?? '' },
+  }),
+  paymentUnpaid: (params) => ({
+    subject: `Babu kuɗin da ya zo domin takardar nema ${params.number}`,
+    paragraphs: [
+      hello(params),
+      `Kun fara biyan ${params.amount} domin takardar nema ${params.number} (lambar biyan kuɗi ${params.reference}). Babu kuɗin da ya zo ta wannan hanya, don haka ba a biya kuɗin ba.`,
+      ...lines(params.advice),
+    ],
+    link: { label: 'Biya kuɗin', url: params.link ?? '' },
+  }),
+  lastDayToPay: (params) => ({
+    subject: `Ku biya kafin ranar ${params.day} ta wuce: ba a aika takardar nema ${params.number} ba tukuna`,
+    paragraphs: [
+      hello(params),
+      `Ba a tabbatar da biyan ${params.amount} da kuka fara domin takardar nema ${params.number} ba tukuna.`,
+      ...lines(params.advice),
+    ],
+    link: { label: 'Biya kuɗin', url: params.link ?? '' },
+  }),
+  closedUnpaid: (params) => ({
+    subject: `An rufe karɓar takardu: ba a tabbatar da kuɗin takardar nema ${params.number} ba`,
+    paragraphs: [
+      hello(params),
+      `Ba a tabbatar mana da biyan ${params.amount} da kuka fara domin takardar nema ${params.number} ba.`,
+      ...lines(params.advice),
+    ],
+    link: { label: 'Duba abin da za ku yi', url: params.link ?? '' },
+  }),
   paidTwice: (params) => ({
     subject: `Kun biya sau biyu domin takardar nema ${params.number}`,
     paragraphs: [
@@ -180,10 +217,10 @@ export const applicationLetters: Templates = {
     subject: `Wani ɓangare na kuɗinku bai shigo ba: takardar nema ${params.number}`,
     paragraphs: [
       hello(params),
-      `Mun karɓi ${params.amount} domin takardar nema ${params.number}. Bai kai kuɗin da ake biya ba. An rubuta shi, bai ɓace ba.`,
+      `Mun karɓi ${params.amount} domin takardar nema ${params.number}, ta biyan kuɗi ${params.reference}. Bai kai kuɗin da ake biya ba. An rubuta shi, bai ɓace ba.`,
       ...lines(params.advice),
     ],
-    link: see(params),
+    link: { label: 'Biya sauran', url: params.link ?? '' },
   }),
   acceptancePaid: (params) => ({
     subject: `An biya kuɗin karɓar gurbinku: takardar nema ${params.number}`,
@@ -229,6 +266,9 @@ export const applicationLetters: Templates = {
     paragraphs: [
       hello(params),
       `Ofishin kuɗi ya mayar da ${params.amount} na biyan kuɗi ${params.reference}, takardar nema ${params.number}. Yana iya ɗaukar ƴan kwanaki kafin bankinku ya nuna shi.`,
+      ...(params.place && params.place !== 'asked'
+        ? [returnPlaces[params.place as keyof typeof returnPlaces]]
+        : []),
       ...lines(params.advice),
     ],
     link: see(params),

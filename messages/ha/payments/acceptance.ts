@@ -24,6 +24,8 @@ export const acceptance: Pick<Payments, 'payAcceptance' | 'acceptance'> = {
     overdue: (day) => `Wa’adinsa ya wuce a ranar ${day}. Ku biya yanzu, ko ku rubuta wa ofishin kuɗi.`,
     soon: 'Ku biya yanzu domin kammala karɓar gurbin.',
     notYet: 'Kun nemi ku fara daga baya. Ba sai kun biya ba kafin kwalejin ta yanke shawara.',
+    number: (rrr) =>
+      `Kuna iya biya da RRR ${rrr} a kowane banki. Idan kun riga kun biya a can, kada ku sake biya: yana iya ɗaukar kwana ɗaya.`,
     unpaid: 'Yunƙurinku na ƙarshe na biya bai yi nasara ba.',
     ended: {
       returned:

@@ -64,6 +64,7 @@ export const payments: CatalogueTranslation['payments'] = {
     amount: 'Yawan kuɗi',
     method: 'Hanyar biya',
     reference: 'Lambar biyan kuɗi',
+    payBy: 'Ranar ƙarshe ta biya',
     status: 'Matsayi',
     date: 'Kwanan wata',
     paidAt: 'Ranar biya',

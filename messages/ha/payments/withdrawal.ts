@@ -31,7 +31,7 @@ export const withdrawal: NonNullable<CatalogueTranslation['payments']>['withdraw
   acceptance: (paid, of) =>
     `Kun kuma biya kuɗin karɓar gurbi na ${paid}. Idan kuka bar gurbin, ${givenBack(of)}.`,
   howRefunded:
-    'Sai ofishin kuɗi ya amince tukuna, cikin kwana 15 na aiki. Sannan kuɗin ya koma katin ko asusun da ya fito.',
+    'Sai ofishin kuɗi ya amince tukuna, cikin kwana 15 na aiki. Sannan kuɗin ya koma katin ko asusun da ya fito. Idan a banki kuka biya, ku rubuta wa ofishin kuɗi asusun banki mai sunanku da za a tura shi.',
   notPaid: 'Ba a rubuta biyan kuɗin neman shiga domin wannan takarda ba.',
   policy: 'Karanta manufar kuɗaɗe da mayar da kuɗi (a Turanci)',
   refused: 'Ba a janye takardarku ba',

@@ -51,7 +51,14 @@ export function ApplicationCards({ applications, mayStart = true }: ApplicationC
 }
 
 /** Where deleting is offered; the page it leads to asks how the money stands. */
-const DELETABLE: ReadonlySet<SituationKind> = new Set(['unfinished', 'ready', 'payment-refused']);
+const DELETABLE: ReadonlySet<SituationKind> = new Set([
+  'unfinished',
+  'ready',
+  'payment-refused',
+  'payment-number',
+  'payment-left',
+  'payment-ended',
+]);
 
 function OneApplication({ application }: { application: OwnApplicationCard }) {
   const words = useWords();

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { Actor } from '#core/identity/actor.ts';
-import { applications, audit_log, documents } from '#db/schema/index.ts';
+import { applications, audit_log, documents, payment_events, payments } from '#db/schema/index.ts';
 import { makePayment } from '#tests/factories/attempts.ts';
 import { makePicture } from '#tests/factories/files.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
@@ -75,6 +75,34 @@ test.each(['Pending', 'Completed'] as const)('one with a payment that is %s stay
   await makePayment(deps, { application: draft, status });
   expect(await remove()).toEqual({ ok: false, error: { kind: 'money' } });
   expect(await row()).toMatchObject({ first_name: draft.first_name, deleted_at: null });
+});
+
+test('a number that nobody has paid, or a checkout that was left, keeps nobody from deleting, and is ended', async () => {
+  const [number] = await deps.db
+    .update(payments)
+    .set({ gateway: 'remita', payment_method: 'remita', offline_code: '2800-0798-2070' })
+    .where(eq(payments.id, (await makePayment(deps, { application: draft, status: 'Pending' })).id))
+    .returning();
+  expect(await readDeletable(deps, { actor: owner, id: draft.id })).toMatchObject({
+    value: { problem: null, numbers: ['2800-0798-2070'] },
+  });
+  expect(await remove()).toMatchObject({ ok: true });
+  expect(await row()).toMatchObject({ deleted_at: deps.clock() });
+  const { rows } = await deps.client.pool.query(
+    'select payload from graphile_worker._private_jobs where key = $1',
+    [`cancel:${number?.payment_reference}`],
+  );
+  expect(rows).toHaveLength(1);
+
+  const other = await makeApplication(deps, { owner, finished: true });
+  const left = await makePayment(deps, { application: other, status: 'Pending' });
+  const said = { payment_id: left.id, source: 'return', created_at: deps.clock() };
+  await deps.db.insert(payment_events).values({ ...said, id: deps.newId(), kind: 'left' });
+  expect(await readDeletable(deps, { actor: owner, id: other.id })).toMatchObject({
+    value: { problem: null },
+  });
+  await deps.db.insert(payment_events).values({ ...said, id: deps.newId(), kind: 'under-way' });
+  expect(await remove({ id: other.id })).toEqual({ ok: false, error: { kind: 'money' } });
 });
 
 test.each(['Submitted', 'Under Review', 'Accepted', 'Rejected', 'Pending Payment'] as const)(

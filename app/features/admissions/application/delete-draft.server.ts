@@ -7,10 +7,11 @@ import type { AppDeps } from '#app/requests/context.ts';
 import { mayEdit } from '#core/admissions/application-status.ts';
 import { programmeAt } from '#core/admissions/award.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { broughtNothing } from '#core/payments/fee-standing.ts';
+import { broughtNothing, unusedNumbers } from '#core/payments/fee-standing.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Queryable } from '#db/client.ts';
+import { addJob } from '#db/outbox.ts';
 import type { ApplicationRow } from '../record/answer-columns.server.ts';
 import { findApplication, lockApplication } from '../record/queries.server.ts';
 import { paymentFactsOf } from '../situation/read-payment-facts.server.ts';
@@ -32,6 +33,8 @@ export interface Deletable {
   readonly id: string;
   readonly application_number: string;
   readonly program: string | null;
+  /** Numbers that were given out for its fee. They must not be paid any more. */
+  readonly numbers: readonly string[];
   /** Why it is not to be deleted. */
   readonly problem: Exclude<DeleteProblem, { kind: 'not-found' }>['kind'] | null;
 }
@@ -45,7 +48,8 @@ export async function readDeletable(
   if (!row || !isOwn(row, actor)) return err({ kind: 'not-found' });
   const { application_number } = row;
   const program = row.program && programmeAt(row.program, row.award);
-  return ok({ id: row.id, application_number, program, problem: await problemOf(db, row) });
+  const numbers = unusedNumbers(await paymentFactsOf(db, row.id));
+  return ok({ id: row.id, application_number, program, numbers, problem: await problemOf(db, row) });
 }
 
 export async function deleteDraft(
@@ -59,6 +63,10 @@ export async function deleteDraft(
     if (!row || !isOwn(row, actor)) return err({ kind: 'not-found' });
     const problem = await problemOf(tx, row);
     if (problem) return err({ kind: problem });
+    // What is open still takes money: its gateway is told to end it.
+    for (const { reference, status, number } of await paymentFactsOf(tx, row.id))
+      if (status === 'Pending' || number !== null)
+        await addJob(tx, 'cancel-attempt', { reference }, { key: `cancel:${reference}` });
     await forgetApplication(tx, deps, { row, because: 'asked' });
     return ok(undefined);
   });

@@ -29,7 +29,7 @@ export async function action({ context, request, params: { id } }: Route.ActionA
 export default function DeleteDraftPage({ loaderData, actionData }: Route.ComponentProps) {
   const { admissions, review } = useWords();
   const { list, deleting } = admissions;
-  const { id, application_number, program, problem } = loaderData;
+  const { id, application_number, program, numbers, problem } = loaderData;
   const back = (
     <LinkButton to={href('/student-portal/applications/:id', { id })} variant="secondary">
       {problem ? deleting.back : deleting.keep}
@@ -63,6 +63,7 @@ export default function DeleteDraftPage({ loaderData, actionData }: Route.Compon
           >
             <p>{deleting.lead(application_number)}</p>
             <p>{deleting.what}</p>
+            {numbers.length > 0 && <p>{deleting.numbers(numbers.join(', '))}</p>}
           </PostedForm>
         </Card>
       )}

@@ -1,6 +1,7 @@
 /** Every situation can be said: no sentence is empty, half filled in, or leads nowhere. */
 import { describe, expect, it } from 'vitest';
 import { type SituationFacts, situationOf } from '#core/admissions/application-situation.ts';
+import type { PaymentFacts } from '#core/payments/fee-standing.ts';
 import { en } from '#messages/en/index.ts';
 import { allSituations, PAYMENT_STATES, PLAIN_SITUATION, paymentFacts } from '#tests/factories/situations.ts';
 import { describeSituation, situationInMail } from './describe-situation.ts';
@@ -37,7 +38,7 @@ describe('a situation in sentences', () => {
       };
       must(
         'whole',
-        sentences.every((one) => /^\S.*\S$/s.test(one) && !/undefined|null|NaN|\s{2}| \.|: ?$/.test(one)),
+        sentences.every((one) => /^\S.*\S$/s.test(one) && !/undefined|null|NaN|\s{2}| [.,]|: ?$/.test(one)),
       );
       must(
         'leads somewhere',
@@ -157,6 +158,31 @@ describe('a situation in sentences', () => {
     expect(mail({ status: 'Rejected', withdrawnOn: '2026-03-20' })).toMatch(/^It was withdrawn on 20 March/);
   });
 
+  it('says where money goes back to, and asks for an account where cash was paid at a bank', () => {
+    const paid = { status: 'Completed', review: 'duplicate' } as const;
+    const say = (method: PaymentFacts['method'], channel: string | null = null) =>
+      describeSituation(en, {
+        ...APPLICATION,
+        ...situationOf({
+          ...PLAIN_SITUATION,
+          status: 'Submitted',
+          payments: [paymentFacts({ ...paid, method, channel }), paymentFacts(PAYMENT_STATES.completed)],
+        }),
+      });
+    expect(say('card').toReturn[0]?.text).toContain('back to the card');
+    expect(say('paystack', 'card').toReturn[0]?.text).toContain('back to the card');
+    expect(say('flutterwave', 'ussd').toReturn[0]?.text).toContain('back to the bank account it came from');
+    expect(say('bank_transfer').toReturn[0]?.text).toContain('back to the bank account it came from');
+    expect(say('paystack').toReturn[0]?.text).toContain('the card or account it came from');
+    for (const cash of [say('remita'), say('bank_transfer', 'teller slip')]) {
+      expect(cash.toReturn[0]?.text).toContain('a bank account in your own name');
+      expect(cash.toReturn[0]?.text).not.toContain('card');
+      expect(cash.others.map(({ to }) => to)).toContainEqual(
+        expect.stringMatching(/topic=fees.*payment=PAY/),
+      );
+    }
+  });
+
   it('names amounts, reasons and days', () => {
     const facts = { ...PLAIN_SITUATION, status: 'Draft' } as const;
     const say = (more: object, ...payments: string[]) =>
@@ -171,6 +197,17 @@ describe('a situation in sentences', () => {
         }),
       );
     expect(say({}, 'half')).toContain('₦12,500 of the ₦25,000 fee arrived. ₦12,500 is missing.');
+    expect(say({}, 'half')).toMatch(/Payment reference: PAY\d+/);
+    expect(say({}, 'half')).toContain('Pay the missing ₦12,500');
+    const half = describeSituation(en, {
+      ...APPLICATION,
+      ...situationOf({ ...facts, payments: [paymentFacts(PAYMENT_STATES.half)] }),
+    });
+    expect(half.action?.label).toBe('Pay ₦12,500');
+    expect(half.others.map(({ to }) => to)).toContainEqual(
+      expect.stringMatching(/^\/contact\?.*payment=PAY/),
+    );
+    expect(say({ status: 'Submitted' }, 'half')).toContain('₦12,500 of the ₦25,000 fee has arrived');
     expect(say({}, 'in dollars')).toContain('USD 25.00');
     expect(say({}, 'transfer declined')).toContain('Not on the statement.');
     expect(say({ status: 'Submitted' }, 'duplicate', 'completed')).toContain('₦25,000 of payment PAY');

@@ -34,6 +34,7 @@ const TONES: Readonly<Partial<Record<SituationKind, Tone>>> = {
   'fee-going-back': 'info',
   submitted: 'info',
   'payment-open': 'progress',
+  'payment-number': 'info',
   'transfer-waiting': 'progress',
   'under-review': 'progress',
   accepted: 'success',
@@ -59,14 +60,17 @@ export function describeSituation(
   const about = paramsOf(words, situation);
   const advice = adviceIn(words, situation);
   const to = wayTo(next, situation);
-  const quoted = next.kind === 'ask-bursary' && about.reference;
+  const quoted = (next.kind === 'ask-bursary' || what === 'payment-short') && about.reference;
   const asked = next.kind === 'answer' && NO_NEWS.has(what);
   return {
     tone: toneOf(situation),
     title: asked ? texts.needed : saying.title,
     text: [
       asked ? `${saying.title}. ${saying.text(about)}` : saying.text(about),
-      feeNotice && texts.feeNotices[feeNotice],
+      feeNotice &&
+        (feeNotice === 'part-paid'
+          ? texts.partPaid(about.came, about.asked, about.missing)
+          : texts.feeNotices[feeNotice]),
       quoted && `${texts.paymentReference}: ${about.reference}`,
     ].filter((line): line is string => Boolean(line)),
     told: toldIn(words, situation),
@@ -112,7 +116,8 @@ function besides(words: SituationWords, situation: Situation): readonly (string 
       offer.feeMoving !== null &&
       `${words.payments.feeNames.acceptance}: ${words.payments.acceptance.moving[offer.feeMoving]}`,
     offer !== null && offer.undoUntil !== null && texts.offer.undo(lagosMoment(words, offer.undoUntil)),
-    closes && says(what, closes) && texts.closes[closes.state](day(closes)),
+    closes && says(what, closes) && closesIn(texts, situation, day(closes)),
+    unusedIn(texts, situation),
     alsoAsked && texts.alsoAsked(alsoAsked.things, dayIn(words, alsoAsked.dueOn), alsoAsked.overdue),
     answered > 0 && texts.answered,
     alsoMissing.length > 0 &&
@@ -147,9 +152,32 @@ export function offerLines(words: SituationWords, offer: OfferFacts): readonly s
   return [];
 }
 
+/** How long one can still pay, or send what is not paid for yet. */
+function closesIn(texts: Words['situation'], { what, next, closes }: Situation, day: string): string | null {
+  if (closes?.state === 'closed')
+    return what === 'transfer-waiting' ? texts.transferBy(day) : texts.closes.closed(day);
+  if (TO_PAY.has(next.kind)) return texts.payBy(day);
+  return closes && texts.closes[closes.state](day);
+}
+
+const TO_PAY: ReadonlySet<string> = new Set(['pay', 'pay-number', 'check-payment']);
+
+function unusedIn({ unused }: Words['situation'], { fee, next, numbers }: Situation): string | null {
+  if (numbers.length === 0) return null;
+  const say = fee.kind === 'paid' ? unused.paid : TO_PAY.has(next.kind) ? unused.once : unused.not;
+  return say(numbers.join(', '));
+}
+
 /** What has closed already is not said to close later; how little time is left for another choice is. */
 const says = (what: SituationKind, { state }: Closing): boolean =>
-  what !== 'closed' && what !== 'none-offered' && (what !== 'offering-closed' || state === 'near');
+  !SAY_THE_DAY.has(what) && (what !== 'offering-closed' || state === 'near');
+
+const SAY_THE_DAY: ReadonlySet<SituationKind> = new Set([
+  'closed',
+  'none-offered',
+  'paid-late',
+  'unconfirmed-at-closing',
+]);
 
 /** To whoever has another application: what if not, and what of the fee of this one. */
 const ifAnother = ({ situation: texts }: SituationWords, { what, fee }: Situation): readonly string[] =>
@@ -194,6 +222,7 @@ function paramsOf(
       came: '',
       missing: '',
       method: '',
+      rrr: '',
       reference: '',
       because: '',
       refusal: '',
@@ -214,6 +243,7 @@ function paramsOf(
           ? formatNaira(arrivedKobo)
           : '',
     method: words.payments.method(payment.method),
+    rrr: payment.number ?? '',
     reference: payment.reference,
     because: payment.ending?.because ?? '',
     refusal:
@@ -224,12 +254,14 @@ function paramsOf(
 }
 
 /** Only in a Draft can its owner choose anew; of anything else the admissions office is asked. */
-const adviceIn = (words: SituationWords, { what, next, admitted }: Situation) =>
-  what === 'offering-closed' && next.kind === 'continue'
-    ? words.situation.next.chooseAnother
-    : next.kind === 'read-offer' && admitted
-      ? { text: '', label: words.situation.letterOfAdmission }
-      : adviceOn(words, next);
+const adviceIn = (words: SituationWords, { what, next, fee, admitted }: Situation) =>
+  what === 'payment-short' && fee.kind === 'part-paid'
+    ? words.situation.next.payRest(formatNaira(fee.missingKobo))
+    : what === 'offering-closed' && next.kind === 'continue'
+      ? words.situation.next.chooseAnother
+      : next.kind === 'read-offer' && admitted
+        ? { text: '', label: words.situation.letterOfAdmission }
+        : adviceOn(words, next);
 
 /** Where the box tells the status. Elsewhere it tells of the fee or the form, and a reason of the status is none of that. */
 const OF_THE_STATUS: ReadonlySet<SituationKind> = new Set([
@@ -262,13 +294,20 @@ function toldIn({ situation: texts, reasons }: SituationWords, { what, told }: S
 
 export function describeReturn(
   { situation: { toReturn } }: Pick<SituationWords, 'situation'>,
-  { amountKobo, reference, paidTwice, stage }: MoneyToReturn,
+  { amountKobo, reference, paidTwice, place, stage }: MoneyToReturn,
 ): { title: string; text: string } {
   const amount = formatNaira(amountKobo);
   const sentence = paidTwice ? toReturn.paidTwice : toReturn.other;
   return {
     title: toReturn.title(amount),
-    text: `${sentence(amount, reference)} ${toReturn.stages[stage]}`,
+    text: [
+      sentence(amount, reference),
+      // Once it is sent, nobody has to say where to.
+      (place !== 'asked' || stage !== 'sent') && toReturn.places[place],
+      toReturn.stages[stage],
+    ]
+      .filter(Boolean)
+      .join(' '),
   };
 }
 

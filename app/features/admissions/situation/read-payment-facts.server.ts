@@ -1,5 +1,5 @@
 /** What is known of the payments of applications, as core needs it to say how their fees stand. Only read here. */
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { AttemptEnding, PaymentFacts } from '#core/payments/fee-standing.ts';
 import type { PaidPurpose } from '#core/payments/fees.ts';
 import { lastReview } from '#core/payments/open-review.ts';
@@ -7,6 +7,7 @@ import type { PaymentMethod } from '#core/payments/payment-methods.ts';
 import type { PaymentStatus } from '#core/payments/payment-status.ts';
 import type { RefundStatus } from '#core/payments/refund-status.ts';
 import { isRefusalReason } from '#core/payments/refusal-reasons.ts';
+import { OPEN_WORDS } from '#core/payments/settlement.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import type { Queryable } from '#db/client.ts';
 import { payment_events, payments, refunds } from '#db/schema/index.ts';
@@ -16,6 +17,10 @@ const ENDINGS: Readonly<Record<string, AttemptEnding>> = {
   returned: 'returned',
   closed: 'closed',
   'verified-failed': 'refused',
+  expired: 'expired',
+  // What a gateway says last of an attempt that is open.
+  'try-refused': 'refused',
+  left: 'left',
 };
 
 /** @returns by the id of the application, newest first; those without any are not in it. */
@@ -33,7 +38,7 @@ export async function readPaymentFacts(
   if (rows.length === 0) return new Map();
   const endings = await endingsOf(
     db,
-    rows.filter(({ status }) => status === 'Failed').map(({ id }) => id),
+    rows.filter(({ status }) => status !== 'Completed').map(({ id }) => id),
   );
   const given = await refundsOf(
     db,
@@ -41,7 +46,7 @@ export async function readPaymentFacts(
   );
   const facts = rows.map((row) => ({
     applicationId: row.application_id,
-    payment: present(row, endings.get(row.id) ?? null, given.get(row.id) ?? []),
+    payment: present(row, endings.get(row.id), given.get(row.id)),
   }));
   return new Map(
     [...Map.groupBy(facts, ({ applicationId }) => applicationId)].map(([id, of]) => [
@@ -56,8 +61,8 @@ export const paymentFactsOf = async (db: Queryable, applicationId: string, purpo
 
 function present(
   row: typeof payments.$inferSelect,
-  ending: PaymentFacts['ending'],
-  of: PaymentFacts['refunds'],
+  ending: Ending = {},
+  { channel = null, refunds: of = [] }: Pick<Partial<PaymentFacts>, 'channel' | 'refunds'> = {},
 ): PaymentFacts {
   const { received_kobo, received_currency } = row;
   return {
@@ -77,48 +82,98 @@ function present(
         : null,
     review: lastReview(row),
     resolved: row.review_resolved_at !== null,
-    ending: row.status === 'Failed' ? (ending ?? { kind: 'other', because: null }) : null,
+    number: ending.cancelled ? null : row.offline_code,
+    channel,
+    ending: endingOf(row, ending),
     refunds: of,
   };
 }
 
-/** The last event of each that ended it. */
-async function endingsOf(db: Queryable, ids: readonly string[]) {
-  if (ids.length === 0) return new Map<string, NonNullable<PaymentFacts['ending']>>();
+interface Ending {
+  readonly failed?: PaymentFacts['ending'] | undefined;
+  /** What its gateway said of it while it was open; null: something is under way. */
+  readonly said?: PaymentFacts['ending'] | undefined;
+  readonly cancelled?: boolean;
+}
+
+function endingOf(
+  { status, offline_code }: typeof payments.$inferSelect,
+  { failed, said }: Ending,
+): PaymentFacts['ending'] {
+  if (status === 'Completed') return null;
+  if (status === 'Failed') return failed ?? { kind: 'other', because: null };
+  // A number is given out to be paid at a bank: until something else is heard, nobody has.
+  return said === undefined && offline_code !== null ? { kind: 'left', because: null } : (said ?? null);
+}
+
+/** Each as the last event says that ended it, or is what its gateway says of it while it is open. */
+async function endingsOf(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, Ending>> {
+  if (ids.length === 0) return new Map();
+  const { payment_id, kind, details, to_status } = payment_events;
   const rows = await db
-    .select({
-      id: payment_events.payment_id,
-      kind: payment_events.kind,
-      details: payment_events.details,
-    })
+    .select({ id: payment_id, kind, details, to: to_status })
     .from(payment_events)
-    .where(and(inArray(payment_events.payment_id, [...ids]), eq(payment_events.to_status, 'Failed')))
+    .where(
+      and(
+        inArray(payment_id, [...ids]),
+        or(eq(to_status, 'Failed'), inArray(kind, [...OPEN_WORDS, 'cancelled'])),
+      ),
+    )
     .orderBy(payment_events.created_at, payment_events.id);
   return new Map(
-    rows.map(({ id, kind, details }) => [
-      id,
-      {
-        kind: ENDINGS[kind] ?? ('other' as const),
-        because: typeof details.reason === 'string' ? details.reason : null,
-        refusal: isRefusalReason(details.refusal) ? details.refusal : undefined,
-      },
-    ]),
+    [...Map.groupBy(rows, ({ id }) => id)].map(([id, events]) => {
+      const failed = events.findLast(({ to }) => to === 'Failed');
+      const said = events.findLast((event) => OPEN_WORDS.some((word) => word === event.kind));
+      return [
+        id,
+        {
+          failed: failed && endingBy(failed),
+          said: said && endingBy(said),
+          cancelled: events.some((event) => event.kind === 'cancelled'),
+        },
+      ];
+    }),
   );
 }
 
+const endingBy = ({
+  kind,
+  details: { reason, refusal },
+}: Pick<typeof payment_events.$inferSelect, 'kind' | 'details'>): PaymentFacts['ending'] =>
+  kind === 'under-way'
+    ? null
+    : {
+        kind: ENDINGS[kind] ?? 'other',
+        because: typeof reason === 'string' ? reason : null,
+        refusal: isRefusalReason(refusal) ? refusal : undefined,
+      };
+
+/** Of what brought money: how it came, and what of it goes back. */
 async function refundsOf(
   db: Queryable,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, PaymentFacts['refunds']>> {
+): Promise<ReadonlyMap<string, Pick<PaymentFacts, 'channel' | 'refunds'>>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .select({ id: refunds.payment_id, amountKobo: refunds.amount_kobo, status: refunds.status })
     .from(refunds)
     .where(inArray(refunds.payment_id, [...ids]));
+  const of = Map.groupBy(rows, ({ id }) => id);
+  const channels = await db
+    .select({ id: payment_events.payment_id, channel: sql<string>`${payment_events.details}->>'channel'` })
+    .from(payment_events)
+    .where(and(inArray(payment_events.payment_id, [...ids]), sql`${payment_events.details} ? 'channel'`));
+  const channelOf = new Map(channels.map(({ id, channel }) => [id, channel]));
   return new Map(
-    [...Map.groupBy(rows, ({ id }) => id)].map(([id, of]) => [
+    ids.map((id) => [
       id,
-      of.map(({ amountKobo, status }) => ({ amountKobo, status: status as RefundStatus })),
+      {
+        channel: channelOf.get(id) ?? null,
+        refunds: (of.get(id) ?? []).map(({ amountKobo, status }) => ({
+          amountKobo,
+          status: status as RefundStatus,
+        })),
+      },
     ]),
   );
 }

@@ -17,7 +17,7 @@ import {
 import { type ApplicationStatus, isWithdrawn } from '#core/admissions/application-status.ts';
 import { nextStep } from '#core/admissions/check-answers.ts';
 import { allClosed, findOffering, type Handover, isOffered } from '#core/admissions/offering.ts';
-import { closingMoment, type SendingDays } from '#core/admissions/sessions.ts';
+import { isTooLate, lastDay, type SendingDays } from '#core/admissions/sessions.ts';
 import { documentChecklist, toSend } from '#core/documents/document-checklist.ts';
 import type { DocumentKind } from '#core/documents/document-kinds.ts';
 import type { RequestStatus } from '#core/documents/information-request.ts';
@@ -192,11 +192,9 @@ async function readDays(
 }
 
 function closingOf(days: SendingDays, now: Date): Closing | null {
-  const closesAt = closingMoment(days);
-  if (closesAt === null) return null;
-  // The moment is the first at which it is closed, which can be a midnight.
-  const day = lagosDayOf(new Date(closesAt.getTime() - 1));
-  if (closesAt <= now) return { day, state: 'closed' };
+  const day = lastDay(days);
+  if (day === null) return null;
+  if (isTooLate(days, now)) return { day, state: 'closed' };
   return { day, state: day <= addDays(lagosDayOf(now), NEAR_DAYS) ? 'near' : 'open' };
 }
 

@@ -19,8 +19,12 @@ export const checkPaymentPath = (id: string, reference: string): string =>
   `${href('/student-portal/applications/:id/pay/return', { id })}?reference=${reference}`;
 
 /** The message form, with the application filled in. */
-export const contactPath = (topic: ContactTopic, application_number: string): string =>
-  `/contact?topic=${topic}&application=${application_number}`;
+export const contactPath = (topic: ContactTopic, application_number: string, payment?: string): string =>
+  `/contact?topic=${topic}&application=${application_number}${payment ? `&payment=${payment}` : ''}`;
+
+/** With the payment filled in that it is about. */
+const bursaryPath = ({ application_number, fee, toReturn }: ApplicationSituation): string =>
+  contactPath('fees', application_number, 'payment' in fee ? fee.payment.reference : toReturn[0]?.reference);
 
 export const link = (label: string, to: string): Action => ({ label, to, posts: false });
 
@@ -40,7 +44,8 @@ export function adviceOn(words: SituationWords, next: NextStep): { text: string;
   }
 }
 
-export function wayTo(next: NextStep, { id, application_number }: ApplicationSituation): string | null {
+export function wayTo(next: NextStep, situation: ApplicationSituation): string | null {
+  const { id, application_number } = situation;
   switch (next.kind) {
     case 'continue':
     case 'correct':
@@ -50,7 +55,10 @@ export function wayTo(next: NextStep, { id, application_number }: ApplicationSit
       return href('/student-portal/applications/:id/pay', { id });
     case 'fill-record':
       return href('/student-portal/applications/:id/record', { id });
+    case 'pay-number':
+      return `${href('/student-portal/applications/:id/pay/checkout', { id })}?reference=${next.reference}`;
     case 'check-payment':
+    case 'check-late':
       return checkPaymentPath(id, next.reference);
     case 'add-slip':
       return `${href('/student-portal/applications/:id/documents', { id })}#transfer_evidence`;
@@ -65,7 +73,7 @@ export function wayTo(next: NextStep, { id, application_number }: ApplicationSit
     case 'apply-again':
       return '/student-portal/applications/new';
     case 'ask-bursary':
-      return contactPath('fees', application_number);
+      return bursaryPath(situation);
     case 'ask-admissions':
       return contactPath('admissions', application_number);
     case 'wait':
@@ -112,9 +120,13 @@ export function otherWays(words: SituationWords, situation: ApplicationSituation
     const last = 'payment' in fee && fee.payment.reference === earlierAttempt;
     ways.push(link(last ? texts.checkLast : texts.checkEarlier, checkPaymentPath(id, earlierAttempt)));
   }
-  if (BEFORE_PAYING_AGAIN.has(what) || (what === 'sent-twice' && fee.kind === 'paid'))
-    ways.push(link(texts.next.simple['ask-bursary'].label, contactPath('fees', application_number)));
-  if (what === 'sent-twice')
+  if (what === 'payment-number')
+    ways.push(link(words.payments.returned.other, href('/student-portal/applications/:id/pay', { id })));
+  const returned = situation.toReturn.some(({ place, stage }) => place === 'asked' && stage !== 'sent');
+  if (BEFORE_PAYING_AGAIN.has(what) || (what === 'sent-twice' && fee.kind === 'paid') || returned)
+    if (next.kind !== 'ask-bursary')
+      ways.push(link(texts.next.simple['ask-bursary'].label, bursaryPath(situation)));
+  if (what === 'sent-twice' || what === 'unconfirmed-at-closing')
     ways.push(link(texts.next.simple['ask-admissions'].label, contactPath('admissions', application_number)));
   if (next.kind === 'pay-acceptance')
     ways.push(
@@ -153,4 +165,5 @@ const BEFORE_PAYING_AGAIN: ReadonlySet<SituationKind> = new Set([
   'fee-taken-back',
   'fee-moved-away',
   'fee-not-found',
+  'payment-short',
 ]);

@@ -13,6 +13,8 @@ export interface ContactFormProps {
   topic: string;
   /** Of the application that it is about; may be empty. */
   number: string;
+  /** The reference of the payment that it is about. */
+  payment: string | null;
   /** Of whoever is signed in; empty for others. */
   name: string;
   email: string;
@@ -20,7 +22,7 @@ export interface ContactFormProps {
   drawn: string;
 }
 
-export function ContactForm({ refusal, topic, number, name, email, drawn }: ContactFormProps) {
+export function ContactForm({ refusal, topic, number, payment, name, email, drawn }: ContactFormProps) {
   const words = useSiteWords().contact;
   // Correcting a field can be quick: the time counts from the first drawing.
   const seal = (refusal?.problem.kind === 'invalid' && refusal.typed.drawn) || drawn;
@@ -59,7 +61,7 @@ export function ContactForm({ refusal, topic, number, name, email, drawn }: Cont
           <TextInput defaultValue={number} />
         </Field>
         <Field name="message" label={words.fields.message} required>
-          <TextArea rows={8} />
+          <TextArea rows={8} defaultValue={payment ? `${words.aboutPayment} ${payment}\n\n` : undefined} />
         </Field>
         {/* Out of sight, hearing and the tab order; who fills it reads the source, not the page. */}
         <div className="sr-only" aria-hidden="true">

@@ -9,6 +9,7 @@ import { LinkButton } from '#app/ui/Button.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { parseApplicationNumber } from '#core/admissions/application-number.ts';
 import { isContactTopic, isMessageNumber } from '#core/content/contact-form.ts';
+import { isPaymentReference } from '#core/payments/payment-reference.ts';
 import { WhereWeLie } from '../home/WhereWeLie.tsx';
 import { PublicPage } from '../page/PublicPage.tsx';
 import { readSite } from '../page/read-site.server.ts';
@@ -33,9 +34,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ...sender,
     // Where a page about an application leads here.
     number: parseApplicationNumber(url.searchParams.get('application')?.slice(0, 40) ?? '') ?? sender.number,
+    payment: paymentNamed(url.searchParams.get('payment')),
     drawn: sealMoment(deps.cipher, deps.clock()),
   };
 }
+
+const paymentNamed = (reference: string | null) => (isPaymentReference(reference) ? reference : null);
 
 export async function action({ context, request }: Route.ActionArgs) {
   const post = await readPost(request);
@@ -78,6 +82,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             refusal={actionData}
             topic={loaderData.topic}
             number={loaderData.number}
+            payment={loaderData.payment}
             name={loaderData.name}
             email={loaderData.email}
             drawn={loaderData.drawn}

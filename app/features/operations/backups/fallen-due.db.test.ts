@@ -47,6 +47,8 @@ const IN_COPY: Readonly<Record<keyof Jobs, 'runs' | 'waits'>> = {
   'send-account-mail': 'waits',
   'settle-payment': 'waits',
   'cancel-attempt': 'waits',
+  'tell-unpaid': 'waits',
+  'tell-of-closing': 'waits',
   'settle-notifications': 'waits',
   'sweep-payments': 'waits',
   'reconcile-gateways': 'waits',

@@ -38,7 +38,12 @@ export function AcceptanceFeeCard({ fee }: { fee: AcceptanceFeeView }) {
       )}
       {due && standing !== 'none' && (
         <p className="mt-2">
-          {texts.ended[standing] ?? texts.unpaid} {because && <bdi>{because}</bdi>}
+          {fee.part
+            ? words.situation.partPaid(fee.part.came, fee.amount, fee.part.missing)
+            : fee.rrr
+              ? texts.number(fee.rrr)
+              : (texts.ended[standing] ?? texts.unpaid)}{' '}
+          {because && <bdi>{because}</bdi>}
         </p>
       )}
       {moving && <p className="mt-2">{texts.moving[standing]}</p>}
@@ -52,7 +57,11 @@ export function AcceptanceFeeCard({ fee }: { fee: AcceptanceFeeView }) {
       {(due || moving || receiptPath) && (
         <div className="mt-4 flex flex-wrap gap-3">
           {due && <LinkButton to={toPay}>{payAcceptance.title}</LinkButton>}
-          {fee.checkPath && <LinkButton to={fee.checkPath}>{texts.check}</LinkButton>}
+          {fee.checkPath && (
+            <LinkButton to={fee.checkPath} variant={due ? 'secondary' : 'primary'}>
+              {texts.check}
+            </LinkButton>
+          )}
           {standing === 'open' && offer === 'accepted' && (
             <LinkButton to={toPay} variant="secondary">
               {texts.otherwise}

@@ -27,6 +27,10 @@ export interface AcceptanceFeeView {
   readonly dueOn: LagosDay | null;
   readonly overdue: boolean;
   readonly standing: FeeStanding['kind'];
+  /** What came of it and what is missing, where a part came. */
+  readonly part: { readonly came: string; readonly missing: string } | null;
+  /** The number by which it can be paid at a bank. */
+  readonly rrr: string | null;
   /** Why the last attempt came to nothing, as staff wrote it. */
   readonly because: string | null;
   /** Asks the gateway once more, while an attempt is open. */
@@ -76,8 +80,16 @@ export async function readAcceptanceFee(
     dueOn,
     overdue: dueOn !== null && lagosDayOf(now) > dueOn,
     standing: standing.kind,
+    part:
+      standing.kind === 'part-paid'
+        ? { came: formatNaira(standing.heldKobo), missing: formatNaira(standing.missingKobo) }
+        : null,
+    rrr: standing.kind === 'left' ? standing.payment.number : null,
     because: 'payment' in standing ? (standing.payment.ending?.because ?? null) : null,
-    checkPath: standing.kind === 'open' ? returnPath(applicationId, standing.payment.reference) : null,
+    checkPath:
+      standing.kind === 'open' || standing.kind === 'left'
+        ? returnPath(applicationId, standing.payment.reference)
+        : null,
     receiptPath: paid && paymentId && href('/student-portal/payments/:id', { id: paymentId }),
     paidOn: paid?.paidOn ?? null,
     paymentId,

@@ -185,7 +185,7 @@ describe('a fee that was paid twice', () => {
     const told = (await letters()).filter(({ template }) => template === 'paidTwice');
     expect(told).toHaveLength(1);
     expect(told[0]?.params).toMatchObject({ amount: '₦25,000' });
-    expect(told[0]?.params.advice).toContain('will be refunded in full to the card or account it came from');
+    expect(told[0]?.params.advice).toContain('will be refunded in full. It goes back to the');
 
     const { id } = await attempt(other.value.reference);
     const refund = await giveBack(id, '25000', 'approved');

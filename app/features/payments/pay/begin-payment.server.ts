@@ -4,6 +4,7 @@
  * tab continues with the first one's checkout.
  */
 
+import { paymentFactsOf } from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import type { Fee } from '#core/payments/fees.ts';
@@ -68,7 +69,14 @@ export async function beginPayment(
     const age = deps.clock().getTime() - standing.created_at.getTime();
     // A code that can be paid at a bank next week stays the one to pay with.
     const usable = gateway.capabilities.staysOpenForDays === null || age < CHECKOUT_LIFETIME_MS;
-    if (!notPaid && standing.payment_method === method && standing.amount_kobo === fee.amountKobo && usable) {
+    const refused = await lastTryRefused(deps, standing);
+    if (
+      !notPaid &&
+      !refused &&
+      standing.payment_method === method &&
+      standing.amount_kobo === fee.amountKobo &&
+      usable
+    ) {
       const { checkout_url: url, payment_reference: reference } = standing;
       if (url) return ok({ kind: 'checkout', url, reference });
       // Started, but the answer never came, or is still on its way to another tab.
@@ -81,6 +89,12 @@ export async function beginPayment(
     if (!closed.ok) return closed;
   }
   return err({ kind: 'gateway-down' });
+}
+
+/** A checkout where the bank refused a card may take no other: a new one does. */
+async function lastTryRefused({ db }: BeginDeps, payment: PaymentRecord): Promise<boolean> {
+  const facts = await paymentFactsOf(db, payment.application_id, payment.purpose);
+  return facts.find(({ reference }) => reference === payment.payment_reference)?.ending?.kind === 'refused';
 }
 
 const toCheckout = (opened: Result<OpenedCheckout, BeginProblem>): Result<PaymentBegun, BeginProblem> =>

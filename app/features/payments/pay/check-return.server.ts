@@ -10,10 +10,11 @@ import type { PaymentStatus } from '#core/payments/payment-status.ts';
 import type { RefusalReason } from '#core/payments/refusal-reasons.ts';
 import type { ReviewReason } from '#core/payments/settlement.ts';
 import { isId } from '#core/shared/id.ts';
+import type { LagosDay } from '#core/shared/lagos-day.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { payments } from '#db/schema/index.ts';
 import type { NotFound } from '../payment/payment-problems.ts';
-import { findApplication } from '../payment/queries.server.ts';
+import { findApplication, lastDayToPay } from '../payment/queries.server.ts';
 import { type SettleDeps, settlePayment } from '../settle/settle-payment.server.ts';
 
 export interface ReturnInput {
@@ -43,6 +44,12 @@ export interface ReturnState {
   readonly number: string | null;
   /** Why it was refused, where the provider says so. */
   readonly refusal: RefusalReason | null;
+  /** The bank refused it, or the last try at its checkout, which is open. */
+  readonly refused: boolean;
+  /** Applications have closed: nothing more is paid for this one. */
+  readonly closed: boolean;
+  /** The last day on which money for it counts. */
+  readonly lastDay: LagosDay | null;
   /** Where the payer can go on paying, while the attempt is open. */
   readonly checkoutUrl: string | null;
 }
@@ -82,7 +89,7 @@ export async function checkReturn(
     actorId: actor.userId,
   });
   if (!settled.ok) return settled;
-  const { id, status, review, asked, held, left } = settled.value;
+  const { id, status, review, asked, held, left, refused } = settled.value;
   const facts = await paymentFactsOf(deps.db, applicationId, attempt.purpose);
   const ending = facts.find((one) => one.reference === attempt.reference)?.ending;
   const doNotPay =
@@ -103,6 +110,9 @@ export async function checkReturn(
     asked,
     held,
     left,
+    refused: refused || (status === 'Failed' && ending?.kind === 'refused'),
+    closed,
+    lastDay: await lastDayToPay(deps.db, applicationId, attempt.purpose),
     refusal: ending?.kind === 'refused' ? (ending.refusal ?? null) : null,
     checkoutUrl: status === 'Pending' && !doNotPay && !closed ? attempt.checkout_url : null,
   });

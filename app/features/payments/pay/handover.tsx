@@ -11,6 +11,7 @@ import { CopyText } from '#app/ui/CopyText.tsx';
 import { DefinitionList } from '#app/ui/DefinitionList.tsx';
 import { Money } from '#app/ui/Money.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
+import { dayIn } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { payWords } from '../payment/pay-words.ts';
 import type { Route } from './+types/handover';
@@ -27,7 +28,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export default function HandoverPage({ loaderData: page }: Route.ComponentProps) {
-  const { payments: words, offers } = useWords();
+  const all = useWords();
+  const { payments: words, offers } = all;
   const { handover, facts } = words;
   const { label } = words.methods[page.method];
   const application = href('/student-portal/applications/:id', { id: page.applicationId });
@@ -69,6 +71,7 @@ export default function HandoverPage({ loaderData: page }: Route.ComponentProps)
                 ]
               : []),
             { label: words.feeNames[page.purpose], value: <Money>{page.fee}</Money> },
+            ...(page.lastDay ? [{ label: facts.payBy, value: dayIn(all, page.lastDay) }] : []),
             { label: facts.application, value: page.application_number },
             { label: facts.reference, value: <code className="select-all">{page.reference}</code> },
           ]}

@@ -8,6 +8,7 @@ import { err, ok, type Result } from '#core/shared/result.ts';
 import { payments } from '#db/schema/index.ts';
 import type { Begun, HostedCheckout, PaymentGateway } from '#gateways/payment/port.ts';
 import { failAttempt } from '../ledger/fail-attempt.server.ts';
+import { mailPayer } from '../ledger/mail-payer.server.ts';
 import { recordPaymentEvent } from '../ledger/record-payment-event.server.ts';
 import type { GatewayTrouble, NotPayable } from '../payment/payment-problems.ts';
 import { lockPayment, type PayableApplication, type PaymentRecord } from '../payment/queries.server.ts';
@@ -87,6 +88,15 @@ async function rememberCheckout(
       source: 'applicant',
       actorId: actor.userId,
     });
+    const numbers = begun.offlineCode?.value;
+    if (numbers)
+      await mailPayer(tx, deps, locked, {
+        letter: 'payNumber',
+        amount: locked.amount_kobo,
+        occasion: 'given',
+        numbers,
+        path: url,
+      });
   });
   return ok({ url, reference: attempt.payment_reference });
 }

@@ -13,7 +13,7 @@ import { Button, LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { DefinitionList } from '#app/ui/DefinitionList.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
-import { lagosMoment } from '#app/words/lagos-time.ts';
+import { dayIn, lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { DoNotPay } from '../payment/DoNotPay.tsx';
 import { PaymentBadge } from '../payment/PaymentBadge.tsx';
@@ -51,28 +51,39 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { ...state, situation, at: deps.clock().toISOString() };
 }
 
-type Shown = 'flagged' | 'paid' | 'failed' | 'left' | 'pending';
+type Shown = 'flagged' | 'paid' | 'closed' | 'failed' | 'ended' | 'number' | 'left' | 'pending';
 
 export default function ReturnPage({ loaderData: state }: Route.ComponentProps) {
-  const { payments: words, toasts, offers } = useWords();
+  const all = useWords();
+  const { payments: words, toasts, offers, situation: situations } = all;
   const { returned } = words;
   const application = href('/student-portal/applications/:id', { id: state.applicationId });
   const shown: Shown = state.review
     ? 'flagged'
     : state.doNotPay
       ? 'paid'
-      : state.status === 'Failed'
-        ? 'failed'
-        : state.left
-          ? 'left'
-          : 'pending';
+      : state.closed && state.situation
+        ? 'closed'
+        : state.refused
+          ? 'failed'
+          : state.status === 'Failed'
+            ? 'ended'
+            : state.left
+              ? state.number
+                ? 'number'
+                : 'left'
+              : 'pending';
   // Whoever pays for accepting a place comes from the page of the offer, and goes back there.
   const offered = state.purpose === 'acceptance';
   const offer = href('/student-portal/applications/:id/reply', { id: state.applicationId });
+  const isOpen = shown === 'pending' || shown === 'left' || shown === 'number';
   const titles = {
     flagged: returned.flaggedTitle,
     paid: state.number ? words.doNotPay.number : words.doNotPay.other,
     failed: toasts.paymentFailed,
+    closed: state.situation ? situations.what[state.situation.what].title : '',
+    ended: returned.endedTitle,
+    number: returned.numberTitle,
     left: returned.leftTitle,
     pending: returned.pendingTitle,
   } as const;
@@ -90,9 +101,9 @@ export default function ReturnPage({ loaderData: state }: Route.ComponentProps) 
       <title>{titles[shown]}</title>
       <DoNotPay payment={state} />
       {shown === 'paid' && <Check reference={state.reference} variant="secondary" />}
-      {shown === 'failed' && (
+      {(shown === 'failed' || shown === 'ended') && (
         <Notice
-          tone="danger"
+          tone={shown === 'failed' ? 'danger' : 'warning'}
           actions={
             <>
               <LinkButton to={href('/student-portal/applications/:id/pay', { id: state.applicationId })}>
@@ -104,12 +115,16 @@ export default function ReturnPage({ loaderData: state }: Route.ComponentProps) 
             </>
           }
         >
-          <p>{words.refusals[state.refusal ?? 'unsaid']}</p>
-          <p>{returned.failedAdvice(state.purpose)}</p>
+          {shown === 'failed' && <p>{words.refusals[state.refusal ?? 'unsaid']}</p>}
+          <p>
+            {shown === 'failed' ? returned.failedAdvice(state.purpose) : returned.endedAdvice(state.purpose)}
+          </p>
         </Notice>
       )}
-      {shown === 'failed' && <Check reference={state.reference} variant="secondary" />}
-      {shown === 'flagged' &&
+      {(shown === 'failed' || shown === 'ended' || shown === 'closed') && (
+        <Check reference={state.reference} variant="secondary" />
+      )}
+      {(shown === 'flagged' || shown === 'closed') &&
         (state.situation ? (
           <SituationNotice situation={state.situation} />
         ) : (
@@ -124,17 +139,20 @@ export default function ReturnPage({ loaderData: state }: Route.ComponentProps) 
             {returned.flaggedAcceptance}
           </Notice>
         ))}
-      {(shown === 'pending' || shown === 'left') && <Open state={state} left={shown === 'left'} />}
+      {isOpen && <Open state={state} left={state.left} />}
       <Card>
         <DefinitionList
           items={[
             { label: words.facts.reference, value: <code className="select-all">{state.reference}</code> },
             { label: words.facts.fee, value: words.feeNames[state.purpose] },
             { label: words.facts.application, value: state.application_number },
+            ...(state.lastDay && shown !== 'paid'
+              ? [{ label: words.facts.payBy, value: dayIn(all, state.lastDay) }]
+              : []),
             {
               label: words.facts.status,
               value:
-                shown === 'left' ? (
+                state.status === 'Pending' && (state.left || state.refused) ? (
                   words.feeNotPaid
                 ) : (
                   <PaymentBadge
@@ -145,7 +163,7 @@ export default function ReturnPage({ loaderData: state }: Route.ComponentProps) 
           ]}
         />
       </Card>
-      {offered && (shown === 'pending' || shown === 'left') && (
+      {offered && isOpen && (
         <p>
           <LinkButton to={offer} variant="secondary">
             {words.toOffer}
@@ -184,7 +202,7 @@ function Open({ state, left }: OpenProps) {
     <>
       {state.checkoutUrl && (
         <LinkButton to={state.checkoutUrl} variant={left ? 'primary' : 'secondary'}>
-          {returned.goOn}
+          {state.number ? returned.toNumber : returned.goOn}
         </LinkButton>
       )}
       <LinkButton
@@ -200,7 +218,9 @@ function Open({ state, left }: OpenProps) {
     return (
       <>
         <Notice tone="warning" actions={pay}>
-          <p>{returned.leftAdvice(at, state.purpose)}</p>
+          <p>
+            {state.number ? returned.numberAdvice(at, state.number) : returned.leftAdvice(at, state.purpose)}
+          </p>
         </Notice>
         {check}
       </>

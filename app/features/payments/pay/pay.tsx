@@ -22,6 +22,7 @@ import { Money } from '#app/ui/Money.tsx';
 import { RadioGroup } from '#app/ui/RadioGroup.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { Binding } from '#app/words/Binding.tsx';
+import { dayIn } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import type { ApplicationSituation } from '#core/admissions/application-situation.ts';
 import { choosePaymentSchema, type PaymentMethod } from '#core/payments/payment-methods.ts';
@@ -98,7 +99,8 @@ interface PayFormProps {
 }
 
 function PayForm({ page, situation, unfinished, record, refusal }: PayFormProps) {
-  const words = useWords().payments;
+  const all = useWords();
+  const words = all.payments;
   const { facts, feeNames, breadcrumbs, methods } = words;
   const offered = page.purpose === 'acceptance';
   const pay = payWords(words, page.purpose);
@@ -126,6 +128,11 @@ function PayForm({ page, situation, unfinished, record, refusal }: PayFormProps)
           <p className="mt-2">
             {page.partOf ? words.partOf(page.partOf.came, page.partOf.fee) : pay.feeNote}
           </p>
+          {page.lastDay && (
+            <p className="mt-2">
+              {facts.payBy}: <strong>{dayIn(all, page.lastDay)}</strong>
+            </p>
+          )}
           <p className="mt-2">
             <Binding say={(of) => payWords(of.payments, page.purpose).refund(page.refundRule)} />{' '}
             <TextLink to="/about/policies/fees-and-refunds">{pay.refundPolicy}</TextLink>

@@ -14,11 +14,12 @@ import { openReview } from '#core/payments/open-review.ts';
 import type { PaymentMethod } from '#core/payments/payment-methods.ts';
 import { isPaymentReference } from '#core/payments/payment-reference.ts';
 import { isId } from '#core/shared/id.ts';
+import type { LagosDay } from '#core/shared/lagos-day.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { payments } from '#db/schema/index.ts';
 import type { NotFound } from '../payment/payment-problems.ts';
 import { returnPath } from '../payment/present-payment.server.ts';
-import { findApplication } from '../payment/queries.server.ts';
+import { findApplication, lastDayToPay } from '../payment/queries.server.ts';
 
 export interface Handover {
   readonly applicationId: string;
@@ -28,6 +29,8 @@ export interface Handover {
   readonly fee: string;
   readonly method: PaymentMethod;
   readonly reference: string;
+  /** The last day on which money for it counts. */
+  readonly lastDay: LagosDay | null;
   /** Remita's RRR: what the payer takes to a bank. */
   readonly offlineCode: string | null;
   readonly url: string;
@@ -86,6 +89,7 @@ export async function readHandover(
     fee: formatNaira(payment.amount_kobo),
     method: payment.payment_method as PaymentMethod,
     reference,
+    lastDay: await lastDayToPay(db, application.id, payment.purpose as PaidPurpose),
     offlineCode: payment.offline_code,
     url: post.url,
     fields: post.fields,

@@ -12,7 +12,7 @@ import type { PaymentMethod } from '#core/payments/payment-methods.ts';
 import { makePaymentReference } from '#core/payments/payment-reference.ts';
 import { type RefundRule, refundRuleOf } from '#core/payments/refund-rule.ts';
 import { isId } from '#core/shared/id.ts';
-import { lagosDayOf } from '#core/shared/lagos-day.ts';
+import { type LagosDay, lagosDayOf } from '#core/shared/lagos-day.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { listRefundRules } from '#db/list-refund-rules.ts';
 import type { NotFound, NotPayable } from '../payment/payment-problems.ts';
@@ -21,6 +21,7 @@ import {
   feeAsked,
   findApplication,
   findOpenAttempt,
+  lastDayToPay,
   type PayableApplication,
   purposeAsked,
   whyNoFeeDue,
@@ -39,6 +40,8 @@ export interface PayPage {
   /** Where the fee is the rest of one: what came of it, and the whole. */
   readonly partOf: { readonly came: string; readonly fee: string } | null;
   readonly methods: readonly PaymentMethod[];
+  /** The last day on which money for it counts. */
+  readonly lastDay: LagosDay | null;
   /** What of it is refunded to whoever withdraws. */
   readonly refundRule: RefundRule;
   /** By which an attempt is open already. */
@@ -67,6 +70,7 @@ export async function readPayPage(
     fee: formatNaira(fee.amountKobo),
     partOf: partOf && { came: formatNaira(partOf.heldKobo), fee: formatNaira(partOf.feeKobo) },
     methods,
+    lastDay: await lastDayToPay(deps.db, application.id, purpose),
     refundRule: refundRuleOf(await listRefundRules(deps.db, refundRules), lagosDayOf(deps.clock())),
     openMethod: open?.payment_method ?? null,
   });
@@ -83,6 +87,7 @@ export interface TransferPage {
   readonly accountNumber: string;
   /** What the payer types as narration. */
   readonly narration: string;
+  readonly lastDay: LagosDay | null;
   /** True once the applicant has said that the transfer is sent. */
   readonly declared: boolean;
   /** In the demonstration no one may send money to the account. */
@@ -132,6 +137,7 @@ export async function readTransferPage(
     accountName,
     accountNumber,
     narration,
+    lastDay: await lastDayToPay(deps.db, application.id, purpose),
     declared,
     demonstration: gateway.mode === 'test',
   });

@@ -12,6 +12,7 @@ import type { RefundEffect } from '#core/payments/refund-effect.ts';
 import type { RefundStatus } from '#core/payments/refund-status.ts';
 import type { ReviewReason } from '#core/payments/settlement.ts';
 import type { FeeGone } from '#core/payments/shown-status.ts';
+import type { LagosDay } from '#core/shared/lagos-day.ts';
 import type { GatewayLogRow } from './gateway-view.ts';
 
 export interface PaymentPart {
@@ -83,6 +84,8 @@ export interface ReceiptView extends PaymentCard {
   readonly waived: string | null;
   /** The bank or a gateway took it. */
   readonly takenBack: string | null;
+  /** Of one that is not paid: the last day on which its money counts. */
+  readonly lastDay: LagosDay | null;
   /** By which anybody can check the paper; only where there is money to acknowledge. */
   readonly proof: { readonly code: string; readonly url: string } | null;
   /** Who confirmed the money. */

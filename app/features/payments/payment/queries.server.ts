@@ -12,7 +12,7 @@ import {
 import type { ReadPublicFact } from '#app/requests/context.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import { isOffered } from '#core/admissions/offering.ts';
-import { isTooLate } from '#core/admissions/sessions.ts';
+import { isTooLate, lastDay } from '#core/admissions/sessions.ts';
 import type { OfferState } from '#core/offers/offer-status.ts';
 import { feeStanding, type PartPaid, partPaid } from '#core/payments/fee-standing.ts';
 import { activeFee, type Fee, type FeeFor, feeAbout, type PaidPurpose } from '#core/payments/fees.ts';
@@ -21,6 +21,7 @@ import { type NoFeeDue, whyAcceptanceNotPayable, whyNotPayable } from '#core/pay
 import type { PaymentMethod } from '#core/payments/payment-methods.ts';
 import type { PaymentStatus } from '#core/payments/payment-status.ts';
 import type { ReviewReason } from '#core/payments/settlement.ts';
+import type { LagosDay } from '#core/shared/lagos-day.ts';
 import type { Queryable, Transaction } from '#db/client.ts';
 import { listActiveFees } from '#db/list-active-fees.ts';
 import { listOfferings } from '#db/list-offerings.ts';
@@ -42,6 +43,7 @@ export interface PaymentRecord {
   readonly gateway: GatewayId;
   readonly provider_reference: string | null;
   readonly checkout_url: string | null;
+  readonly offline_code: string | null;
   readonly review_reason: ReviewReason | null;
   readonly received_kobo: number | null;
   readonly received_currency: string | null;
@@ -71,6 +73,7 @@ const paymentColumns = {
   gateway: payments.gateway,
   provider_reference: payments.provider_reference,
   checkout_url: payments.checkout_url,
+  offline_code: payments.offline_code,
   review_reason: payments.review_reason,
   received_kobo: payments.received_kobo,
   received_currency: payments.received_currency,
@@ -246,6 +249,16 @@ export const findOpenAttempt = (db: Queryable, applicationId: string, purpose: P
 async function askingOffer(db: Queryable, { id, status }: Pick<PayableApplication, 'id' | 'status'>) {
   const offer = status === 'Accepted' ? await findOffer(db, id) : null;
   return offer?.acceptance_fee_id ? offer : null;
+}
+
+/** The last day on which money for a fee counts; null: none is named. */
+export async function lastDayToPay(
+  db: Queryable,
+  applicationId: string,
+  purpose: PaidPurpose,
+): Promise<LagosDay | null> {
+  if (purpose === 'application') return lastDay(await readSendingDays(db, applicationId));
+  return (await findOffer(db, applicationId))?.acceptance_due_on ?? null;
 }
 
 /** What is paid for the application now. */

@@ -5,6 +5,7 @@ import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { fullName } from '#core/identity/full-name.ts';
 import { can } from '#core/identity/permissions.ts';
+import type { PaidPurpose } from '#core/payments/fees.ts';
 import { formatNaira } from '#core/payments/money.ts';
 import { aboveFee } from '#core/payments/overpayment.ts';
 import { isId } from '#core/shared/id.ts';
@@ -15,6 +16,7 @@ import { refundedKobo, returnedKobo, selectLines } from '../payment/payment-colu
 import type { NotFound } from '../payment/payment-problems.ts';
 import type { ReceiptView } from '../payment/payment-view.ts';
 import { presentCard, receiptsOf } from '../payment/present-payment.server.ts';
+import { lastDayToPay } from '../payment/queries.server.ts';
 
 /** One payment, for its owner and for those who see all payments. To everybody else it does not exist. */
 export async function readReceipt(
@@ -59,6 +61,10 @@ export async function readReceipt(
         ? formatNaira(payment.amount_kobo - payment.held_kobo)
         : null,
     takenBack: takenBackKobo > 0 ? formatNaira(takenBackKobo) : null,
+    lastDay:
+      payment.status === 'Pending' && payment.gateway !== 'bank_transfer'
+        ? await lastDayToPay(deps.db, payment.application_id, payment.purpose as PaidPurpose)
+        : null,
     proof: code ? { code, url: verifyUrl(deps.origin, code) } : null,
     confirmedBy: payment.gateway === 'bank_transfer' ? 'bursary' : 'gateway',
     demonstration: payment.mode === 'test',

@@ -1,7 +1,7 @@
 /** What stands on a payment's paper: an acknowledgement, and a receipt once the treasury's number is there. */
 
 import type { Paper, PaperFact } from '#app/papers/paper.ts';
-import { lagosMoment, lagosWhen } from '#app/words/lagos-time.ts';
+import { dayIn, lagosMoment, lagosWhen } from '#app/words/lagos-time.ts';
 import type { Words } from '#app/words/words.tsx';
 import { college } from '#college/college.ts';
 import { shownReference } from '#core/payments/remita-reference.ts';
@@ -52,6 +52,7 @@ export function receiptPaper(words: Words, payment: ReceiptView): Paper {
         facts.providerReference(payment.gateway),
         payment.provider_reference && shownReference(payment.gateway, payment.provider_reference),
       ),
+      ...optional(facts.payBy, payment.lastDay && dayIn(words, payment.lastDay)),
     ],
     closing: closingOf(receipt, payment),
     proof: payment.proof && { ...payment.proof, advice: words.papers.checkAdvice },

@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '#core/shared/result.ts';
+import { failAttempt } from '../ledger/fail-attempt.server.ts';
 import { recordPaymentEvent } from '../ledger/record-payment-event.server.ts';
-import { findPaymentByReference } from '../payment/queries.server.ts';
+import { findPaymentByReference, lockPayment } from '../payment/queries.server.ts';
 import type { SettleDeps } from './settle-payment.server.ts';
 
 /**
@@ -21,14 +22,14 @@ export async function cancelAttempt(
     url: payment.checkout_url ?? undefined,
   });
   if (answer.ok) {
-    await deps.db.transaction((tx) =>
-      recordPaymentEvent(tx, deps, {
-        paymentId: payment.id,
-        kind: 'cancelled',
-        source: 'poller',
-        actorId: null,
-      }),
-    );
+    await deps.db.transaction(async (tx) => {
+      const locked = await lockPayment(tx, payment.id);
+      // One of a draft that was deleted is open still.
+      if (locked)
+        await failAttempt(tx, deps, locked, { event: 'superseded', source: 'poller', actorId: null });
+      const by = { source: 'poller', actorId: null } as const;
+      await recordPaymentEvent(tx, deps, { ...by, paymentId: payment.id, kind: 'cancelled' });
+    });
     return answer;
   }
   const { kind } = answer.error;

@@ -1,5 +1,6 @@
 /** The mails that tell the payer what news of a payment means: paid, not found, doubted, or a number that is no longer to be paid. */
 import { and, eq, isNotNull, ne, or } from 'drizzle-orm';
+import { href } from 'react-router';
 import type { ReviewReason, Settlement } from '#core/payments/settlement.ts';
 import type { Transaction } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
@@ -78,5 +79,12 @@ export async function tellOfFlag(
   if (!letter) return;
   const before = payment.arrived_kobo - payment.refunded_kobo;
   const amount = before + (money && money.currency === payment.currency ? money.amount : 0);
-  await mailPayer(tx, deps, payment, { letter, amount, occasion: String(payment.version) });
+  await mailPayer(tx, deps, payment, {
+    letter,
+    amount,
+    occasion: String(payment.version),
+    ...(letter === 'paymentShort' && {
+      path: href('/student-portal/applications/:id/pay', { id: payment.application_id }),
+    }),
+  });
 }

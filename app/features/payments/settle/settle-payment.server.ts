@@ -3,11 +3,11 @@
  * notification and our own poller all end here, in any order and as often as they like; none of them is believed.
  */
 
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
 import { openReview } from '#core/payments/open-review.ts';
 import type { PaymentStatus } from '#core/payments/payment-status.ts';
-import type { ReviewReason } from '#core/payments/settlement.ts';
+import { OPEN_WORDS, openWord, type ReviewReason, type Verification } from '#core/payments/settlement.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Transaction } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
@@ -15,7 +15,7 @@ import { admission_sessions, applications, payment_events } from '#db/schema/ind
 import type { GatewayCapabilities, GatewayProblem, PaymentGateway } from '#gateways/payment/port.ts';
 import { failAttempt } from '../ledger/fail-attempt.server.ts';
 import { DAY_MS, nextPoll, pollKey } from '../ledger/poll-schedule.ts';
-import type { PaymentNewsSource } from '../ledger/record-payment-event.server.ts';
+import { type PaymentNewsSource, recordPaymentEvent } from '../ledger/record-payment-event.server.ts';
 import type { NotFound } from '../payment/payment-problems.ts';
 import { findPaymentByReference, lockPayment, type PaymentRecord } from '../payment/queries.server.ts';
 import { applySettlement } from './apply-settlement.server.ts';
@@ -44,6 +44,8 @@ export interface SettledPayment {
   readonly held: boolean;
   /** The gateway says that the payer left its checkout without paying, or has not tried. */
   readonly left: boolean;
+  /** The bank refused the last try at its checkout, which is open. */
+  readonly refused: boolean;
 }
 
 /** What the gateway said before the row moved is old: it is asked so often before nothing is believed. */
@@ -122,6 +124,8 @@ async function askOnce(
         status = await failAttempt(tx, deps, locked, { event: 'expired', source, actorId });
       }
     }
+    if (status === 'Pending') await noteWord(tx, deps, locked, answer.value, { source, actorId });
+    if (locked.status === 'Pending' && status === 'Failed') await tellLater(tx, deps, locked);
     // It was over before, and may be paid all the same.
     if (source === 'poller' && locked.status === 'Failed' && status === 'Failed')
       await scheduleNextPoll(tx, deps, locked, gateway.capabilities);
@@ -130,6 +134,7 @@ async function askOnce(
       status,
       review: outcome.review,
       left: status === 'Pending' && answer.value.left === true,
+      refused: status === 'Pending' && answer.value.refused === true,
     });
   });
 }
@@ -143,7 +148,48 @@ const settled = (payment: PaymentRecord, asked: boolean): SettledPayment => ({
   asked,
   held: false,
   left: false,
+  refused: false,
 });
+
+/**
+ * What the gateway says of an attempt that is open, where it is news: pages tell a refused try, a checkout that was left and
+ * a payment that is under way apart. Of a number that is given out to be paid at a bank nothing else is expected than that
+ * nobody has paid it yet.
+ */
+async function noteWord(
+  tx: Transaction,
+  deps: SettleDeps,
+  payment: PaymentRecord,
+  said: Verification,
+  by: Pick<SettleInput, 'source'> & { readonly actorId: string | null },
+): Promise<void> {
+  const kind = openWord(said);
+  if (!kind) return;
+  const { payment_id, kind: word, details, created_at, id } = payment_events;
+  const [last] = await tx
+    .select({ kind: word, details })
+    .from(payment_events)
+    .where(and(eq(payment_id, payment.id), inArray(word, [...OPEN_WORDS])))
+    .orderBy(desc(created_at), desc(id))
+    .limit(1);
+  const unsaid = payment.offline_code === null ? 'under-way' : 'left';
+  if (kind === (last?.kind ?? unsaid) && said.refusal === last?.details.refusal) return;
+  const refusal = said.refusal && { refusal: said.refusal };
+  await recordPaymentEvent(tx, deps, { paymentId: payment.id, kind, ...by, details: { ...refusal } });
+}
+
+/** Most who are refused try again at once: who is told that no payment arrived is whoever has not, an hour later. */
+const TOLD_AFTER_MS = 60 * 60_000;
+const tellLater = (tx: Transaction, { clock }: SettleDeps, payment: PaymentRecord): Promise<void> =>
+  addJob(
+    tx,
+    'tell-unpaid',
+    { reference: payment.payment_reference },
+    {
+      runAt: new Date(clock().getTime() + TOLD_AFTER_MS),
+      key: `unpaid:${payment.application_id}:${payment.purpose}`,
+    },
+  );
 
 /** An outage does not end an attempt for which money may be there; it is waited for so much longer, and not for ever. */
 const SILENT_DAYS = 7;
@@ -161,14 +207,15 @@ async function goOnWithout(tx: Transaction, deps: SettleDeps, id: string): Promi
 }
 
 /** Its time is over without an answer: whoever began it can pay in another way, and money that comes later is flagged. */
-const endUnanswered = async (
+async function endUnanswered(
   tx: Transaction,
   deps: SettleDeps,
   payment: PaymentRecord,
-): Promise<PaymentStatus> =>
-  payment.status !== 'Pending' || openReview(payment)
-    ? payment.status
-    : failAttempt(tx, deps, payment, { event: 'expired', source: 'poller', actorId: null });
+): Promise<PaymentStatus> {
+  if (payment.status !== 'Pending' || openReview(payment)) return payment.status;
+  await tellLater(tx, deps, payment);
+  return failAttempt(tx, deps, payment, { event: 'expired', source: 'poller', actorId: null });
+}
 
 /** How long the provider wants to be left in peace, in seconds. */
 const pauseAskedFor = (problem: GatewayProblem): number =>

@@ -13,6 +13,7 @@ import { CopyText } from '#app/ui/CopyText.tsx';
 import { DefinitionList } from '#app/ui/DefinitionList.tsx';
 import { Money } from '#app/ui/Money.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
+import { dayIn } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { NotPayableNotice } from '../pay/NotPayableNotice.tsx';
 import { PaymentHelp } from '../pay/PaymentHelp.tsx';
@@ -127,7 +128,8 @@ export default function TransferPage({ loaderData, actionData }: Route.Component
 }
 
 function Instructions({ page }: { page: TransferPageView }) {
-  const { transfer, feeNames } = useWords().payments;
+  const all = useWords();
+  const { transfer, feeNames, facts } = all.payments;
   return (
     <DefinitionList
       items={[
@@ -138,6 +140,7 @@ function Instructions({ page }: { page: TransferPageView }) {
           value: <CopyText text={page.accountNumber} label={transfer.copy(transfer.accountNumber)} />,
         },
         { label: feeNames[page.purpose], value: <Money>{page.fee}</Money> },
+        ...(page.lastDay ? [{ label: facts.payBy, value: dayIn(all, page.lastDay) }] : []),
         {
           label: transfer.narration,
           value: (
