@@ -2,7 +2,7 @@
 import type { AppealState } from '#core/admissions/appeal.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { OfferNews } from '#core/offers/offer-status.ts';
-import { hello, lines, type Template } from '../mail/letter.ts';
+import { hello, lines, type Params, type Template } from '../mail/letter.ts';
 import { returnPlaces } from './fee-situations.ts';
 
 /** What happened to the application, in words that follow its number. */
@@ -44,6 +44,15 @@ const offerSubjects: Readonly<Record<OfferNews, string>> = {
   'condition-failed': 'Your place is withdrawn: a condition was not met',
   withdraw: 'Your offer of a place is withdrawn',
 };
+
+/** One sentence of its own, and then what the page says. */
+const withAdvice =
+  (subject: (of: Params) => string, said: (of: Params) => string, label = 'See my application'): Template =>
+  (params) => ({
+    subject: subject(params),
+    paragraphs: [hello(params), said(params), ...lines(params.advice)],
+    link: { label, url: params.link ?? '' },
+  });
 
 export const applicationLetters = {
   applicationSubmitted: (params) => ({
@@ -103,15 +112,10 @@ export const applicationLetters = {
     ],
     link: { label: 'See my application', url: params.link ?? '' },
   }),
-  applicationSentAgain: (params) => ({
-    subject: `Application ${params.number}: corrections received`,
-    paragraphs: [
-      hello(params),
-      `We have received your corrected application ${params.number} for ${params.program}.`,
-      ...lines(params.advice),
-    ],
-    link: { label: 'See my application', url: params.link ?? '' },
-  }),
+  applicationSentAgain: withAdvice(
+    ({ number }) => `Application ${number}: corrections received`,
+    ({ number, program }) => `We have received your corrected application ${number} for ${program}.`,
+  ),
   applicationWithdrawn: (params) => ({
     subject: `Application ${params.number} is withdrawn`,
     paragraphs: [
@@ -152,60 +156,40 @@ export const applicationLetters = {
     ],
     link: { label: 'See my application', url: params.link ?? '' },
   }),
-  payNumber: (params) => ({
-    subject: `Your RRR for application ${params.number}: ${params.numbers}`,
-    paragraphs: [
-      hello(params),
-      `This is the number by which you pay ${params.amount} for application ${params.number}: RRR ${params.numbers}. Any bank, bank app or POS agent takes it, and it stays the same until you pay.`,
-      ...lines(params.advice),
-    ],
-    link: { label: 'Open the payment number', url: params.link ?? '' },
-  }),
-  paymentUnpaid: (params) => ({
-    subject: `No payment arrived for application ${params.number}`,
-    paragraphs: [
-      hello(params),
-      `You started to pay ${params.amount} for application ${params.number} (payment reference ${params.reference}). No money has come by it, and the fee is not paid.`,
-      ...lines(params.advice),
-    ],
-    link: { label: 'Pay the fee', url: params.link ?? '' },
-  }),
-  lastDayToPay: (params) => ({
-    subject: `Pay by ${params.day}: application ${params.number} is not sent yet`,
-    paragraphs: [
-      hello(params),
-      `The payment of ${params.amount} that you started for application ${params.number} is not confirmed.`,
-      ...lines(params.advice),
-    ],
-    link: { label: 'Pay the fee', url: params.link ?? '' },
-  }),
-  closedUnpaid: (params) => ({
-    subject: `Applications are closed: the fee of application ${params.number} is not confirmed`,
-    paragraphs: [
-      hello(params),
-      `We have no confirmation of the payment of ${params.amount} that you started for application ${params.number}.`,
-      ...lines(params.advice),
-    ],
-    link: { label: 'See what to do', url: params.link ?? '' },
-  }),
-  paidTwice: (params) => ({
-    subject: `You paid twice for application ${params.number}`,
-    paragraphs: [
-      hello(params),
-      `We received another payment of ${params.amount} for application ${params.number}. The fee was already paid, so this payment will be refunded to you.`,
-      ...lines(params.advice),
-    ],
-    link: { label: 'See my application', url: params.link ?? '' },
-  }),
-  paidAfterClosing: (params) => ({
-    subject: `Your payment for application ${params.number} came after the closing date`,
-    paragraphs: [
-      hello(params),
-      `We received ${params.amount} for application ${params.number}, paid after the last day to apply. The application is not sent.`,
-      ...lines(params.advice),
-    ],
-    link: { label: 'See my application', url: params.link ?? '' },
-  }),
+  payNumber: withAdvice(
+    ({ number, numbers }) => `Your RRR for application ${number}: ${numbers}`,
+    ({ amount, number, numbers }) =>
+      `This is the number by which you pay ${amount} for application ${number}: RRR ${numbers}. Any bank, bank app or POS agent takes it, and it stays the same until you pay.`,
+    'Open the payment number',
+  ),
+  paymentUnpaid: withAdvice(
+    ({ number }) => `No payment arrived for application ${number}`,
+    ({ amount, number, reference }) =>
+      `You started to pay ${amount} for application ${number} (payment reference ${reference}). No money has come by it, and the fee is not paid.`,
+    'Pay the fee',
+  ),
+  lastDayToPay: withAdvice(
+    ({ day, number }) => `Pay by ${day}: application ${number} is not sent yet`,
+    ({ amount, number }) =>
+      `The payment of ${amount} that you started for application ${number} is not confirmed.`,
+    'Pay the fee',
+  ),
+  closedUnpaid: withAdvice(
+    ({ number }) => `Applications are closed: the fee of application ${number} is not confirmed`,
+    ({ amount, number }) =>
+      `We have no confirmation of the payment of ${amount} that you started for application ${number}.`,
+    'See what to do',
+  ),
+  paidTwice: withAdvice(
+    ({ number }) => `You paid twice for application ${number}`,
+    ({ amount, number }) =>
+      `We received another payment of ${amount} for application ${number}. The fee was already paid, so this payment will be refunded to you.`,
+  ),
+  paidAfterClosing: withAdvice(
+    ({ number }) => `Your payment for application ${number} came after the closing date`,
+    ({ amount, number }) =>
+      `We received ${amount} for application ${number}, paid after the last day to apply. The application is not sent.`,
+  ),
   applicationKeptOpen: (params) => ({
     subject: `You can still send application ${params.number}`,
     paragraphs: [
@@ -214,33 +198,22 @@ export const applicationLetters = {
     ],
     link: { label: 'Continue my application', url: params.link ?? '' },
   }),
-  paymentDiffers: (params) => ({
-    subject: `Your payment for application ${params.number} needs checking`,
-    paragraphs: [
-      hello(params),
-      `We received a payment for application ${params.number}, but it does not match the fee. Do not pay again.`,
-      ...lines(params.advice),
-    ],
-    link: { label: 'See my application', url: params.link ?? '' },
-  }),
-  paymentShort: (params) => ({
-    subject: `A part of your fee is missing: application ${params.number}`,
-    paragraphs: [
-      hello(params),
-      `We received ${params.amount} for application ${params.number} by payment ${params.reference}. That is less than the fee. It is recorded and not lost.`,
-      ...lines(params.advice),
-    ],
-    link: { label: 'Pay what is missing', url: params.link ?? '' },
-  }),
-  acceptancePaid: (params) => ({
-    subject: `Your acceptance fee is paid: application ${params.number}`,
-    paragraphs: [
-      hello(params),
-      `We received the acceptance fee of ${params.amount} for application ${params.number}. The payment reference is ${params.reference}.`,
-      ...lines(params.advice),
-    ],
-    link: { label: 'See my application', url: params.link ?? '' },
-  }),
+  paymentDiffers: withAdvice(
+    ({ number }) => `Your payment for application ${number} needs checking`,
+    ({ number }) =>
+      `We received a payment for application ${number}, but it does not match the fee. Do not pay again.`,
+  ),
+  paymentShort: withAdvice(
+    ({ number }) => `A part of your fee is missing: application ${number}`,
+    ({ amount, number, reference }) =>
+      `We received ${amount} for application ${number} by payment ${reference}. That is less than the fee. It is recorded and not lost.`,
+    'Pay what is missing',
+  ),
+  acceptancePaid: withAdvice(
+    ({ number }) => `Your acceptance fee is paid: application ${number}`,
+    ({ amount, number, reference }) =>
+      `We received the acceptance fee of ${amount} for application ${number}. The payment reference is ${reference}.`,
+  ),
   acceptanceNotFound: (params) => ({
     subject: `Your transfer was not found: application ${params.number}`,
     paragraphs: [
@@ -252,15 +225,11 @@ export const applicationLetters = {
     ],
     link: { label: 'See my application', url: params.link ?? '' },
   }),
-  refundAgreed: (params) => ({
-    subject: `Your refund of ${params.amount} has been approved`,
-    paragraphs: [
-      hello(params),
-      `The bursary has approved a refund of ${params.amount} for payment ${params.reference}, application ${params.number}.`,
-      ...lines(params.advice),
-    ],
-    link: { label: 'See my application', url: params.link ?? '' },
-  }),
+  refundAgreed: withAdvice(
+    ({ amount }) => `Your refund of ${amount} has been approved`,
+    ({ amount, number, reference }) =>
+      `The bursary has approved a refund of ${amount} for payment ${reference}, application ${number}.`,
+  ),
   refundWithdrawn: (params) => ({
     subject: `Your refund of ${params.amount} will not be sent`,
     paragraphs: [

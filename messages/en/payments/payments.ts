@@ -225,13 +225,6 @@ export const payments = {
     other: 'Pay in another way',
     otherAdvice: (purpose: PaidPurpose) =>
       `You can pay now. ${kept(purpose)} If money left your account, do not pay again: check again first.`,
-    endedTitle: 'No payment arrived',
-    endedAdvice: (purpose: PaidPurpose) =>
-      `The college has not received any money by this payment, and it is over. ${kept(purpose)} If money left your account, check again before you pay a second time.`,
-    numberTitle: 'Your RRR is not paid yet',
-    numberAdvice: (at: string, rrr: string) =>
-      `The payment service told us on ${at} that nobody has paid RRR ${rrr} yet. If you paid it at a bank, that can take up to a day: do not pay again. We will keep checking, and e-mail you when it is confirmed.`,
-    toNumber: 'Pay with this RRR',
     leftTitle: 'You left without paying',
     leftAdvice: (at: string, purpose: PaidPurpose) =>
       `The payment service told us so on ${at}. ${purpose === 'acceptance' ? 'You keep the place, but the fee is not paid yet.' : 'Your application is saved, but it is not sent yet.'} If money has left your account, do not pay again. Check again first.`,

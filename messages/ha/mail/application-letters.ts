@@ -2,7 +2,7 @@
 import type { AppealState } from '#core/admissions/appeal.ts';
 import type { OfferNews } from '#core/offers/offer-status.ts';
 import { returnPlaces } from '../admissions/situation-advice.ts';
-import { hello, lines, type Params, type Templates } from './letter.ts';
+import { hello, type Letter, lines, type Params, type Templates } from './letter.ts';
 
 /** What happened to the application, in words that follow its number and a colon. */
 const outcomes: Readonly<Record<string, string>> = {
@@ -48,6 +48,15 @@ const offerSubjects: Readonly<Record<OfferNews, string>> = {
   'condition-failed': 'An janye gurbinku: ba a cika sharaɗi ba',
   withdraw: 'An janye gurbin da aka ba ku',
 };
+
+/** One sentence of its own, and then what the page says. */
+const withAdvice =
+  (subject: (of: Params) => string, said: (of: Params) => string, label = 'Duba takardata') =>
+  (params: Params): Letter => ({
+    subject: subject(params),
+    paragraphs: [hello(params), said(params), ...lines(params.advice)],
+    link: { label, url: params.link ?? '' },
+  });
 
 export const applicationLetters: Templates = {
   applicationSubmitted: (params) => ({
@@ -107,15 +116,10 @@ export const applicationLetters: Templates = {
     ],
     link: see(params),
   }),
-  applicationSentAgain: (params) => ({
-    subject: `Takardar nema ${params.number}: an karɓi gyara`,
-    paragraphs: [
-      hello(params),
-      `Mun karɓi takardarku ${params.number} ta ${params.program} da kuka gyara.`,
-      ...lines(params.advice),
-    ],
-    link: see(params),
-  }),
+  applicationSentAgain: withAdvice(
+    ({ number }) => `Takardar nema ${number}: an karɓi gyara`,
+    ({ number, program }) => `Mun karɓi takardarku ${number} ta ${program} da kuka gyara.`,
+  ),
   applicationWithdrawn: (params) => ({
     subject: `An janye takardar nema ${params.number}`,
     paragraphs: [
@@ -142,60 +146,40 @@ export const applicationLetters: Templates = {
     ],
     link: see(params),
   }),
-  payNumber: (params) => ({
-    subject: `RRR ɗinku na takardar nema ${params.number}: ${params.numbers}`,
-    paragraphs: [
-      hello(params),
-      `Wannan ce lambar da za ku biya ${params.amount} da ita domin takardar nema ${params.number}: RRR ${params.numbers}. Kowane banki, manhajar banki ko mai POS yana karɓar ta, kuma ba ta canzawa har sai kun biya.`,
-      ...lines(params.advice),
-    ],
-    link: { label: 'Buɗe lambar biyan kuɗi', url: params.link ?? '' },
-  }),
-  paymentUnpaid: (params) => ({
-    subject: `Babu kuɗin da ya zo domin takardar nema ${params.number}`,
-    paragraphs: [
-      hello(params),
-      `Kun fara biyan ${params.amount} domin takardar nema ${params.number} (lambar biyan kuɗi ${params.reference}). Babu kuɗin da ya zo ta wannan hanya, don haka ba a biya kuɗin ba.`,
-      ...lines(params.advice),
-    ],
-    link: { label: 'Biya kuɗin', url: params.link ?? '' },
-  }),
-  lastDayToPay: (params) => ({
-    subject: `Ku biya kafin ranar ${params.day} ta wuce: ba a aika takardar nema ${params.number} ba tukuna`,
-    paragraphs: [
-      hello(params),
-      `Ba a tabbatar da biyan ${params.amount} da kuka fara domin takardar nema ${params.number} ba tukuna.`,
-      ...lines(params.advice),
-    ],
-    link: { label: 'Biya kuɗin', url: params.link ?? '' },
-  }),
-  closedUnpaid: (params) => ({
-    subject: `An rufe karɓar takardu: ba a tabbatar da kuɗin takardar nema ${params.number} ba`,
-    paragraphs: [
-      hello(params),
-      `Ba a tabbatar mana da biyan ${params.amount} da kuka fara domin takardar nema ${params.number} ba.`,
-      ...lines(params.advice),
-    ],
-    link: { label: 'Duba abin da za ku yi', url: params.link ?? '' },
-  }),
-  paidTwice: (params) => ({
-    subject: `Kun biya sau biyu domin takardar nema ${params.number}`,
-    paragraphs: [
-      hello(params),
-      `Wani biyan kuɗi na ${params.amount} ya shigo domin takardar nema ${params.number}. An riga an biya kuɗin, don haka za a mayar muku da wannan.`,
-      ...lines(params.advice),
-    ],
-    link: see(params),
-  }),
-  paidAfterClosing: (params) => ({
-    subject: `Kuɗin takardar nema ${params.number} ya zo bayan ranar rufewa`,
-    paragraphs: [
-      hello(params),
-      `Mun karɓi ${params.amount} domin takardar nema ${params.number}, an biya bayan ranar ƙarshe ta nema. Ba a aika takardar ba.`,
-      ...lines(params.advice),
-    ],
-    link: see(params),
-  }),
+  payNumber: withAdvice(
+    ({ number, numbers }) => `RRR ɗinku na takardar nema ${number}: ${numbers}`,
+    ({ amount, number, numbers }) =>
+      `Wannan ce lambar da za ku biya ${amount} da ita domin takardar nema ${number}: RRR ${numbers}. Kowane banki, manhajar banki ko mai POS yana karɓar ta, kuma ba ta canzawa har sai kun biya.`,
+    'Buɗe lambar biyan kuɗi',
+  ),
+  paymentUnpaid: withAdvice(
+    ({ number }) => `Babu kuɗin da ya zo domin takardar nema ${number}`,
+    ({ amount, number, reference }) =>
+      `Kun fara biyan ${amount} domin takardar nema ${number} (lambar biyan kuɗi ${reference}). Babu kuɗin da ya zo ta wannan hanya, don haka ba a biya kuɗin ba.`,
+    'Biya kuɗin',
+  ),
+  lastDayToPay: withAdvice(
+    ({ day, number }) => `Ku biya kafin ranar ${day} ta wuce: ba a aika takardar nema ${number} ba tukuna`,
+    ({ amount, number }) =>
+      `Ba a tabbatar da biyan ${amount} da kuka fara domin takardar nema ${number} ba tukuna.`,
+    'Biya kuɗin',
+  ),
+  closedUnpaid: withAdvice(
+    ({ number }) => `An rufe karɓar takardu: ba a tabbatar da kuɗin takardar nema ${number} ba`,
+    ({ amount, number }) =>
+      `Ba a tabbatar mana da biyan ${amount} da kuka fara domin takardar nema ${number} ba.`,
+    'Duba abin da za ku yi',
+  ),
+  paidTwice: withAdvice(
+    ({ number }) => `Kun biya sau biyu domin takardar nema ${number}`,
+    ({ amount, number }) =>
+      `Wani biyan kuɗi na ${amount} ya shigo domin takardar nema ${number}. An riga an biya kuɗin, don haka za a mayar muku da wannan.`,
+  ),
+  paidAfterClosing: withAdvice(
+    ({ number }) => `Kuɗin takardar nema ${number} ya zo bayan ranar rufewa`,
+    ({ amount, number }) =>
+      `Mun karɓi ${amount} domin takardar nema ${number}, an biya bayan ranar ƙarshe ta nema. Ba a aika takardar ba.`,
+  ),
   applicationKeptOpen: (params) => ({
     subject: `Har yanzu za ku iya aika takardar nema ${params.number}`,
     paragraphs: [
@@ -204,33 +188,22 @@ export const applicationLetters: Templates = {
     ],
     link: see(params),
   }),
-  paymentDiffers: (params) => ({
-    subject: `Dole a duba biyan kuɗinku na takardar nema ${params.number}`,
-    paragraphs: [
-      hello(params),
-      `Kuɗi ya shigo domin takardar nema ${params.number}, amma bai yi daidai da wanda ake biya ba. Kada ku sake biya.`,
-      ...lines(params.advice),
-    ],
-    link: see(params),
-  }),
-  paymentShort: (params) => ({
-    subject: `Wani ɓangare na kuɗinku bai shigo ba: takardar nema ${params.number}`,
-    paragraphs: [
-      hello(params),
-      `Mun karɓi ${params.amount} domin takardar nema ${params.number}, ta biyan kuɗi ${params.reference}. Bai kai kuɗin da ake biya ba. An rubuta shi, bai ɓace ba.`,
-      ...lines(params.advice),
-    ],
-    link: { label: 'Biya sauran', url: params.link ?? '' },
-  }),
-  acceptancePaid: (params) => ({
-    subject: `An biya kuɗin karɓar gurbinku: takardar nema ${params.number}`,
-    paragraphs: [
-      hello(params),
-      `Mun karɓi kuɗin karɓar gurbi ${params.amount} domin takardar nema ${params.number}. Lambar biyan kuɗi ita ce ${params.reference}.`,
-      ...lines(params.advice),
-    ],
-    link: see(params),
-  }),
+  paymentDiffers: withAdvice(
+    ({ number }) => `Dole a duba biyan kuɗinku na takardar nema ${number}`,
+    ({ number }) =>
+      `Kuɗi ya shigo domin takardar nema ${number}, amma bai yi daidai da wanda ake biya ba. Kada ku sake biya.`,
+  ),
+  paymentShort: withAdvice(
+    ({ number }) => `Wani ɓangare na kuɗinku bai shigo ba: takardar nema ${number}`,
+    ({ amount, number, reference }) =>
+      `Mun karɓi ${amount} domin takardar nema ${number}, ta biyan kuɗi ${reference}. Bai kai kuɗin da ake biya ba. An rubuta shi, bai ɓace ba.`,
+    'Biya sauran',
+  ),
+  acceptancePaid: withAdvice(
+    ({ number }) => `An biya kuɗin karɓar gurbinku: takardar nema ${number}`,
+    ({ amount, number, reference }) =>
+      `Mun karɓi kuɗin karɓar gurbi ${amount} domin takardar nema ${number}. Lambar biyan kuɗi ita ce ${reference}.`,
+  ),
   acceptanceNotFound: (params) => ({
     subject: `Ba a ga kuɗin da kuka tura ba: takardar nema ${params.number}`,
     paragraphs: [
@@ -242,15 +215,11 @@ export const applicationLetters: Templates = {
     ],
     link: see(params),
   }),
-  refundAgreed: (params) => ({
-    subject: `An amince a mayar muku da ${params.amount}`,
-    paragraphs: [
-      hello(params),
-      `Ofishin kuɗi ya amince a mayar da ${params.amount} na biyan kuɗi ${params.reference}, takardar nema ${params.number}.`,
-      ...lines(params.advice),
-    ],
-    link: see(params),
-  }),
+  refundAgreed: withAdvice(
+    ({ amount }) => `An amince a mayar muku da ${amount}`,
+    ({ amount, number, reference }) =>
+      `Ofishin kuɗi ya amince a mayar da ${amount} na biyan kuɗi ${reference}, takardar nema ${number}.`,
+  ),
   refundWithdrawn: (params) => ({
     subject: `Ba za a aika muku ${params.amount} ba`,
     paragraphs: [

@@ -117,13 +117,6 @@ export const paying: Pick<
     other: 'Biya ta wata hanya',
     otherAdvice: (purpose) =>
       `Kuna iya biya yanzu. ${kept(purpose)} Idan kuɗi ya fita daga asusunku, kada ku sake biya: ku fara sake dubawa.`,
-    endedTitle: 'Babu kuɗin da ya zo',
-    endedAdvice: (purpose) =>
-      `Kwalejin ba ta karɓi wani kuɗi ta wannan biyan kuɗi ba, kuma lokacinsa ya ƙare. ${kept(purpose)} Idan kuɗi ya fita daga asusunku, ku sake dubawa kafin ku biya a karo na biyu.`,
-    numberTitle: 'Ba a biya RRR ɗinku ba tukuna',
-    numberAdvice: (at, rrr) =>
-      `Kamfanin biyan kuɗi ya gaya mana a ${at} cewa ba a biya RRR ${rrr} ba tukuna. Idan kun biya shi a banki, yana iya ɗaukar kwana ɗaya: kada ku sake biya. Za mu ci gaba da dubawa, mu aiko muku da imel idan an tabbatar.`,
-    toNumber: 'Biya da wannan RRR',
     leftTitle: 'Kun fita ba tare da kun biya ba',
     leftAdvice: (at, purpose) =>
       `Haka kamfanin biyan kuɗi ya gaya mana a ${at}. ${purpose === 'acceptance' ? 'Gurbin yana nan naku, amma ba a biya kuɗin ba tukuna.' : 'An ajiye takardarku, amma ba a aika ta ba tukuna.'} Idan kuɗi ya fita daga asusunku, kada ku sake biya. Ku fara sake dubawa.`,

@@ -347,11 +347,13 @@ test('who comes back from the gateway reads of the acceptance fee, and why it wa
     });
     return read.ok && [read.value.purpose, read.value.status, read.value.refusal];
   };
-  expect(await back()).toEqual(['acceptance', 'Pending', null]);
   // Whoever closed the tab finds it beside the application, too, and is not asked for the money again.
   const offer = async () =>
     (await readOwnSituation(deps, { actor: application.owner, id: application.id }))?.offer;
   expect(await offer()).toMatchObject({ feeMoving: 'open', toPay: null });
+  // Once the gateway has said that nothing was paid there, it is asked for again.
+  expect(await back()).toEqual(['acceptance', 'Pending', null]);
+  expect(await offer()).toMatchObject({ feeMoving: null, toPay: { dueOn: expect.any(String) } });
   await giveCard(deps, reference, 'insufficient_funds');
   expect(await back()).toEqual(['acceptance', 'Failed', 'no-money']);
   expect(await offer()).toMatchObject({ feeMoving: null, toPay: { dueOn: expect.any(String) } });

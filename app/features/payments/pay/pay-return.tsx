@@ -51,40 +51,36 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { ...state, situation, at: deps.clock().toISOString() };
 }
 
-type Shown = 'flagged' | 'paid' | 'closed' | 'failed' | 'ended' | 'number' | 'left' | 'pending';
+/** told: the application's situation says it all. */
+type Shown = 'flagged' | 'paid' | 'told' | 'failed' | 'left' | 'pending';
 
 export default function ReturnPage({ loaderData: state }: Route.ComponentProps) {
   const all = useWords();
   const { payments: words, toasts, offers, situation: situations } = all;
   const { returned } = words;
   const application = href('/student-portal/applications/:id', { id: state.applicationId });
+  const isOver = state.status === 'Failed' && !state.refused;
   const shown: Shown = state.review
     ? 'flagged'
     : state.doNotPay
       ? 'paid'
-      : state.closed && state.situation
-        ? 'closed'
-        : state.refused
+      : state.situation && (state.closed || isOver || (state.left && state.number))
+        ? 'told'
+        : state.refused || isOver
           ? 'failed'
-          : state.status === 'Failed'
-            ? 'ended'
-            : state.left
-              ? state.number
-                ? 'number'
-                : 'left'
-              : 'pending';
+          : state.left
+            ? 'left'
+            : 'pending';
   // Whoever pays for accepting a place comes from the page of the offer, and goes back there.
   const offered = state.purpose === 'acceptance';
   const offer = href('/student-portal/applications/:id/reply', { id: state.applicationId });
-  const isOpen = shown === 'pending' || shown === 'left' || shown === 'number';
+  const isOpen = shown === 'pending' || shown === 'left';
   const titles = {
     flagged: returned.flaggedTitle,
     paid: state.number ? words.doNotPay.number : words.doNotPay.other,
     failed: toasts.paymentFailed,
-    closed: state.situation ? situations.what[state.situation.what].title : '',
-    ended: returned.endedTitle,
-    number: returned.numberTitle,
-    left: returned.leftTitle,
+    told: state.situation ? situations.what[state.situation.what].title : '',
+    left: state.number ? words.feeNotPaid : returned.leftTitle,
     pending: returned.pendingTitle,
   } as const;
   return (
@@ -101,9 +97,9 @@ export default function ReturnPage({ loaderData: state }: Route.ComponentProps) 
       <title>{titles[shown]}</title>
       <DoNotPay payment={state} />
       {shown === 'paid' && <Check reference={state.reference} variant="secondary" />}
-      {(shown === 'failed' || shown === 'ended') && (
+      {shown === 'failed' && (
         <Notice
-          tone={shown === 'failed' ? 'danger' : 'warning'}
+          tone="danger"
           actions={
             <>
               <LinkButton to={href('/student-portal/applications/:id/pay', { id: state.applicationId })}>
@@ -115,16 +111,12 @@ export default function ReturnPage({ loaderData: state }: Route.ComponentProps) 
             </>
           }
         >
-          {shown === 'failed' && <p>{words.refusals[state.refusal ?? 'unsaid']}</p>}
-          <p>
-            {shown === 'failed' ? returned.failedAdvice(state.purpose) : returned.endedAdvice(state.purpose)}
-          </p>
+          {state.refused && <p>{words.refusals[state.refusal ?? 'unsaid']}</p>}
+          <p>{returned.failedAdvice(state.purpose)}</p>
         </Notice>
       )}
-      {(shown === 'failed' || shown === 'ended' || shown === 'closed') && (
-        <Check reference={state.reference} variant="secondary" />
-      )}
-      {(shown === 'flagged' || shown === 'closed') &&
+      {(shown === 'failed' || shown === 'told') && <Check reference={state.reference} variant="secondary" />}
+      {(shown === 'flagged' || shown === 'told') &&
         (state.situation ? (
           <SituationNotice situation={state.situation} />
         ) : (
@@ -202,7 +194,7 @@ function Open({ state, left }: OpenProps) {
     <>
       {state.checkoutUrl && (
         <LinkButton to={state.checkoutUrl} variant={left ? 'primary' : 'secondary'}>
-          {state.number ? returned.toNumber : returned.goOn}
+          {returned.goOn}
         </LinkButton>
       )}
       <LinkButton
@@ -219,7 +211,9 @@ function Open({ state, left }: OpenProps) {
       <>
         <Notice tone="warning" actions={pay}>
           <p>
-            {state.number ? returned.numberAdvice(at, state.number) : returned.leftAdvice(at, state.purpose)}
+            {state.number
+              ? words.payments.acceptance.number(state.number)
+              : returned.leftAdvice(at, state.purpose)}
           </p>
         </Notice>
         {check}
