@@ -164,7 +164,9 @@ const TO_PAY: ReadonlySet<string> = new Set(['pay', 'pay-number', 'check-payment
 
 function unusedIn({ unused }: Words['situation'], { fee, next, numbers }: Situation): string | null {
   if (numbers.length === 0) return null;
-  const say = fee.kind === 'paid' ? unused.paid : TO_PAY.has(next.kind) ? unused.once : unused.not;
+  // By a number the whole fee is paid, and not the rest of it.
+  const instead = TO_PAY.has(next.kind) && fee.kind !== 'part-paid';
+  const say = fee.kind === 'paid' ? unused.paid : instead ? unused.once : unused.not;
   return say(numbers.join(', '));
 }
 

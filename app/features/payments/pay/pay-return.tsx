@@ -56,7 +56,7 @@ type Shown = 'flagged' | 'paid' | 'told' | 'failed' | 'left' | 'pending';
 
 export default function ReturnPage({ loaderData: state }: Route.ComponentProps) {
   const all = useWords();
-  const { payments: words, toasts, offers, situation: situations } = all;
+  const { payments: words, toasts, offers } = all;
   const { returned } = words;
   const application = href('/student-portal/applications/:id', { id: state.applicationId });
   const isOver = state.status === 'Failed' && !state.refused;
@@ -79,7 +79,7 @@ export default function ReturnPage({ loaderData: state }: Route.ComponentProps) 
     flagged: returned.flaggedTitle,
     paid: state.number ? words.doNotPay.number : words.doNotPay.other,
     failed: toasts.paymentFailed,
-    told: state.situation ? situations.what[state.situation.what].title : '',
+    told: payWords(words, state.purpose).title,
     left: state.number ? words.feeNotPaid : returned.leftTitle,
     pending: returned.pendingTitle,
   } as const;
@@ -115,10 +115,13 @@ export default function ReturnPage({ loaderData: state }: Route.ComponentProps) 
           <p>{returned.failedAdvice(state.purpose)}</p>
         </Notice>
       )}
-      {(shown === 'failed' || shown === 'told') && <Check reference={state.reference} variant="secondary" />}
+      {shown === 'failed' && <Check reference={state.reference} variant="secondary" />}
       {(shown === 'flagged' || shown === 'told') &&
         (state.situation ? (
-          <SituationNotice situation={state.situation} />
+          <SituationNotice
+            situation={state.situation}
+            here={`${href('/student-portal/applications/:id/pay/return', { id: state.applicationId })}?reference=${state.reference}`}
+          />
         ) : (
           <Notice
             tone="warning"
@@ -131,6 +134,7 @@ export default function ReturnPage({ loaderData: state }: Route.ComponentProps) 
             {returned.flaggedAcceptance}
           </Notice>
         ))}
+      {shown === 'told' && <Check reference={state.reference} variant="secondary" />}
       {isOpen && <Open state={state} left={state.left} />}
       <Card>
         <DefinitionList

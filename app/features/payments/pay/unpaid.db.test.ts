@@ -199,6 +199,14 @@ describe('a number to pay at a bank', () => {
     expect(await situation()).toMatchObject({ what: 'submitted', numbers: [] });
   });
 
+  it('is cancelled when its payment was refused, since the next try gets another', async () => {
+    const reference = await happens('remita', 'decline');
+    await returned(reference);
+    expect((await jobsAbout(deps, reference)).map(({ task }) => task)).toContain('cancel-attempt');
+    await cancelAttempt(deps, { reference });
+    expect(await situation()).toMatchObject({ what: 'payment-refused', numbers: [] });
+  });
+
   it('is read in Hausa by whoever reads Hausa', async () => {
     await deps.db.update(users).set({ language: 'ha' }).where(eq(users.id, draft.owner.userId));
     await begun('remita');

@@ -125,7 +125,12 @@ async function askOnce(
       }
     }
     if (status === 'Pending') await noteWord(tx, deps, locked, answer.value, { source, actorId });
-    if (locked.status === 'Pending' && status === 'Failed') await tellLater(tx, deps, locked);
+    if (locked.status === 'Pending' && status === 'Failed') {
+      await tellLater(tx, deps, locked);
+      // The next try gets a number of its own.
+      if (locked.offline_code !== null)
+        await addJob(tx, 'cancel-attempt', { reference }, { key: `cancel:${reference}` });
+    }
     // It was over before, and may be paid all the same.
     if (source === 'poller' && locked.status === 'Failed' && status === 'Failed')
       await scheduleNextPoll(tx, deps, locked, gateway.capabilities);
