@@ -189,7 +189,7 @@ export const siteMap = {
   '/payment-system/manual/new': desk('features/payments/manual/manual-payment-new.tsx', 'payment.record-manual', money('payment.recorded-by-hand', 'document.uploaded'), judgedUpload(PHOTO)),
   '/payment-system/refunds': desk('features/payments/refunds/refunds.tsx', 'payments.screen', money('payment.refund-decided', 'payment.refunded')),
   '/payment-system/reconciliation': desk('features/payments/reconcile/reconciliation.tsx', 'payments.screen', money('payment.reconciled', 'payment.difference-resolved', 'payment.recorded-by-hand'), upload(4)),
-  '/payment-system/statement': desk('features/payments/statement/statement.tsx', 'payments.screen', money('payment.statement-uploaded', 'payment.reversal-decided', 'payment.settlement-recorded', 'payment.difference-resolved', 'payment.recorded-by-hand', 'payment.transfer-confirmed', 'payment.transfer-declined'), upload(4)),
+  '/payment-system/statement': desk('features/payments/statement/statement.tsx', 'payments.screen', money('payment.statement-uploaded', 'payment.reversal-decided', 'payment.settlement-recorded', 'payment.difference-resolved', 'payment.recorded-by-hand', 'payment.transfer-confirmed', 'payment.transfer-declined', 'payment.refunded'), upload(4)),
   '/payment-system/statement/:id/columns': desk('features/payments/statement/statement-columns.tsx', 'payments.screen', money('payment.statement-uploaded')),
   '/payment-system/:id': desk('features/payments/casework/payment-details.tsx', 'payments.screen', money(...PAYMENT_EVENTS)),
 

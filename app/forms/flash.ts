@@ -76,6 +76,7 @@ export const FLASH_KEYS = [
   'transferWaits',
   'transferDeclined',
   'transferReturned',
+  'refundReturned',
   'requestGranted',
   'requestDeclined',
   'recoveryOpened',

@@ -24,6 +24,7 @@ export const TELLS_OF_MAIL: ReadonlySet<FlashKey> = new Set<FlashKey>([
   'transferDeclared',
   'transferDeclined',
   'transferReturned',
+  'refundReturned',
   'requestGranted',
   'requestDeclined',
   'recoveryOpened',

@@ -10,11 +10,11 @@ test('a refund goes from hand to hand and ends with the money', () => {
     }),
   ]);
   expect(led).toEqual([
-    ['Requested', 'Approved', 'Declined', null, null, null, null],
-    ['Approved', null, null, 'Declined', 'Sent', 'Completed', 'Failed'],
-    ['Declined', null, null, null, null, null, null],
-    ['Sent', null, null, null, null, 'Completed', 'Failed'],
-    ['Completed', null, null, null, null, null, null],
-    ['Failed', null, null, null, 'Sent', 'Completed', null],
+    ['Requested', 'Approved', 'Declined', null, null, null, null, null],
+    ['Approved', null, null, 'Declined', 'Sent', 'Completed', 'Failed', null],
+    ['Declined', null, null, null, null, null, null, null],
+    ['Sent', null, null, null, null, 'Completed', 'Failed', 'Failed'],
+    ['Completed', null, null, null, null, null, null, 'Failed'],
+    ['Failed', null, null, null, 'Sent', 'Completed', null, null],
   ]);
 });

@@ -7,12 +7,20 @@ import { err, ok, type Result } from '../shared/result.ts';
 export const REFUND_STATUSES = ['Requested', 'Approved', 'Declined', 'Sent', 'Completed', 'Failed'] as const;
 export type RefundStatus = (typeof REFUND_STATUSES)[number];
 
-export const REFUND_EVENTS = ['approved', 'declined', 'withdrawn', 'sent', 'completed', 'failed'] as const;
+export const REFUND_EVENTS = [
+  'approved',
+  'declined',
+  'withdrawn',
+  'sent',
+  'completed',
+  'failed',
+  'came-back',
+] as const;
 export type RefundEvent = (typeof REFUND_EVENTS)[number];
 
 type Moves = Readonly<Partial<Record<RefundStatus, RefundStatus>>>;
 
-/** Taken back only while nobody has sent it. A failed one may be sent again, and may turn out to have arrived: banks answer late. */
+/** Taken back only while nobody has sent it. A failed one may be sent again, and may turn out to have arrived: banks answer late. The bank may return what was sent. */
 const TABLE: Readonly<Record<RefundEvent, Moves>> = {
   approved: { Requested: 'Approved' },
   declined: { Requested: 'Declined' },
@@ -20,6 +28,7 @@ const TABLE: Readonly<Record<RefundEvent, Moves>> = {
   sent: { Approved: 'Sent', Failed: 'Sent' },
   completed: { Approved: 'Completed', Sent: 'Completed', Failed: 'Completed' },
   failed: { Approved: 'Failed', Sent: 'Failed' },
+  'came-back': { Sent: 'Failed', Completed: 'Failed' },
 };
 
 export const decideRefund = (

@@ -14,6 +14,7 @@ export const heldToasts = {
   staffInvited: 'The invitation is saved.',
   attemptClosed: 'Attempt closed. The applicant can pay again.',
   transferDeclined: 'Transfer declined. The applicant can pay again.',
+  refundReturned: 'The refund is open again.',
   transferReturned: 'Transfer closed: the bank took it back. The applicant can pay again.',
   requestGranted: 'Role granted.',
   requestDeclined: 'Request declined.',

@@ -76,6 +76,7 @@ export const toasts = {
   transferFlagged: 'The money is recorded. Decide below what to do with it.',
   transferWaits: 'Recorded. A second person must approve it before it counts.',
   transferDeclined: 'Transfer declined. We have e-mailed the applicant, who can pay again.',
+  refundReturned: 'The refund is open again. We have e-mailed the applicant.',
   transferReturned:
     'Transfer closed: the bank took it back. We have e-mailed the applicant, who can pay again.',
   requestGranted: 'Role granted. We have e-mailed the person.',

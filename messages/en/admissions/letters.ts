@@ -252,6 +252,16 @@ export const applicationLetters = {
     ],
     link: { label: 'See my application', url: params.link ?? '' },
   }),
+  refundReturned: (params) => ({
+    subject: `Your refund of ${params.amount} came back to the college`,
+    paragraphs: [
+      hello(params),
+      `The bank returned the refund of ${params.amount} for application ${params.number}, payment reference ${params.reference}. You have not received it.`,
+      'Ask the bursary which account it was sent to, and give them the right account name, bank and account number. The bursary will send it again.',
+      ...lines(params.advice),
+    ],
+    link: { label: 'See my application', url: params.link ?? '' },
+  }),
   paymentTakenBack: (params) => ({
     subject: `Your payment was taken back: application ${params.number}`,
     paragraphs: [

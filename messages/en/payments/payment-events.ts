@@ -34,6 +34,7 @@ export const eventKinds: Readonly<Record<string, string>> = {
   'refund-withdrawn': 'Approved refund withdrawn',
   'refund-sent': 'Refund sent',
   'refund-completed': 'Refund received by the payer',
+  'refund-returned': 'Refund came back: the bank returned it',
   'refund-failed': 'Refund failed',
   'recorded-by-hand': 'Recorded by the bursary and approved by a second person',
   'moved-away': 'Money moved to another payment',

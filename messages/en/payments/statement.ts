@@ -44,7 +44,13 @@ export const statementWords = {
     noneAside: 'No line is set aside',
     noneOut: 'No money left the account',
     kind: 'Kind',
-    kinds: { reversal: 'Reversal', charge: 'Bank charge', remittance: 'Remittance', other: 'Other payment' },
+    kinds: {
+      reversal: 'Reversal',
+      charge: 'Bank charge',
+      remittance: 'Remittance',
+      other: 'Other payment',
+      refund: 'Refund',
+    },
     creditOf: (amount: string, day: string, narration: string) => `${amount} of ${day}, ${narration}`,
     takesBack: (credit: string) => `The bank took back ${credit}.`,
     inDoubt: 'Choose the credit',
@@ -93,6 +99,11 @@ export const statementWords = {
     paidShort: 'Already paid',
     amountOnlyShort: 'Amount and day only',
     unsureShort: (score: number) => `${score}: check first`,
+    returnedShort: 'A refund that came back?',
+    returned: (amount: string, whose: string) =>
+      `A refund of ${amount} was sent to ${whose}. If the bank returned it by this line, the refund is open again and the applicant is told.`,
+    returnedSubmit: 'This refund came back',
+    refundOf: (whose: string) => `Refund to ${whose}`,
     otherPayerShort: 'Another applicant’s name',
     otherPayer: (whose: string) =>
       `The payer on this line has the name of ${whose}, who also reported a transfer. Check whose money it is.`,

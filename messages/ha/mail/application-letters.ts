@@ -242,6 +242,16 @@ export const applicationLetters: Templates = {
     ],
     link: see(params),
   }),
+  refundReturned: (params) => ({
+    subject: `Kuɗin da aka mayar muku, ${params.amount}, ya koma kwaleji`,
+    paragraphs: [
+      hello(params),
+      `Banki ya mayar wa kwaleji da ${params.amount} da aka aiko muku na takardar nema ${params.number}, lambar biyan kuɗi ${params.reference}. Ba ku karɓe shi ba.`,
+      'Ku tambayi ofishin kuɗi zuwa wane asusu aka tura shi, ku ba su sunan asusu, banki da lambar asusu masu daidai. Ofishin kuɗi zai sake aikawa.',
+      ...lines(params.advice),
+    ],
+    link: see(params),
+  }),
   paymentTakenBack: (params) => ({
     subject: `Banki ya karɓe kuɗin da kuka biya: takardar nema ${params.number}`,
     paragraphs: [

@@ -144,11 +144,19 @@ async function freeOf(tx: Transaction, lines: readonly Line[]) {
 /** What of a row's money is nothing's yet; whoever claims it has locked the row. */
 export async function leftOf(tx: Transaction, line: Line): Promise<Kobo> {
   if (await areReversed(tx, [line])) return 0;
+  if (await isReturned(tx, line.id)) return 0;
   const takenKobo = (await takenFrom(tx, [line.id])).get(line.id) ?? 0;
   if (takenKobo === 0 && (await isPaidFrom(tx, line))) return 0;
   const settled = and(eq(gateway_settlements.line_id, line.id), isNull(gateway_settlements.withdrawn_at));
   return (await tx.$count(gateway_settlements, settled)) > 0 ? 0 : line.amount_kobo - takenKobo;
 }
+
+/** Of the entry about a refund that came back by a row. */
+export const returnKeyOf = (lineId: string): string => `refund-back:${lineId}`;
+
+/** The row's money is a refund of ours that came back. */
+export const isReturned = async (tx: Transaction, lineId: string): Promise<boolean> =>
+  (await tx.$count(payment_events, eq(payment_events.receipt_key, returnKeyOf(lineId)))) > 0;
 
 /** What payments have claimed of each row, by its id. */
 export async function takenFrom(

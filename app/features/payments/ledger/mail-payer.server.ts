@@ -33,7 +33,8 @@ export type PayerLetter =
   | 'acceptancePaid'
   | 'acceptanceNotFound'
   | 'transferReturned'
-  | 'paymentMoved';
+  | 'paymentMoved'
+  | 'refundReturned';
 export type TellPayerDeps = Pick<AppDeps, 'clock' | 'cipher' | 'origin'>;
 
 /** @param occasion tells one letter of a kind about a payment from another; the same one is sent once. */

@@ -178,10 +178,12 @@ async function readPaid(db: Queryable, days: Days): Promise<GatewayDay[]> {
 /** Money that completes a fee with that of another payment stays with the method by which it came. */
 const notJoined = sql`${payment_events.kind} not in ('joined', 'joined-away')`;
 
+/** A refund that came back is less money given back, and not more that payers sent. */
+const inward = sql`((${payment_events.amount} > 0 and ${payment_events.kind} <> 'refund-returned') or ${payment_events.kind} = 'moved-away')`;
+
 /** Money that is moved leaves one payment and arrives at another on the day on which it first came, and so adds nothing. */
 async function readMoved(db: Queryable, days: Days): Promise<GatewayDay[]> {
   const at = sql`coalesce(${payment_events.value_at}, ${payment_events.created_at})`;
-  const inward = sql`(${payment_events.amount} > 0 or ${payment_events.kind} = 'moved-away')`;
   const rows = await db
     .select({
       day: dayOf(at),
@@ -232,7 +234,6 @@ export async function readGatewayDays(
  */
 export async function readCash(db: Queryable, { from, before }: Omit<Days, 'gateway'>) {
   const at = sql`coalesce(${payment_events.value_at}, ${payment_events.created_at})`;
-  const inward = sql`(${payment_events.amount} > 0 or ${payment_events.kind} = 'moved-away')`;
   const naira = sql`${payment_events.amount} <> 0 and ${payment_events.currency} = ${CURRENCY}`;
   const [held] = await db
     .select({ kobo: amount(sql`coalesce(sum(${payment_events.amount}), 0)`) })
@@ -271,7 +272,7 @@ export async function readExpected(db: Queryable, days: Omit<Days, 'gateway'>): 
     .from(payment_events)
     .innerJoin(payments, sql`${payments.id} = ${payment_events.payment_id}`)
     .where(
-      sql`${payment_events.amount} > 0 and ${payment_events.currency} = ${CURRENCY} and ${within(at, days)} and ${notJoined} and not ${isMove}`,
+      sql`${payment_events.amount} > 0 and ${payment_events.currency} = ${CURRENCY} and ${within(at, days)} and ${notJoined} and ${inward} and not ${isMove}`,
     )
     .groupBy(sql`1, 2`);
 }

@@ -1,6 +1,6 @@
 /** What paying reads from the tables. Nothing here decides; see core/payments. */
 
-import { and, eq, gt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm';
 import {
   acceptanceFeeOfOffer,
   findOffer,
@@ -215,7 +215,12 @@ export const findPaymentByReference = (db: Queryable, reference: string) =>
 
 /** The entries of the ledger by which money of a payment came, in its own currency. */
 export const broughtMoney = ({ id, currency }: Pick<PaymentRecord, 'id' | 'currency'>) =>
-  and(eq(payment_events.payment_id, id), eq(payment_events.currency, currency), gt(payment_events.amount, 0));
+  and(
+    eq(payment_events.payment_id, id),
+    eq(payment_events.currency, currency),
+    gt(payment_events.amount, 0),
+    ne(payment_events.kind, 'refund-returned'),
+  );
 
 /** The day on which the last money of a payment came, which is not the day on which someone decided about it. */
 export async function whenMoneyCame(

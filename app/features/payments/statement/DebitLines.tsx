@@ -43,9 +43,14 @@ export function DebitLines({ lines, refusal, action }: DebitLinesProps) {
           {
             key: 'state',
             header: text.state,
-            saysNothing: ({ kind, decided }) => kind !== 'reversal' && !decided,
+            saysNothing: ({ kind, decided, refund }) => kind !== 'reversal' && !decided && !refund,
             cell: (line) => (
               <span className="inline-block whitespace-normal leading-tight [overflow-wrap:anywhere] lg:max-w-80">
+                {line.refund && (
+                  <TextLink to="/payment-system/refunds">
+                    {text.refundOf(line.refund.whose)}: {words.bursary.refunds.statuses[line.refund.status]}
+                  </TextLink>
+                )}
                 {line.decided
                   ? text.decided[line.decided]
                   : line.kind === 'reversal' &&

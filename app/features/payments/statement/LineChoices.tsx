@@ -83,7 +83,21 @@ export function LineChoices({ line, refusal, action, back }: LineChoicesProps) {
               variant="secondary"
             />
           ))}
-          {line.suggestions.length + line.payouts.length === 0 && (
+          {line.returned.map(({ id, whose }) => (
+            <PostedForm
+              key={id}
+              intent="refund-back"
+              record={`${line.id}:${id}`}
+              version={line.version}
+              refusal={refusal}
+              action={action}
+              className="grid gap-3 rounded-md border border-line p-4"
+              note={text.returned(line.amount, whose)}
+              submit={text.returnedSubmit}
+              variant="secondary"
+            />
+          ))}
+          {line.suggestions.length + line.payouts.length + line.returned.length === 0 && (
             <p className="text-ink-soft">{text.noSuggestions}</p>
           )}
           {line.suggestions.map((suggestion) => (

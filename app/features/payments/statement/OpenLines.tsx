@@ -125,6 +125,7 @@ function warningOf(
   text: ReturnType<typeof useWords>['bursary']['statement'],
 ): string | null {
   if (own) return text.ownShort;
+  if (line.returned.length > 0) return text.returnedShort;
   if (line.mayBeReversed) return text.mayBeReversedShort;
   if (paid) return text.paidShort;
   if (asked !== null && asked !== line.amount && !reasons.includes('amount')) return text.feeShort(asked);
@@ -137,7 +138,12 @@ function warningOf(
 function RowAction({ line, action, more }: { line: LineView; action: string; more: string }) {
   const { statement: text, decideRow } = useWords().bursary;
   const [best] = line.suggestions;
-  if (!best?.transfer || best.own || line.payouts.length > 0 || warningOf(line, best, text)) {
+  if (
+    !best?.transfer ||
+    best.own ||
+    line.payouts.length + line.returned.length > 0 ||
+    warningOf(line, best, text)
+  ) {
     return (
       <TextLink to={more} className="inline-flex min-h-11 items-center">
         {decideRow}

@@ -22,7 +22,7 @@ import { err, ok, type Result } from '#core/shared/result.ts';
 import { oneOf, text } from '#core/shared/text-rules.ts';
 import { recordAudit } from '#db/audit.ts';
 import { bank_statement_lines, gateway_settlements } from '#db/schema/index.ts';
-import { leftOf, takenFrom } from '../ledger/claim-line.server.ts';
+import { isReturned, leftOf, takenFrom } from '../ledger/claim-line.server.ts';
 import {
   findTargetOf,
   type LineProblem,
@@ -124,8 +124,8 @@ async function changeLine(
       .for('update');
     if (!line) return err({ kind: 'not-found' });
     if (line.version !== version) return err({ kind: 'stale' });
-    if (((await takenFrom(tx, [lineId])).get(lineId) ?? 0) >= line.amount_kobo)
-      return err({ kind: 'line-taken' });
+    const takenKobo = (await takenFrom(tx, [lineId])).get(lineId) ?? 0;
+    if (takenKobo >= line.amount_kobo || (await isReturned(tx, lineId))) return err({ kind: 'line-taken' });
     const settled = and(eq(gateway_settlements.line_id, lineId), isNull(gateway_settlements.withdrawn_at));
     if ((await tx.$count(gateway_settlements, settled)) > 0) return err({ kind: 'line-settled' });
     await tx

@@ -6,6 +6,7 @@ import { addDays, lagosDayOf, startOfDay } from '#core/shared/lagos-day.ts';
 import type { Queryable, Transaction } from '#db/client.ts';
 import { bank_statement_debits, bank_statement_lines, bank_statements } from '#db/schema/index.ts';
 import { isReversed } from '../ledger/claim-line.server.ts';
+import { findRefunds } from './refund-lines.server.ts';
 
 /** A credit is not looked for further back than a year and a term. */
 const DAYS_BACK = 400;
@@ -14,7 +15,7 @@ const DAYS_BACK = 400;
 async function findPairs(db: Queryable, since: Date | null): Promise<readonly ReversalPair[]> {
   const { kind, value_date, decision, reverses_line_id } = bank_statement_debits;
   const source = { account: bank_statements.account, bankKey: bank_statements.bank_key };
-  const debits = await db
+  const found = await db
     .select({ ...getTableColumns(bank_statement_debits), ...source })
     .from(bank_statement_debits)
     .innerJoin(bank_statements, eq(bank_statements.id, bank_statement_debits.statement_id))
@@ -26,6 +27,12 @@ async function findPairs(db: Queryable, since: Date | null): Promise<readonly Re
       ),
     )
     .orderBy(value_date, bank_statement_debits.id);
+  // A refund that came back is told of by its credit, and the debit by which it left takes back none.
+  const refundsOn = await findRefunds(
+    db,
+    found.filter((debit) => debit.kind === 'other'),
+  );
+  const debits = found.filter((debit) => debit.kind !== 'other' || refundsOn(debit).length === 0);
   const [first] = debits;
   if (!first) return [];
   const from = startOfDay(addDays(lagosDayOf(first.value_date), -DAYS_BACK));

@@ -20,6 +20,7 @@ import {
 } from '#db/schema/index.ts';
 import { findMoney } from './find-money.server.ts';
 import { findDoubts } from './pair-reversals.server.ts';
+import { findRefunds } from './refund-lines.server.ts';
 import { announcersOf } from './suggest-payers.server.ts';
 
 const LINES_SHOWN = 50;
@@ -64,16 +65,27 @@ export async function readDebits(
     db,
     reversals.flatMap(({ debit }) => (doubts.get(debit.id) ?? []).slice(0, CANDIDATES_SHOWN)),
   );
+  const refundsOn = await findRefunds(
+    db,
+    page.rows.map(({ debit }) => debit),
+  );
   const same = await needsAnother(db, actor, 'payment.record-manual');
   return {
     ...page,
     rows: page.rows.map(({ debit, credit, proposedBy }) => {
       const { payments, isHere } = paid.get(credit?.id ?? '') ?? { payments: [], isHere: true };
       const waits = debit.decision !== null && debit.decided_by === null;
+      const [refund, ...others] = debit.kind === 'other' ? refundsOn(debit) : [];
       const isOpen = debit.kind === 'reversal' && debit.decision === null;
       return {
         ...factsOf(debit),
-        kind: debit.kind as DebitKind,
+        kind: refund ? ('refund' as const) : (debit.kind as DebitKind),
+        refund: refund && {
+          whose: [refund, ...others]
+            .map(({ names, applicationNumber }) => `${names}, ${applicationNumber}`)
+            .join('; '),
+          status: refund.status,
+        },
         version: debit.version,
         credit: credit && factsOf(credit),
         payments,

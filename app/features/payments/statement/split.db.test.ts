@@ -84,10 +84,10 @@ describe('a line for two applications', () => {
     const first = idOf(await record(lineId, ada, '25,000'));
     expect(await open()).toMatchObject({
       rows: [{ amount: '₦25,000', whole: '₦50,000' }],
-      counts: { open: 1, done: 0, openAmount: '₦25,000' },
+      counts: { open: 1, done: 1, openAmount: '₦25,000' },
     });
     const second = idOf(await record(lineId, musa, ''));
-    expect(await open()).toMatchObject({ rows: [], counts: { open: 0, done: 1 } });
+    expect(await open()).toMatchObject({ rows: [], counts: { open: 0, done: 2, finished: 0, undecided: 1 } });
     expect(await waiting()).toMatchObject(
       [musa, ada].map(({ application_number }) => ({
         application_number,

@@ -32,6 +32,7 @@ import { linkId, OpenLines } from './OpenLines.tsx';
 import { RowAccount } from './RowAccount.tsx';
 import { readStatementPage } from './read-statement-page.server.ts';
 import { recordSettlement } from './record-settlement.server.ts';
+import { refundCameBack } from './refund-lines.server.ts';
 import { DoneLines, SetAsideLines, Statements, UnseenPayments } from './StatementTables.tsx';
 import { tieSettlement } from './tie-settlement.server.ts';
 import { afterUpload, uploadStatement } from './upload-statement.server.ts';
@@ -98,6 +99,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     case 'tie': {
       const tied = await tieSettlement(deps, { actor, lineId, settlementId: paymentId, version });
       return answerPost(post, tied, { to, told: 'lineTied' });
+    }
+    case 'refund-back': {
+      const back = await refundCameBack(deps, { actor, lineId, refundId: paymentId, version });
+      return answerPost(post, back, { to, told: 'refundReturned' });
     }
     case 'aside': {
       const aside = await setLineAside(deps, { actor, lineId, version, form });

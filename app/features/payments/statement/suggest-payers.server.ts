@@ -26,6 +26,7 @@ import { completedPayments } from '../../admissions/index.server.ts';
 import { takenFrom } from '../ledger/claim-line.server.ts';
 import { feeAsked, purposeAskedOfEach } from '../payment/queries.server.ts';
 import { findDoubts } from './pair-reversals.server.ts';
+import { findReturned } from './refund-lines.server.ts';
 import { bankLineOf, findPayouts } from './tie-settlement.server.ts';
 
 /** Announced transfers that lines are compared with, newest first. */
@@ -40,6 +41,7 @@ type Line = typeof bank_statement_lines.$inferSelect;
 export async function withSuggestions(db: Db, actor: Actor, lines: readonly Line[], now?: Date) {
   const found = await findCandidates(db, lines, now);
   const payoutsFor = await findPayouts(db, lines);
+  const returnedBy = await findReturned(db, lines);
   const doubtful = new Set([...(await findDoubts(db)).values()].flat());
   const taken = await takenFrom(
     db,
@@ -73,6 +75,11 @@ export async function withSuggestions(db: Db, actor: Actor, lines: readonly Line
         gateway,
         day,
         reference,
+      })),
+      // Refunds whose money this may be, returned by the bank.
+      returned: (takenKobo > 0 ? [] : returnedBy(line)).map(({ id, names, applicationNumber }) => ({
+        id,
+        whose: `${names}, ${applicationNumber}`,
       })),
       suggestions: matches.flatMap(({ id, score, reasons }) => {
         const one = byId.get(id);

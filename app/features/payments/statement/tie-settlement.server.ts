@@ -22,7 +22,12 @@ type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId'>;
 type Line = typeof bank_statement_lines.$inferSelect;
 type Settlement = typeof gateway_settlements.$inferSelect;
 
-export const bankLineOf = ({ value_date, amount_kobo, narration, reference }: Line): BankLine => ({
+export const bankLineOf = ({
+  value_date,
+  amount_kobo,
+  narration,
+  reference,
+}: Pick<Line, 'value_date' | 'amount_kobo' | 'narration' | 'reference'>): BankLine => ({
   day: lagosDayOf(value_date),
   amountKobo: amount_kobo,
   narration,

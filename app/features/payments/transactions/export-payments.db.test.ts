@@ -105,10 +105,10 @@ test('calls a refunded fee refunded, as the list and its filters do, and every p
     'Completed',
     'Completed',
     'Failed',
-    'Failed',
     'Moved',
     'Partly refunded',
     'Pending',
+    'Refunded',
     'Refunded',
     'Taken back',
   ];

@@ -1,0 +1,46 @@
+/** Which refund of ours a line of the bank's statement is: the money as it left, or as it came back. */
+import { searchKey } from '../admissions/search-key.ts';
+import type { LagosDay } from '../shared/lagos-day.ts';
+import type { BankLine } from './bank-statement.ts';
+import { numbersIn } from './find-numbers.ts';
+import { statementKey } from './manual-payment.ts';
+import type { Kobo } from './money.ts';
+
+export interface RecordedRefund {
+  readonly id: string;
+  readonly amountKobo: Kobo;
+  /** On which it was agreed. */
+  readonly day: LagosDay;
+  /** What the bank calls it, once it is known. */
+  readonly reference: string | null;
+  readonly paymentReference: string;
+  readonly applicationNumber: string;
+  readonly names: string;
+}
+
+/** A shorter number is in many narrations by chance. */
+const TELLING = 6;
+
+/** Those of its amount and days that the line names, by reference, number or payee. */
+export function refundsNamed<Refund extends RecordedRefund>(
+  line: BankLine,
+  refunds: readonly Refund[],
+): readonly Refund[] {
+  const text = `${line.narration} ${line.reference ?? ''}`;
+  const key = statementKey(text);
+  const numbers = numbersIn(text);
+  const words = new Set(searchKey(text).split(/[^\p{L}\p{N}]+/u));
+  const isWritten = (reference: string | null) => {
+    const written = statementKey(reference ?? '');
+    return written.length >= TELLING && key.includes(written);
+  };
+  return refunds.filter(({ amountKobo, day, reference, paymentReference, applicationNumber, names }) => {
+    if (amountKobo !== line.amountKobo || line.day < day) return false;
+    if (isWritten(reference) || isWritten(paymentReference) || numbers.includes(applicationNumber))
+      return true;
+    const known = searchKey(names)
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter(({ length }) => length >= 3);
+    return known.filter((name) => words.has(name)).length > 1;
+  });
+}
