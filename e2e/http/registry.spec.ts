@@ -60,7 +60,7 @@ test('CAPS references: previewed from a file, recorded by a job', async () => {
 test('an enrolment that is not possible any more says why, on the application', async () => {
   const admin = await as('admin_staff');
   const application = `/review/applications/${await somebodysApplication('Submitted')}`;
-  const answer = await admin.post(`${application}/enrol`, { form: {}, maxRedirects: 5 });
+  const answer = await admin.post(`${application}/enrol`, { form: { confirmed: 'yes' }, maxRedirects: 5 });
   expect(new URL(answer.url()).pathname).toBe(application);
   expect(await answer.text()).toContain('is no longer accepted, so its applicant cannot be enrolled');
 });

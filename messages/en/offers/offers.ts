@@ -60,8 +60,10 @@ export const offers = {
     refuseNote: 'The applicant reads your reason, and that the place they accepted is still theirs.',
     deferNote: (session: string) =>
       `If you approve, the applicant starts in the session ${session} and needs to do nothing until you write again.`,
+    whyRefused: 'Why the request is rejected',
     deferred: {
       title: 'Deferred places',
+      one: 'Deferred place',
       starts: 'Starts in',
       word: 'Write by',
       left: (days: number) =>

@@ -132,7 +132,7 @@ export default function OfferOfApplication({ loaderData: offer, actionData: refu
             )}
             <PostedForm {...form} intent="refuse" apart="refuse" submit={texts.refuse} variant="secondary">
               {waiting.kind === 'defer' && (
-                <Field name="reason" label={texts.fields.reason} hint={texts.refuseNote} required>
+                <Field name="reason" label={texts.whyRefused} hint={texts.refuseNote} required>
                   <TextArea rows={2} maxLength={REASON_MAX} />
                 </Field>
               )}
@@ -200,7 +200,7 @@ export default function OfferOfApplication({ loaderData: offer, actionData: refu
         </Card>
       )}
       {may.reinstate && (
-        <Card title={texts.deferred.title}>
+        <Card title={texts.deferred.one}>
           <p className="mb-3">
             {offer.deferred
               ? texts.deferred.told(offer.deferred.session, dayIn(words, offer.deferred.wordOn))

@@ -71,6 +71,7 @@ export default function ReplyPage({ loaderData: { offer, about, bring }, actionD
     days,
   } = offer;
   const enrolled = offer.matriculationNumber !== null;
+  const refused = about !== null && about.refusedBecause !== null;
   const given = state === 'released' || state === 'accepted';
   return (
     <PortalFrame
@@ -96,8 +97,16 @@ export default function ReplyPage({ loaderData: { offer, about, bring }, actionD
     >
       <title>{`${texts.title} · ${number}`}</title>
       <Notice
-        tone={state === 'released' && graceBy && !enrolled ? 'warning' : (TONES[state] ?? 'info')}
-        title={enrolled ? words.situation.what.enrolled.title : texts.state[state]}
+        tone={
+          !enrolled && (refused || (state === 'released' && graceBy)) ? 'warning' : (TONES[state] ?? 'info')
+        }
+        title={
+          enrolled
+            ? words.situation.what.enrolled.title
+            : refused
+              ? words.situation.what['offer-not-deferred'].title
+              : texts.state[state]
+        }
       >
         {state === 'released' && !enrolled && !replyBy && <p>{texts.noDeadline}</p>}
         {!enrolled && about && offerLines(words, about).map((line) => <p key={line}>{line}</p>)}
