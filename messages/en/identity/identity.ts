@@ -65,6 +65,8 @@ export const identity = {
   demoPassword: (password: string) => `Password for all of them: ${password}`,
 
   programs: {
+    signInFor: (program: string) =>
+      `${program} asks you to sign in with your account here. You go back to it afterwards. It does not see your password.`,
     continueTitle: 'You are signed in',
     continueLead: (host: string) => `We are taking you back to ${host}.`,
     continue: 'Continue',

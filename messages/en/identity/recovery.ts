@@ -30,9 +30,25 @@ export const recovery = {
       'After 24 hours you sign in with the new address and your old password. If you have forgotten the password, you can set a new one.',
     ],
     never: 'We never do this by phone or e-mail, and it costs nothing.',
-    factor: 'Lost your phone and the recovery codes?',
-    factorAnswer:
-      'Come to the same office with the same document. A master administrator can switch off two-step sign-in for your account.',
+  },
+  phone: {
+    title: 'You no longer have your phone',
+    lead: 'Someone at the college can switch off two-step sign-in for your account. Then your password signs you in again.',
+    trySteps: [
+      'Have you saved recovery codes? Each signs you in once, in place of the code from your phone. You may have printed them or written them down.',
+      'Do you have a passkey on another device? Sign in with it there.',
+      'Still signed in on another phone or computer? Your application is safe there. You can print it.',
+    ],
+    things: [
+      'An identity document with your photograph: national ID card or NIN slip with photograph, international passport, driver’s licence, voter’s card, school or staff ID card.',
+      'Your e-mail address or application number.',
+    ],
+    steps: [
+      'An officer compares you with the photograph and passes your request on.',
+      'Two administrators check it and switch off two-step sign-in. We e-mail you when it is asked for, and again when it is done.',
+      'You sign in with your password, and set up two-step sign-in again on your new phone.',
+    ],
+    email: 'Lost the e-mail of your account too? Say so at the office. You get a new address first.',
   },
   link: {
     showTitle: 'Is this your new address?',

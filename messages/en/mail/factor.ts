@@ -46,6 +46,14 @@ export const factorMails = {
       'A passkey was removed',
       'One of your passkeys can no longer sign in to your account. All other devices are signed out.',
     ),
+  recoveryCodeUsed: (params) =>
+    notice(
+      params,
+      'A recovery code was used to sign in',
+      params.left === '0'
+        ? 'Someone signed in to your account with your last recovery code. No code is left: create new ones now under Account, Two-step sign-in.'
+        : `Someone signed in to your account with a recovery code. ${params.left} of your codes are left. If you have lost your phone, set up two-step sign-in again under Account.`,
+    ),
   recoveryCodesMade: (params) =>
     notice(
       params,

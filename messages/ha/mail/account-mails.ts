@@ -166,6 +166,14 @@ export const accountMails: Templates = {
       'An cire passkey',
       'Ɗaya daga cikin passkey ɗinku ba zai iya shiga asusunku ba yanzu. An fitar da sauran na’urori duka.',
     ),
+  recoveryCodeUsed: (params) =>
+    notice(
+      params,
+      'An yi amfani da recovery code wajen shiga',
+      params.left === '0'
+        ? 'An shiga asusunku da recovery code na ƙarshe. Babu saura: ku ƙirƙiri sababbi yanzu a shafin asusunku.'
+        : `An shiga asusunku da recovery code. Saura ${params.left}. Idan wayarku ta ɓace, ku sake saita shiga mai mataki biyu a shafin asusunku.`,
+    ),
   recoveryCodesMade: (params) =>
     notice(
       params,

@@ -17,13 +17,15 @@ export interface AuthCardProps {
   kept: boolean;
   /** What they are about to apply for, as far as they have said. */
   programme: string | null;
+  /** The other program that the visitor signs in for. */
+  program: string | null;
   /** Where no session takes applications. */
   pause: AdmissionsPause | null;
   children: ReactNode;
 }
 
 /** The frame of both forms, with the way from one to the other. */
-export function AuthCard({ creating, next, kept, programme, pause, children }: AuthCardProps) {
+export function AuthCard({ creating, next, kept, program, programme, pause, children }: AuthCardProps) {
   const all = useWords();
   const words = all.identity;
   const applying = isNewApplication(next);
@@ -49,7 +51,11 @@ export function AuthCard({ creating, next, kept, programme, pause, children }: A
           </Notice>
         ) : (
           <p className="mt-2 text-ink-soft text-lg">
-            {kept && !creating ? words.continueKept : leadOf(words, creating, next, programme)}
+            {kept && !creating
+              ? words.continueKept
+              : program
+                ? words.programs.signInFor(program)
+                : leadOf(words, creating, next, programme)}
           </p>
         )}
         {creating && other}

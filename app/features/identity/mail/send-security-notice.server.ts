@@ -10,7 +10,8 @@ export type SecurityNotice =
   | 'factorRemoved'
   | 'passkeyAdded'
   | 'passkeyRemoved'
-  | 'recoveryCodesMade';
+  | 'recoveryCodesMade'
+  | 'recoveryCodeUsed';
 
 /** Mails the notice in the caller's transaction. */
 export async function sendSecurityNotice(
@@ -18,11 +19,12 @@ export async function sendSecurityNotice(
   { newId, origin }: Pick<IdentityDeps, 'newId' | 'origin'>,
   person: { readonly email: string; readonly first_name: string },
   notice: SecurityNotice,
+  more: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   await addJob(db, 'send-email', {
     messageId: `notice-${newId()}`,
     to: person.email,
     template: notice,
-    params: { firstName: person.first_name, origin },
+    params: { firstName: person.first_name, origin, ...more },
   });
 }

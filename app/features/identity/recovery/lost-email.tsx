@@ -1,13 +1,16 @@
-/** /auth/lost-email: where to come, and what to bring, for a new e-mail address. */
+/** /auth/lost-email: where to come, and what to bring, for a new e-mail address or, with `?lost=phone`, without the second step. */
 import { useCollegeContact } from '#app/shell/college-contact.ts';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { college } from '#college/college.ts';
 import { AuthPanel } from '../frame/AuthPanel.tsx';
+import type { Route } from './+types/lost-email';
 
-export default function LostEmailPage() {
+export const loader = ({ url }: Route.LoaderArgs) => ({ phone: url.searchParams.get('lost') === 'phone' });
+
+export default function LostEmailPage({ loaderData: { phone } }: Route.ComponentProps) {
   const { recovery, account } = useWords();
-  const words = recovery.lost;
+  const words = { ...recovery.lost, ...(phone && recovery.phone) };
   const contact = useCollegeContact();
   return (
     <AuthPanel title={words.title} lead={words.lead} ways={[{ label: account.back, to: '/auth' }]}>
@@ -29,10 +32,13 @@ export default function LostEmailPage() {
         </section>
         <Part title={words.next} items={words.steps} numbered />
         <p className="font-semibold">{words.never}</p>
-        <section id="phone">
-          <h2 className="text-xl">{words.factor}</h2>
-          <p className="mt-2">{words.factorAnswer}</p>
-        </section>
+        {phone ? (
+          <p>{recovery.phone.email}</p>
+        ) : (
+          <p>
+            <TextLink to="/auth/lost-email?lost=phone">{recovery.wayFactor}</TextLink>
+          </p>
+        )}
       </div>
     </AuthPanel>
   );

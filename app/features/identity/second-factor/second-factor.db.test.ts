@@ -223,6 +223,8 @@ describe('recovery codes', () => {
     expect((await use(codes?.[0] ?? '')).ok).toBe(true);
     expect(isErrorOf(await use(codes?.[0] ?? ''))).toBe('wrong-code');
     expect((await use(codes?.[1] ?? '')).ok).toBe(true);
+    const told = (await mailsTo(deps, email)).filter(({ template }) => template === 'recoveryCodeUsed');
+    expect(told.map(({ params }) => params.left).sort()).toEqual(['8', '9']);
     await hideRecoveryCodes(deps, actor);
     expect(await shownRecoveryCodes(deps, actor)).toBeNull();
   });

@@ -62,7 +62,7 @@ export default function ChallengePage({ loaderData, actionData }: Route.Componen
         recovery
           ? { label: challenge.toApp, to: authPath(PATH, next) }
           : { label: challenge.toRecovery, to: authPath(PATH, next, { with: 'recovery' }) },
-        { label: words.recovery.wayFactor, to: '/auth/lost-email#phone' },
+        { label: words.recovery.wayFactor, to: '/auth/lost-email?lost=phone' },
         { label: back, to: authPath('/auth', next) },
       ]}
     >

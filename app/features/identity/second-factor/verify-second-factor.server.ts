@@ -1,7 +1,10 @@
 import { APIError } from 'better-auth/api';
+import { eq } from 'drizzle-orm';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
 import { recordFailure } from '#db/repeated-failures.ts';
+import { users } from '#db/schema/index.ts';
+import { sendSecurityNotice } from '../mail/send-security-notice.server.ts';
 import { rememberBrowser } from '../passwords/known-browser.server.ts';
 import { sessionCookies } from '../sessions/session-cookies.server.ts';
 import type { IdentityDeps } from '../setup/identity-deps.ts';
@@ -38,14 +41,22 @@ export async function verifySecondFactor(
     const { headers, response } =
       kind === 'app' ? await api.verifyTOTP(request) : await api.verifyBackupCode(request);
     const person = { actorId: response.user.id, subjectType: 'user', subjectId: response.user.id } as const;
+    // Read before the mail is written: what is left is known only to the library.
+    const left =
+      kind === 'app' ? null : (await api.viewBackupCodes({ body: { userId: response.user.id } })).backupCodes;
     await db.transaction(async (tx) => {
       await recordAudit(tx, newId, {
         ...person,
         action: 'account.signed-in',
         details: { by: kind === 'app' ? 'second factor' : 'recovery code' },
       });
-      if (kind === 'recovery')
-        await recordAudit(tx, newId, { ...person, action: 'account.recovery-code-used' });
+      if (!left) return;
+      await recordAudit(tx, newId, { ...person, action: 'account.recovery-code-used' });
+      const [owner] = await tx
+        .select({ email: users.email, first_name: users.first_name })
+        .from(users)
+        .where(eq(users.id, response.user.id));
+      if (owner) await sendSecurityNotice(tx, deps, owner, 'recoveryCodeUsed', { left: String(left.length) });
     });
     const known = await rememberBrowser(deps, visitor.headers, response.user.email);
     return ok({ cookies: [...sessionCookies(headers), ...known] });

@@ -1,7 +1,10 @@
+import { and, eq } from 'drizzle-orm';
 import { behindSignIn } from '#app/requests/page-rules.ts';
 import { ruleOfPath } from '#app/requests/route-of-path.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { isStaff } from '#core/identity/roles.ts';
+import type { Database } from '#db/client.ts';
+import { oauth_clients } from '#db/schema/index.ts';
 import { cookieHeader } from './session-cookies.server.ts';
 
 /** Leads each role to the page that it begins with. */
@@ -27,4 +30,19 @@ export async function pageAfterNewSession(
   next: string,
 ): Promise<string> {
   return pageAfterSignIn(await identity.actorOf(new Headers({ cookie: cookieHeader(cookies) })), next);
+}
+
+/** The name of the program that somebody signs in for; null where they go on in the portal. */
+export async function programWaiting(
+  { db }: { readonly db: Database },
+  next: string,
+): Promise<string | null> {
+  const [path, query] = next.split('?', 2);
+  const clientId = path === PROGRAM_WAITS && new URLSearchParams(query).get('client_id');
+  if (!clientId) return null;
+  const [client] = await db
+    .select({ name: oauth_clients.name })
+    .from(oauth_clients)
+    .where(and(eq(oauth_clients.client_id, clientId), eq(oauth_clients.disabled, false)));
+  return client?.name ?? null;
 }

@@ -52,7 +52,7 @@ export function SignInForm({ next, email, refusal, demo }: SignInFormProps) {
           <>
             <p>{texts.passkey.needed}</p>
             <p>
-              <TextLink to="/auth/lost-email#phone">{words.account.passkeys.lost}</TextLink>
+              <TextLink to="/auth/lost-email?lost=phone">{words.account.passkeys.lost}</TextLink>
             </p>
           </>
         );

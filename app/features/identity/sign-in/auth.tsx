@@ -30,7 +30,11 @@ import {
   visitorOf,
   withCookies,
 } from '../sessions/cookies.server.ts';
-import { pageAfterNewSession, pageAfterSignIn } from '../sessions/page-after-sign-in.server.ts';
+import {
+  pageAfterNewSession,
+  pageAfterSignIn,
+  programWaiting,
+} from '../sessions/page-after-sign-in.server.ts';
 import type { Route } from './+types/auth';
 import { demoAccounts } from './demo-accounts.ts';
 import { type AuthProblem, SignInForm } from './SignInForm.tsx';
@@ -56,6 +60,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     passkey: knowsPasskey(request) || ruleOfPath(next.split('?', 1)[0] ?? '')?.audience === 'desk',
     kept: await waitsForm(deps, { path: next.split('?', 1)[0] ?? '', request }),
     pause: await readPause(context),
+    program: await programWaiting(deps, next),
     programme: isNewApplication(next) ? askedProgramme(next) : null,
   };
 }
@@ -117,6 +122,7 @@ export default function AuthPage({ loaderData, actionData }: Route.ComponentProp
         creating={creating}
         next={loaderData.next}
         kept={loaderData.kept}
+        program={loaderData.program}
         programme={loaderData.programme}
         pause={loaderData.pause}
       >

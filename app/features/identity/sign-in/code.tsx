@@ -76,7 +76,7 @@ export default function CodePage({ loaderData, actionData }: Route.ComponentProp
           <>
             <p>{account.passkeys.needed}</p>
             <p>
-              <TextLink to="/auth/lost-email#phone">{account.passkeys.lost}</TextLink>
+              <TextLink to="/auth/lost-email?lost=phone">{account.passkeys.lost}</TextLink>
             </p>
           </>
         );
