@@ -1,6 +1,6 @@
-import type { EnrolmentLack } from '#core/students/enrolment-lacks.ts';
 import { formOf, many, number } from '../counting.ts';
 import { courses } from './courses.ts';
+import { enrolmentLacks } from './enrolment-lacks.ts';
 
 const applicants = (count: number): string =>
   count === 1 ? 'one application' : `${number(count)} applications`;
@@ -174,16 +174,7 @@ export const students = {
     open: 'Open the student',
     own: 'This is your own application. A colleague must enrol you.',
     offered: 'This applicant cannot be enrolled yet:',
-    lacks: {
-      answer: 'The applicant has not accepted the offer.',
-      condition: 'A condition of the offer is not met.',
-      request: 'A request about the offer waits for a colleague.',
-      fee: 'The acceptance fee is not paid.',
-      confirmation:
-        'The admission is not confirmed: record the CAPS reference or, for the HND, issue the letter of admission when NBTE shows it.',
-      documents: 'A document is missing.',
-      verdict: 'The academic record does not meet the requirements, or a result is still awaited.',
-    } satisfies Readonly<Record<EnrolmentLack, string>>,
+    lacks: enrolmentLacks,
     exception:
       'If one of these cannot be met, ask for an exception on the page of the offer. A colleague must approve it.',
     confirm: 'I have compared the name and the documents of this applicant',

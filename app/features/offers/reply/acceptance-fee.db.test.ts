@@ -33,7 +33,6 @@ import { readOfferPage } from './read-offer-page.server.ts';
 import { readOwnOffer } from './read-own-offer.server.ts';
 
 const deps = payingDeps({ connections: 8 });
-const WHY = { reason: 'Full next year.' };
 const FEE_KOBO = 2_000_000;
 let officer: Actor;
 let colleague: Actor;
@@ -56,12 +55,8 @@ beforeAll(async () => {
 async function offered(charges: readonly string[] = ['acceptance']): Promise<MadeApplication> {
   sessions += 1;
   const session = `20${sessions}/20${sessions + 1}`;
-  const application = await makeApplication(deps, {
-    status: 'Under Review',
-    paid: true,
-    session,
-    answers: { award: 'ND' },
-  });
+  const traits = { status: 'Under Review', paid: true, session, answers: { award: 'ND' } } as const;
+  const application = await makeApplication(deps, traits);
   await makeOffering(deps, session, { charges: [...charges] });
   const { id, version } = application;
   const form = { status: 'Accepted', reason: '', note: '', version: String(version) };
@@ -191,7 +186,7 @@ test('nobody is asked for it while the college decides on a later start, and the
     value: { fee: { dueOn: null, overdue: false } },
   });
   const now = (await page(application)).version;
-  const refused = await changeOffer(deps, { actor: officer, id, version: now, act: 'refuse', typed: WHY });
+  const refused = await changeOffer(deps, { actor: officer, id, version: now, act: 'refuse', typed });
   expect(refused.ok).toBe(true);
   expect(await nextOf(application)).toBe('pay-acceptance');
   expect((await page(application)).fee).toMatchObject({ dueOn: addDays(due, 20), overdue: false });
