@@ -107,6 +107,8 @@ function Receipt({ appeal: { number }, sent }: { appeal: OwnAppeal; sent: NonNul
 
 function Papers({ appeal: { id, papers, sent } }: { appeal: OwnAppeal }) {
   const texts = useWords().appeals.page;
+  const open = !sent || sent.answer === null;
+  if (!open && papers.length === 0) return null;
   return (
     <Card title={texts.papers}>
       {papers.length > 0 && (
@@ -118,7 +120,7 @@ function Papers({ appeal: { id, papers, sent } }: { appeal: OwnAppeal }) {
           ))}
         </ul>
       )}
-      {(!sent || sent.answer === null) && (
+      {open && (
         <p className="mt-2">
           {texts.papersNote}{' '}
           <TextLink to={`${href('/student-portal/applications/:id/documents', { id })}#other`}>
