@@ -45,7 +45,7 @@ export function DebitLines({ lines, refusal, action }: DebitLinesProps) {
             header: text.state,
             saysNothing: ({ kind, decided, refund }) => kind !== 'reversal' && !decided && !refund,
             cell: (line) => (
-              <span className="inline-block whitespace-normal leading-tight [overflow-wrap:anywhere] lg:max-w-80">
+              <span className="inline-block whitespace-normal break-words leading-tight lg:w-64">
                 {line.refund && (
                   <TextLink to="/payment-system/refunds">
                     {text.refundOf(line.refund.whose)}: {words.bursary.refunds.statuses[line.refund.status]}
