@@ -13,9 +13,14 @@ export type { ScriptAnswer } from './form/step-form.ts';
 export { ApplicationPreview } from './record/ApplicationPreview.tsx';
 export { ApplicationStatusBadge } from './record/ApplicationStatusBadge.tsx';
 export { ApplicationSummaryCard } from './record/ApplicationSummaryCard.tsx';
-export type { ApplicationView, TimelineEntry, UnfinishedChange } from './record/application-view.ts';
+export type {
+  ApplicationView,
+  OwnApplicationCard,
+  TimelineEntry,
+  UnfinishedChange,
+} from './record/application-view.ts';
 export { describeRecord, type RecordSection } from './record/describe-record.ts';
 export { UnfinishedChanges } from './record/UnfinishedChanges.tsx';
-export { offerLines } from './situation/describe-situation.ts';
+export { describeSituation, offerLines } from './situation/describe-situation.ts';
 export { SituationNotice } from './situation/SituationNotice.tsx';
 export { contactPath } from './situation/ways-on.ts';

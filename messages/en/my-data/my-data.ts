@@ -52,6 +52,10 @@ export const myData = {
     title: 'Close my account',
     lead: (days: number) =>
       `You are signed out everywhere at once. The account is erased after ${days} days. To keep it, sign in before then.`,
+    open: 'Still open at the moment',
+    openLead: 'When the account is erased, an application is no longer decided and an offer ends.',
+    openMoney:
+      'We erase your phone number and e-mail address with the account. If money has to go back to you, close the account after it has arrived.',
     goes: 'Erased',
     goesList: [
       'Your account with name, e-mail address, password and sessions.',

@@ -54,6 +54,11 @@ export const myData: CatalogueTranslation['myData'] = {
     title: 'Rufe asusuna',
     lead: (days) =>
       `Za a fitar da ku daga ko’ina nan take. Za a goge asusun bayan kwana ${days}. Idan kuna so a bar shi, ku shiga kafin lokacin.`,
+    open: 'Abin da bai ƙare ba tukuna',
+    openLead:
+      'Idan an goge asusun, ba za a ƙara yanke shawara a kan takardar nema ba, kuma gurbin da aka ba ku ya ƙare.',
+    openMoney:
+      'Za a goge lambar wayarku da imel ɗinku tare da asusun. Idan akwai kuɗin da za a mayar muku, ku rufe asusun bayan sun iso.',
     goes: 'Abin da za a goge',
     goesList: [
       'Asusunku, da suna, adireshin imel, kalmar sirri da inda kuka shiga.',

@@ -1,6 +1,7 @@
 /** /account/data: what is held about this person and why, a copy of it, and closing the account. */
 
 import { Form } from 'react-router';
+import { listOwnApplications } from '#app/features/admissions/index.server.ts';
 import { withdrawConsent } from '#app/features/identity/index.server.ts';
 import { answerPost, inField, unknownForm } from '#app/forms/answer-post.server.ts';
 import { fileRefusal } from '#app/forms/file-refusal.ts';
@@ -8,7 +9,7 @@ import { redirectWithFlash } from '#app/forms/flash.ts';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { languageContext } from '#app/requests/context.ts';
-import { requireActor, signedIn } from '#app/requests/require-actor.server.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Button, LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
@@ -16,6 +17,7 @@ import { Field } from '#app/ui/Field.tsx';
 import { PasswordInput } from '#app/ui/PasswordInput.tsx';
 import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
+import { isOpenMatter } from '#core/admissions/open-matters.ts';
 import { isStaff } from '#core/identity/roles.ts';
 import { wordsFor } from '#messages/catalogue.ts';
 import { CloseAccount, Points } from '../closing/CloseAccount.tsx';
@@ -23,10 +25,12 @@ import { closeAccount } from '../closing/close-account.server.ts';
 import type { Route } from './+types/data';
 import { HeldFields } from './HeldFields.tsx';
 
-export function loader({ context, url }: Route.LoaderArgs) {
-  const actor = requireActor(context);
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { actor, deps } = signedIn(context);
+  const { applications } = await listOwnApplications(deps, { actor });
   return {
     staff: isStaff(actor.role),
+    open: applications.filter(({ situation }) => isOpenMatter(situation)),
     download: fileRefusal(url.searchParams, 'password'),
     /** Named as its sentence is. */
     agreement: actor.agreed ? ('text' as const) : actor.withdrew ? ('withdrawn' as const) : ('none' as const),
@@ -110,7 +114,7 @@ export default function MyData({ loaderData, actionData }: Route.ComponentProps)
           </div>
         </Form>
       </Card>
-      <CloseAccount staff={staff} refusal={actionData ?? null} />
+      <CloseAccount staff={staff} open={loaderData.open} refusal={actionData ?? null} />
     </PortalFrame>
   );
 }
