@@ -90,6 +90,7 @@ test('calls a refunded fee refunded, as the list and its filters do, and every p
   await make({ refunded_kobo: FEE_KOBO });
   await make({ refunded_kobo: FEE_KOBO / 5 });
   await make({ refunded_kobo: FEE_KOBO, moved_kobo: FEE_KOBO });
+  await make({ refunded_kobo: FEE_KOBO, moved_kobo: FEE_KOBO, review_resolution: 'joined' });
   const taken = await make({ refunded_kobo: FEE_KOBO });
   const took = { kind: 'reversed', source: 'poller', amount: -FEE_KOBO };
   await deps.db.insert(payment_events).values({ id: deps.newId(), payment_id: taken, ...took });
@@ -106,6 +107,7 @@ test('calls a refunded fee refunded, as the list and its filters do, and every p
     'Completed',
     'Failed',
     'Moved',
+    'Part of the fee',
     'Partly refunded',
     'Pending',
     'Refunded',
