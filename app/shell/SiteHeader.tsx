@@ -57,8 +57,8 @@ export function SiteHeader({ visitor, path, language }: SiteHeaderProps) {
               <a
                 href="/account"
                 aria-label={`${words.myAccount}: ${visitor.email}`}
-                // In the line of text, not as tall and wide as the links of the bar.
-                className="inline! min-h-0! p-0!"
+                // In the lines of text, which may break in it, and not as tall, wide and large as the links of the bar.
+                className="inline! min-h-0! whitespace-normal! p-0! text-[1em]!"
               >
                 <strong>{visitor.email}</strong>
               </a>
