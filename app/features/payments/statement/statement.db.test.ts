@@ -328,7 +328,10 @@ test('says how far the work is, of all statements or of one', async () => {
   await confirmFromLine(deps, { actor: officers.first, ...transfer, lineId: line.id, form: {} });
   const { id: lineId, version } = rent;
   await setLineAside(deps, { actor: officers.first, lineId, version, form: { note: 'Rent of the hall.' } });
-  const counts = { lines: 4, open: 2, done: 1, aside: 1, out: 0, openAmount: '₦50,000' };
+  const counts = {
+    ...{ lines: 4, open: 2, done: 1, aside: 1, out: 0 },
+    ...{ finished: 2, undecided: 0, openAmount: '₦50,000' },
+  };
   expect((await view('open')).counts).toEqual(counts);
   expect((await view('open', { statement: one.value.id })).counts).toMatchObject({ lines: 3, open: 1 });
   expect((await view('done')).done?.rows).toMatchObject([
