@@ -19,4 +19,4 @@ export const MENU_KEYS =
  * before there was a worker is named to it, so that it is kept as well.
  */
 export const BRING_WORKER =
-  'onload=()=>{try{let s=sessionStorage,w=navigator.serviceWorker;w.controller||(s.read=(s.read||"")+" "+location.href);document.referrer.startsWith(origin+"/")&&w.register("/sw.js").then(()=>w.ready).then(r=>{r.active.postMessage(s.read||"");s.read=""}).catch(()=>{})}catch{}};';
+  'onload=async()=>{try{let s=sessionStorage,w=navigator.serviceWorker;w.controller||(s.r+=" "+location);if(document.referrer.startsWith(origin)){await w.register("/sw.js");(await w.ready).active.postMessage(s.r)}}catch{}};';

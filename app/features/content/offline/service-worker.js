@@ -14,7 +14,7 @@ const LANGUAGES = '{{languages}}'.split(' ').filter(Boolean);
 self.addEventListener('install', (event) => event.waitUntil(prepare()));
 self.addEventListener('activate', (event) => event.waitUntil(begin()));
 self.addEventListener('message', (event) =>
-  event.waitUntil(keepRead(new Set(String(event.data).split(' ').filter(Boolean)))),
+  event.waitUntil(keepRead(new Set(String(event.data).split(' ')))),
 );
 self.addEventListener('fetch', (event) => {
   const { request } = event;
@@ -50,8 +50,9 @@ async function begin() {
 
 // Pages of this visit that were read before there was a worker. The browser still has them, so this costs little.
 async function keepRead(urls) {
+  const pages = await caches.open(PAGES);
   for (const url of urls) {
-    if (new URL(url).origin !== location.origin) continue;
+    if (!url.startsWith(`${location.origin}/`) || (await pages.match(addressOf(url)))) continue;
     await fetch(url, { credentials: 'omit' })
       .then((page) => keep(url, page))
       .catch(() => {});
