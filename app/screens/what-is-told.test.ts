@@ -122,7 +122,12 @@ const REFUNDS: Readonly<Record<RefundEvent, Told<string>>> = {
     line: 'refund-sent',
   },
   completed: { mail: 'refundDone', page: { other: 'toReturn' }, line: 'refund-completed' },
-  failed: { mail: 'refundReturned', page: { other: 'toReturn' }, line: 'refund-failed' },
+  failed: {
+    mail: { none: 'the bursary sends it once more; the page says that it could not be sent' },
+    page: { other: 'toReturn' },
+    line: 'refund-failed',
+  },
+  'came-back': { mail: 'refundReturned', page: { other: 'toReturn' }, line: 'refund-returned' },
 };
 
 const RECOVERIES: Readonly<Record<RecoveryEvent, Told<string>>> = {

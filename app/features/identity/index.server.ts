@@ -4,8 +4,8 @@ import { type Auth, type AuthDeps, makeAuth } from './setup/auth.server.ts';
 import type { IdentityKeys } from './setup/identity-keys.ts';
 import { makeFindActor } from './sign-in/find-actor.server.ts';
 
-export { eraseUser } from './account/erase-user.server.ts';
 export { keepLanguage } from './account/keep-language.server.ts';
+export { eraseUser } from './setup/erase-user.server.ts';
 export interface Identity {
   readonly auth: Auth;
   readonly keys: IdentityKeys;

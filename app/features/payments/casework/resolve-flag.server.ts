@@ -63,7 +63,7 @@ type Read = z.output<typeof schema>;
 
 /** A fee that staff found on a statement and nobody doubts. */
 export const isMovable = (
-  payment: Pick<PaymentRecord, 'status' | 'gateway' | 'review_reason' | 'review_resolved_at'>,
+  payment: Pick<PaymentRecord, 'status' | 'gateway'> & Parameters<typeof unresolvedReview>[0],
 ): boolean =>
   payment.status === 'Completed' && payment.gateway === 'bank_transfer' && !unresolvedReview(payment);
 

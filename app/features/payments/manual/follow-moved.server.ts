@@ -1,6 +1,7 @@
 /** What becomes of the payment that money was moved away from, and of its application. */
 import { and, eq, inArray } from 'drizzle-orm';
 import { isPaid, moveApplication } from '#app/features/admissions/index.server.ts';
+import type { AppDeps } from '#app/requests/context.ts';
 import { openReview } from '#core/payments/open-review.ts';
 import type { Transaction } from '#db/client.ts';
 import { type manual_payments, payment_events } from '#db/schema/index.ts';
@@ -10,12 +11,14 @@ import { promisedMoney } from '../ledger/promised-money.server.ts';
 import { findApplication, lockPayment, type PaymentRecord } from '../payment/queries.server.ts';
 import { acceptAsFee } from '../settle/accept-as-fee.server.ts';
 import { joinParts } from '../settle/apply-settlement.server.ts';
-import type { ManualDecisionDeps } from './approve-manual-payment.server.ts';
+import type { SettlementDeps } from '../settle/settlement-news.ts';
+
+type Deps = SettlementDeps & Pick<AppDeps, 'random'>;
 
 /** @param manual the move, whose money has arrived. */
 export async function followMoved(
   tx: Transaction,
-  deps: ManualDecisionDeps,
+  deps: Deps,
   manual: Pick<typeof manual_payments.$inferSelect, 'from_payment_id' | 'amount_kobo'>,
   actorId: string,
 ): Promise<void> {
@@ -50,7 +53,7 @@ const ANNOUNCED = ['declared', 'looked-for-again'] as const;
 /** Another payer's money was taken for the transfer that its applicant announced, which is still to be found. */
 async function lookAgain(
   tx: Transaction,
-  deps: ManualDecisionDeps,
+  deps: Deps,
   payment: PaymentRecord,
   actorId: string,
 ): Promise<void> {

@@ -9,10 +9,10 @@ import {
   type reconciliation_runs,
 } from '#db/schema/index.ts';
 import { flagPayment } from '../ledger/flag-payment.server.ts';
+import { joinedTo } from '../ledger/joined-money.server.ts';
 import { recordPaymentEvent } from '../ledger/record-payment-event.server.ts';
 import { moneyColumns, writePayment } from '../ledger/write-payment.server.ts';
 import { lockPayment } from '../payment/queries.server.ts';
-import { joinedTo } from '../settle/apply-settlement.server.ts';
 import { type SettleDeps, settlePayment } from '../settle/settle-payment.server.ts';
 import { noteDifference } from './note-difference.server.ts';
 

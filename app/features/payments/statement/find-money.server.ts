@@ -4,9 +4,9 @@ import type { Kobo } from '#core/payments/money.ts';
 import { freeKobo } from '#core/payments/overpayment.ts';
 import type { Queryable } from '#db/client.ts';
 import { manual_payments, payment_events } from '#db/schema/index.ts';
+import { findHolder } from '../ledger/joined-money.server.ts';
 import { moneyBehind, promisedMoney } from '../ledger/promised-money.server.ts';
 import type { PaymentRecord } from '../payment/queries.server.ts';
-import { findHolder } from '../settle/apply-settlement.server.ts';
 
 type Manual = Pick<typeof manual_payments.$inferSelect, 'id' | 'payment_id' | 'amount_kobo'>;
 
