@@ -54,7 +54,7 @@ export interface Verification {
 
 /** What a gateway says of an attempt that is open, as the history of the payment calls it. */
 export const OPEN_WORDS = ['left', 'try-refused', 'under-way'] as const;
-export type OpenWord = (typeof OPEN_WORDS)[number];
+type OpenWord = (typeof OPEN_WORDS)[number];
 
 /** Null where it says nothing of that kind. */
 export const openWord = ({ outcome, left, refused }: Verification): OpenWord | null => {

@@ -253,6 +253,8 @@ export const situation = {
   unused: {
     paid: (numbers: string) => `Do not pay RRR ${numbers}: the fee is paid.`,
     not: (numbers: string) => `Do not pay RRR ${numbers}.`,
+    closed: (numbers: string) =>
+      `Do not pay RRR ${numbers} now. If you paid it by the last day, the money counts: check that payment.`,
     once: (numbers: string) => `You also have RRR ${numbers}. Pay only once.`,
   },
   partPaid: (came: string, asked: string, missing: string): string =>

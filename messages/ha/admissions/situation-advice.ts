@@ -120,6 +120,8 @@ export const situationAdvice = {
   unused: {
     paid: (numbers) => `Kada ku biya RRR ${numbers}: an riga an biya kuɗin.`,
     not: (numbers) => `Kada ku biya RRR ${numbers}.`,
+    closed: (numbers) =>
+      `Kada ku biya RRR ${numbers} yanzu. Idan kun biya shi kafin ranar ƙarshe ta wuce, kuɗin yana da amfani: ku duba wannan biyan kuɗi.`,
     once: (numbers) => `Kuna kuma da RRR ${numbers}. Ku biya sau ɗaya kawai.`,
   },
   partPaid: (came, asked, missing) => `${came} daga cikin ${asked} ya shigo, bai ɓace ba. Saura ${missing}.`,

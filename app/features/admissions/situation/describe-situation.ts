@@ -162,11 +162,12 @@ function closesIn(texts: Words['situation'], { what, next, closes }: Situation, 
 
 const TO_PAY: ReadonlySet<string> = new Set(['pay', 'pay-number', 'check-payment']);
 
-function unusedIn({ unused }: Words['situation'], { fee, next, numbers }: Situation): string | null {
+function unusedIn({ unused }: Words['situation'], { what, fee, next, numbers }: Situation): string | null {
   if (numbers.length === 0) return null;
   // By a number the whole fee is paid, and not the rest of it.
   const instead = TO_PAY.has(next.kind) && fee.kind !== 'part-paid';
-  const say = fee.kind === 'paid' ? unused.paid : instead ? unused.once : unused.not;
+  const not = what === 'closed' ? unused.closed : unused.not;
+  const say = fee.kind === 'paid' ? unused.paid : instead ? unused.once : not;
   return say(numbers.join(', '));
 }
 
