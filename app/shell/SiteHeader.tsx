@@ -58,7 +58,7 @@ export function SiteHeader({ visitor, path, language }: SiteHeaderProps) {
                 href="/account"
                 aria-label={`${words.myAccount}: ${visitor.email}`}
                 // In the lines of text, which may break in it, and not as tall, wide and large as the links of the bar.
-                className="inline! min-h-0! whitespace-normal! p-0! text-[1em]!"
+                className="inline! min-h-0! whitespace-normal! break-all! p-0! text-[1em]!"
               >
                 <strong>{visitor.email}</strong>
               </a>

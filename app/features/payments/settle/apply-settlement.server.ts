@@ -26,7 +26,7 @@ import type { Transaction } from '#db/client.ts';
 import { closeAttempt } from '../ledger/close-attempt.server.ts';
 import { failAttempt } from '../ledger/fail-attempt.server.ts';
 import { flagPayment } from '../ledger/flag-payment.server.ts';
-import { joinedTo } from '../ledger/joined-money.server.ts';
+import { joinedTo, lockHolder } from '../ledger/joined-money.server.ts';
 import { mailPayer } from '../ledger/mail-payer.server.ts';
 import { promisedMoney } from '../ledger/promised-money.server.ts';
 import { recordPaymentEvent } from '../ledger/record-payment-event.server.ts';
