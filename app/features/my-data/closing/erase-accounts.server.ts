@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, like, lte, ne, or, sql } from 'drizzle-orm';
 import { forgetApplicationsOf } from '#app/features/admissions/index.server.ts';
 import { eraseUser } from '#app/features/identity/index.server.ts';
+import { awaitsMoney } from '#app/features/payments/index.server.ts';
 import { anywhere } from '#app/lists/text-search.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { eachByItself } from '#app/requests/each-by-itself.server.ts';
@@ -27,7 +28,8 @@ const ERASED = ['applicant', 'student'] as const satisfies readonly Role[];
 
 /**
  * Every night: erases the accounts whose cooling-off is over. A suspended account waits until that is settled, and so does
- * one that has become staff. Each in a transaction of its own. @returns how many.
+ * one that has become staff. Where money has still to go back, name and address stay until it is decided about and gone,
+ * and nothing else. Each in a transaction of its own. @returns how many.
  */
 export async function eraseAccounts(deps: Deps): Promise<number> {
   const { db, clock, log } = deps;
@@ -81,6 +83,7 @@ async function eraseOne(tx: Transaction, deps: Deps, id: string): Promise<boolea
     .where(and(eq(approvals.subject, id), ne(approvals.state, 'waiting')));
   await dropMails(tx, sql`j.payload->>'to' = ${person.email} or j.payload->>'email' = ${person.email}`);
   await tx.delete(verifications).where(like(verifications.identifier, anywhere(person.email)));
+  if (await awaitsMoney(tx, id)) return false;
   await eraseUser(tx, id, now);
   await recordAudit(tx, deps.newId, {
     action: 'account.erased',

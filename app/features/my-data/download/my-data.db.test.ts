@@ -202,6 +202,26 @@ describe('closing an account', () => {
     );
   });
 
+  test('keeps name and address, and nothing else, until money that goes back has arrived', async () => {
+    const me = await person();
+    const sent = await makeApplication(deps, { owner: me.actor, status: 'Submitted' });
+    const paid = await makePayment(deps, { application: sent });
+    const open = { review_reason: 'duplicate', review_resolved_at: null };
+    await deps.db.update(payments).set(open).where(eq(payments.id, paid.id));
+    await close(me);
+    deps.clock.advance(14 * DAY);
+    for (const night of [1, 2]) expect(await eraseAccounts(deps), `night ${night}`).toBe(0);
+    const kept = () => deps.db.select().from(users).where(eq(users.id, me.actor.userId));
+    expect(await kept()).toMatchObject([{ email: me.actor.email, first_name: 'Amina' }]);
+    const [application] = await deps.db.select().from(applications).where(eq(applications.id, sent.id));
+    expect(application).toMatchObject({ first_name: null, phone: null });
+    await expect(enter(deps, me.actor.email, PASSWORD)).rejects.toThrow();
+    const decided = { review_resolved_at: deps.clock(), review_resolution: 'kept' };
+    await deps.db.update(payments).set(decided).where(eq(payments.id, paid.id));
+    expect(await eraseAccounts(deps)).toBe(1);
+    expect(await kept()).toMatchObject([{ first_name: 'Erased' }]);
+  });
+
   test('erases what may go and keeps what must stay, nameless', async () => {
     const me = await person();
     const draft = await makeApplication(deps, { owner: me.actor, answers: { program: 'Fisheries' } });

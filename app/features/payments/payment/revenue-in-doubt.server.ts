@@ -1,11 +1,11 @@
 /** Money of payments that may still have to leave, as columns of a query over payments. */
-import { and, eq, inArray, type SQL, sql, sum } from 'drizzle-orm';
+import { and, eq, gt, inArray, type SQL, sql, sum } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Kobo } from '#core/payments/money.ts';
 import { HOLDING_REFUNDS } from '#core/payments/refund-status.ts';
 import type { Queryable } from '#db/client.ts';
 import { isFlagged, isUnresolved } from '#db/open-review.ts';
-import { payments, refunds } from '#db/schema/index.ts';
+import { applications, payments, refunds } from '#db/schema/index.ts';
 
 /** What is promised to payers and has not gone yet. */
 export const promisedOf = (db: Queryable): SQL<Kobo> => {
@@ -31,3 +31,14 @@ export const mayBeInDoubt = (db: Queryable): SQL =>
     .select({ id: refunds.payment_id })
     .from(refunds)
     .where(inArray(refunds.status, [...HOLDING_REFUNDS]))})`;
+
+/** Money of this person's payments is on its way back to them, or nobody has decided yet what becomes of it. */
+export async function awaitsMoney(db: Queryable, userId: string): Promise<boolean> {
+  const [payment] = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .innerJoin(applications, eq(applications.id, payments.application_id))
+    .where(and(eq(applications.user_id, userId), gt(payments.held_kobo, 0), mayBeInDoubt(db)))
+    .limit(1);
+  return payment !== undefined;
+}
