@@ -41,6 +41,7 @@ const REACHED_OTHERWISE: Partial<Record<PagePath, string>> = {
   '/auth/v1/*': 'for programs',
   '/account/two-factor/recovery-codes': 'follows the form of the second factor',
   '/account/two-factor/recovery-codes/download': 'follows the form of the second factor',
+  '/student-portal/record': 'whoever is a student is led there, and the demonstration has no account of one',
   '/account/agreement': 'asked of whoever has not agreed to the privacy notice',
   '/live': 'asked for by script',
   '/review/notifications/unread': 'asked for by script',
