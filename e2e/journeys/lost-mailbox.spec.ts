@@ -34,7 +34,7 @@ const answerAtNewAddress = async (page: Page, newEmail: string) => {
   await answer(
     page,
     newEmail,
-    /your new e-mail address/,
+    /the address you gave our admissions office/,
     /auth.recovery|confirm/i,
     'Yes, this is my address',
   );

@@ -82,7 +82,7 @@ test('a mailbox that was lost, for its owner and for the officers', async ({ pag
   await expectClean(page, 'a lost mailbox just entered');
   const path = page.url();
 
-  await openMail(page, newEmail, /your new e-mail address/);
+  await openMail(page, newEmail, /the address you gave our admissions office/);
   await page.getByRole('link', { name: /auth.recovery|confirm/i }).click();
   await expectClean(page, 'the link to the new address');
   await page.getByRole('button', { name: 'Yes, this is my address' }).click();

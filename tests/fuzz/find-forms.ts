@@ -2,6 +2,7 @@
  * What a page offers to send and where it leads: its forms with every field, hidden values and choices included, and its
  * links. That is the schema of the portal as a browser sees it, with the ids of real records in it.
  */
+import { MEANT_FIELD } from '#app/forms/refusal.ts';
 
 export interface FoundField {
   readonly name: string;
@@ -53,9 +54,13 @@ function attributesOf(text: string): Record<string, string> {
   return found;
 }
 
+type Fields = Map<string, { type: string; choices: string[] }>;
+
 interface OpenForm {
   readonly attributes: Record<string, string>;
-  readonly fields: Map<string, { type: string; choices: string[] }>;
+  readonly fields: Fields;
+  /** Of forms that are one until script runs: where each of them goes, by its name. */
+  readonly actions: Map<string, string>;
 }
 
 /** @param target The page's own address, where a form without an action goes. */
@@ -86,7 +91,7 @@ export function findForms(html: string, target: string): FoundPage {
       if (attributes.href?.startsWith('/') && !attributes.href.startsWith('//'))
         links.add(attributes.href.replace(/#.*$/, ''));
     } else if (tag === 'form') {
-      current = { attributes, fields: new Map() };
+      current = { attributes, fields: new Map(), actions: new Map() };
       forms.push(current);
       if (attributes.id) byId.set(attributes.id, current);
     } else if (tag === 'option') {
@@ -95,24 +100,46 @@ export function findForms(html: string, target: string): FoundPage {
       const { name } = attributes;
       const type = tag === 'input' ? (attributes.type ?? 'text') : tag;
       if (!name) continue;
-      if (attributes.form) orphans.push([attributes.form, attributes, type]);
-      else if (current) {
+      const form = attributes.form ? byId.get(attributes.form) : current;
+      if (form) {
         const text = tag === 'textarea' ? textAfter(html, found.index + whole.length) : attributes.value;
-        note(current, name, type, text);
-        if (tag === 'select') select = { form: current, name };
-      }
+        note(form, name, type, text);
+        if (tag === 'select') select = { form, name };
+        if (name === MEANT_FIELD && attributes.formaction)
+          form.actions.set(attributes.value?.split(':')[0] ?? '', attributes.formaction);
+      } else if (attributes.form) orphans.push([attributes.form, attributes, type]);
     }
   }
   for (const [id, attributes, type] of orphans) {
     const form = byId.get(id);
     if (form) note(form, attributes.name ?? '', type, attributes.value);
   }
-  return { links: [...links], forms: forms.flatMap((form) => finished(form, target)) };
+  return { links: [...links], forms: forms.flatMap(apart).flatMap((form) => finished(form, target)) };
 }
 
 /** What stands in a textarea that opens before this place; a browser leaves out the first line break. */
 const textAfter = (html: string, from: number): string =>
   unescaped(html.slice(from, html.indexOf('</textarea', from)).replace(/^\r?\n/, ''));
+
+/** Forms that are one until script runs, each as it is sent with script: with its own fields under their own names. */
+function apart(whole: OpenForm): OpenForm[] {
+  const meant = whole.fields.get(MEANT_FIELD)?.choices;
+  if (!meant) return [whole];
+  const names = new Set(meant.map((value) => value.split(':')[0] ?? ''));
+  return [...names].map((form) => {
+    const fields: Fields = new Map();
+    for (const [key, field] of whole.fields) {
+      const [owner, name] = key.includes(':') ? (key.split('?')[0]?.split(':') ?? []) : [form, key];
+      if (owner === form && name && name !== MEANT_FIELD) fields.set(name, field);
+    }
+    for (const pressed of meant.filter((value) => value.startsWith(`${form}:`) && value.includes('='))) {
+      const [name = '', ...value] = pressed.slice(form.length + 1).split('=');
+      fields.set(name, { type: 'submit', choices: [value.join('=')] });
+    }
+    const action = whole.actions.get(form);
+    return { ...whole, fields, attributes: { ...whole.attributes, ...(action && { action }) } };
+  });
+}
 
 function finished({ attributes, fields }: OpenForm, target: string): FoundForm[] {
   const action = attributes.action || target;
