@@ -14,7 +14,12 @@ import {
 } from 'react-router';
 import { contentSecurityPolicy } from '#app/rendering/content-security-policy.ts';
 import { drawForReact } from '#app/rendering/draw-for-react.server.ts';
-import { BRING_WORKER, MENU_KEYS, PREFETCH_RULES } from '#app/rendering/inline-scripts.ts';
+import {
+  BRING_AND_TELL_WORKER,
+  BRING_WORKER,
+  MENU_KEYS,
+  PREFETCH_RULES,
+} from '#app/rendering/inline-scripts.ts';
 import { FADE, linksStyle } from '#app/rendering/linked-style.tsx';
 import { withEnglishMarked } from '#app/rendering/mark-english.ts';
 import { nameError } from '#app/rendering/name-error.ts';
@@ -35,7 +40,8 @@ import deskSheet from './styles/desk.css?inline';
 const styleAppPage = makePageStyles(appSheet);
 const styleDeskPage = makePageStyles(deskSheet);
 const LINKED_STYLE = policyHash(FADE);
-const INLINE_SCRIPTS = [BRING_WORKER + MENU_KEYS, PREFETCH_RULES].map(policyHash);
+const INLINE_SCRIPTS = [BRING_AND_TELL_WORKER + MENU_KEYS, PREFETCH_RULES].map(policyHash);
+const BEHIND_SIGN_IN_SCRIPTS = [policyHash(BRING_WORKER + MENU_KEYS)];
 
 export default async function handleRequest(
   request: Request,
@@ -79,7 +85,12 @@ export default async function handleRequest(
     contentSecurityPolicy({
       origin,
       styles: [styleHash],
-      scripts: hydrated ? [`'nonce-${nonce}'`] : [...INLINE_SCRIPTS, ...(scriptHash ? [scriptHash] : [])],
+      scripts: hydrated
+        ? [`'nonce-${nonce}'`]
+        : [
+            ...(facts.behindSignIn ? BEHIND_SIGN_IN_SCRIPTS : INLINE_SCRIPTS),
+            ...(scriptHash ? [scriptHash] : []),
+          ],
       ownScripts: hydrated,
       workers: !hydrated,
       formTargets: context.get(formTargetsContext),
