@@ -43,7 +43,9 @@ test('a checkout left open, paid late, and a second one paid too', async ({ page
   await expect(page.getByText('Your second payment will be refunded.')).toBeVisible();
   await reads(page, application, '₦25,000 will be refunded to you');
   await openMail(page, person.email, /You paid twice/);
-  await expect(page.getByText(/will be refunded in full\. It goes back to the card it was paid with/)).toBeVisible();
+  await expect(
+    page.getByText(/will be refunded in full\. It goes back to the card it was paid with/),
+  ).toBeVisible();
 });
 
 test('half the fee: the other half is asked for, and no more', async ({ page }) => {
