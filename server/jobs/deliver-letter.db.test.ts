@@ -57,7 +57,7 @@ it('shows staff what was refused at the account until its address is another one
   });
   expect(await read()).toBeNull();
 
-  const email = 'Typed@wrong.example';
+  const email = 'typed@wrong.example';
   await deps.db.insert(contact_messages).values({
     ...{ id: deps.newId(), name: 'Bello', email, topic: CONTACT_TOPICS[0], message: 'x', fingerprint: 'x' },
   });

@@ -101,7 +101,7 @@ describe('applications', () => {
   });
 
   it('are decided as staff decide, once for a key, by the program', async () => {
-    const { id } = await makeApplication(deps, { status: 'Under Review', paid: true });
+    const { id } = await makeApplication(deps, { status: 'Under Review', paid: true, ready: true });
     const path = `/applications/${id}/status`;
     const body = { status: 'Accepted', note: 'Bring your originals.' };
     expect((await call(`POST ${path}`, { token: all, body })).body.code).toBe('version_missing');

@@ -175,6 +175,8 @@ test('moves of money from one application to another and back, at once, do not w
         ),
       ),
   );
-  expect(done.filter((one) => typeof one === 'string' || !one.ok)).toEqual([]);
+  // The first of each pair leaves its payer the fee, so the other one would pay that twice.
+  const kinds = done.map((one) => (typeof one === 'string' ? one : one.ok ? 'moved' : one.error.kind));
+  expect(kinds.toSorted()).toEqual([...Array(4).fill('moved'), ...Array(4).fill('paid-already')]);
   expect((await checkLedger(deps.db)).faults).toEqual([]);
 });
