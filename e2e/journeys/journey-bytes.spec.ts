@@ -8,7 +8,7 @@ import { payByCard } from '../steps/pay.ts';
 import { becomeApplicantByForm } from '../steps/people.ts';
 import { test as base, expect } from '../test.ts';
 
-const MOST_WITHOUT_SCRIPT = 150_000;
+const MOST_WITHOUT_SCRIPT = 151_000;
 const MOST_WITH_SCRIPT = 180_000;
 /** Pages of the demonstration that stand for a mail program and for the bank. */
 const OF_OTHERS = /^\/(dev|sandbox)\//;

@@ -48,12 +48,13 @@ async function begin() {
   await self.clients.claim();
 }
 
-// Pages of this visit that were read before there was a worker. The browser still has them, so this costs little.
+// Pages of this visit that were read before there was a worker. Only what the browser still has is kept: nothing is fetched
+// again, which would cost data and open the link of a mail twice.
 async function keepRead(urls) {
   const pages = await caches.open(PAGES);
   for (const url of urls) {
     if (!url.startsWith(`${location.origin}/`) || (await pages.match(addressOf(url)))) continue;
-    await fetch(url, { credentials: 'omit' })
+    await fetch(url, { cache: 'only-if-cached', mode: 'same-origin' })
       .then((page) => keep(url, page))
       .catch(() => {});
   }
