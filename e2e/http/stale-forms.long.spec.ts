@@ -86,7 +86,8 @@ const FORMS: Readonly<Record<string, Answers>> = {
   },
   '/admin-portal/students/*/edit': {
     mistake: { matriculation_number: '' },
-    right: { program: 'Crop Production', year: '1' },
+    // Not what some student is called already: the same record again is no change, and answered as done.
+    right: { first_name: 'Corrected', program: 'Crop Production', year: '1' },
   },
   ...COLUMNS_OF_FILES,
   '/admin-portal/offerings/*': {
