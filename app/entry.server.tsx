@@ -14,12 +14,7 @@ import {
 } from 'react-router';
 import { contentSecurityPolicy } from '#app/rendering/content-security-policy.ts';
 import { drawForReact } from '#app/rendering/draw-for-react.server.ts';
-import {
-  BRING_AND_TELL_WORKER,
-  BRING_WORKER,
-  MENU_KEYS,
-  PREFETCH_RULES,
-} from '#app/rendering/inline-scripts.ts';
+import { PREFETCH_RULES, pageScript } from '#app/rendering/inline-scripts.ts';
 import { FADE, linksStyle } from '#app/rendering/linked-style.tsx';
 import { withEnglishMarked } from '#app/rendering/mark-english.ts';
 import { nameError } from '#app/rendering/name-error.ts';
@@ -40,8 +35,8 @@ import deskSheet from './styles/desk.css?inline';
 const styleAppPage = makePageStyles(appSheet);
 const styleDeskPage = makePageStyles(deskSheet);
 const LINKED_STYLE = policyHash(FADE);
-const INLINE_SCRIPTS = [BRING_AND_TELL_WORKER + MENU_KEYS, PREFETCH_RULES].map(policyHash);
-const BEHIND_SIGN_IN_SCRIPTS = [policyHash(BRING_WORKER + MENU_KEYS)];
+const INLINE_SCRIPTS = [pageScript(false), PREFETCH_RULES].map(policyHash);
+const BEHIND_SIGN_IN_SCRIPTS = [policyHash(pageScript(true))];
 
 export default async function handleRequest(
   request: Request,

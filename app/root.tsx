@@ -15,12 +15,7 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router';
-import {
-  BRING_AND_TELL_WORKER,
-  BRING_WORKER,
-  MENU_KEYS,
-  PREFETCH_RULES,
-} from '#app/rendering/inline-scripts.ts';
+import { MENU_KEYS, PREFETCH_RULES, pageScript } from '#app/rendering/inline-scripts.ts';
 import { LinkedStyle, linksStyle } from '#app/rendering/linked-style.tsx';
 import { type PageFacts, PageFactsOnServer } from '#app/rendering/page-facts.tsx';
 import { readPageFacts } from '#app/rendering/read-page-facts.server.ts';
@@ -89,7 +84,6 @@ export function Layout({ children }: { children: ReactNode }) {
   // Where React runs, it is a page for staff. Without the root's data the browser would draw another frame than the
   // server did.
   const hydrate = !import.meta.env.SSR || Boolean(loaded?.desk);
-  const bringWorker = facts?.behindSignIn ? BRING_WORKER : BRING_AND_TELL_WORKER;
   const bare = useMatches().some(({ handle }) => (handle as { bare?: true } | undefined)?.bare);
   return (
     <html lang={language} data-theme={facts?.theme ?? undefined}>
@@ -139,7 +133,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </CollegeLinksContext>
         {!bare && (
           <InlineScript
-            code={hydrate || import.meta.env.DEV ? MENU_KEYS : bringWorker + MENU_KEYS}
+            code={hydrate || import.meta.env.DEV ? MENU_KEYS : pageScript(facts?.behindSignIn ?? false)}
             nonce={hydrate ? facts?.nonce : undefined}
           />
         )}

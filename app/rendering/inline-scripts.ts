@@ -17,12 +17,16 @@ export const MENU_KEYS =
  * Installs the service worker (features/content/offline/) after a page has loaded that was reached from another page of
  * this site: people who read one page only do not need it, and their first page stays small.
  */
-export const BRING_WORKER =
+const BRING_WORKER =
   'onload=()=>document.referrer.startsWith(origin+"/")&&navigator.serviceWorker?.register("/sw.js").catch(()=>{});';
 
 /**
  * The same on a page that the worker may keep: what was read in the tab before there was a worker is named to it, so that
  * it is kept as well. Pages behind the sign-in are not kept, and the way through them is counted in bytes (decision 0062).
  */
-export const BRING_AND_TELL_WORKER =
+const BRING_AND_TELL_WORKER =
   'onload=async()=>{try{let s=sessionStorage,w=navigator.serviceWorker;w.controller||(s.r+=" "+location);if(document.referrer.startsWith(origin)){await w.register("/sw.js");(await w.ready).active.postMessage(s.r)}}catch{}};';
+
+/** What a page without React runs. */
+export const pageScript = (behindSignIn: boolean): string =>
+  (behindSignIn ? BRING_WORKER : BRING_AND_TELL_WORKER) + MENU_KEYS;

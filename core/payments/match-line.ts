@@ -99,7 +99,7 @@ export function matchLine(line: BankLine, candidates: readonly Candidate[]): rea
       .reduce((left, one) => left.replaceAll(one.applicationNumber.replaceAll('-', ''), ' '), compact),
     ends: wordEnds(text),
     upper: text.toUpperCase(),
-    words: new Set(searchKey(text).split(/[^\p{L}\p{N}]+/u)),
+    words: wordsOf(text),
   };
   const judged = candidates
     .map((candidate) => judge(line, read, candidate))
@@ -143,7 +143,16 @@ const isNear = (day: LagosDay, since: LagosDay | null): boolean =>
 
 /** Two of the names, or the only one: banks leave out or cut what does not fit. */
 function namesIn(words: ReadonlySet<string>, names: string): boolean {
-  const known = [...new Set(searchKey(names).split(/[^\p{L}\p{N}]+/u))].filter(({ length }) => length >= 3);
-  const found = known.filter((name) => words.has(name)).length;
-  return found > 0 && found >= Math.min(2, known.length);
+  const { known, found } = countNames(words, names);
+  return found > 0 && found >= Math.min(2, known);
+}
+
+/** As names are compared with what a bank wrote. */
+export const wordsOf = (text: string): ReadonlySet<string> =>
+  new Set(searchKey(text).split(/[^\p{L}\p{N}]+/u));
+
+/** How many names somebody has that are no initials, and how many of them are among the words. */
+export function countNames(words: ReadonlySet<string>, names: string) {
+  const known = [...wordsOf(names)].filter(({ length }) => length >= 3);
+  return { known: known.length, found: known.filter((name) => words.has(name)).length };
 }

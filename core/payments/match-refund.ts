@@ -1,9 +1,9 @@
 /** Which refund of ours a line of the bank's statement is: the money as it left, or as it came back. */
-import { searchKey } from '../admissions/search-key.ts';
 import type { LagosDay } from '../shared/lagos-day.ts';
 import type { BankLine } from './bank-statement.ts';
 import { numbersIn } from './find-numbers.ts';
 import { statementKey } from './manual-payment.ts';
+import { countNames, wordsOf } from './match-line.ts';
 import type { Kobo } from './money.ts';
 
 export interface RecordedRefund {
@@ -29,18 +29,18 @@ export function refundsNamed<Refund extends RecordedRefund>(
   const text = `${line.narration} ${line.reference ?? ''}`;
   const key = statementKey(text);
   const numbers = numbersIn(text);
-  const words = new Set(searchKey(text).split(/[^\p{L}\p{N}]+/u));
+  const words = wordsOf(text);
   const isWritten = (reference: string | null) => {
     const written = statementKey(reference ?? '');
     return written.length >= TELLING && key.includes(written);
   };
   return refunds.filter(({ amountKobo, day, reference, paymentReference, applicationNumber, names }) => {
     if (amountKobo !== line.amountKobo || line.day < day) return false;
-    if (isWritten(reference) || isWritten(paymentReference) || numbers.includes(applicationNumber))
-      return true;
-    const known = searchKey(names)
-      .split(/[^\p{L}\p{N}]+/u)
-      .filter(({ length }) => length >= 3);
-    return known.filter((name) => words.has(name)).length > 1;
+    return (
+      isWritten(reference) ||
+      isWritten(paymentReference) ||
+      numbers.includes(applicationNumber) ||
+      countNames(words, names).found > 1
+    );
   });
 }

@@ -18,6 +18,7 @@ export { readTimeline } from './application/read-timeline.server.ts';
 export { writeApplication } from './application/write-application.server.ts';
 export {
   decisionMailKey,
+  mailOwner,
   situationForMail,
   writeToApplicant,
 } from './application/write-to-applicant.server.ts';
@@ -87,3 +88,4 @@ export { everSubmitted, readableBy } from './record/submitted.server.ts';
 export { unlessTaken } from './record/unique-violation.server.ts';
 export { paymentFactsOf } from './situation/read-payment-facts.server.ts';
 export { readSituation } from './situation/read-situations.server.ts';
+export { checkPaymentPath } from './situation/ways-on.ts';

@@ -23,4 +23,4 @@ export { describeRecord, type RecordSection } from './record/describe-record.ts'
 export { UnfinishedChanges } from './record/UnfinishedChanges.tsx';
 export { describeSituation, offerLines } from './situation/describe-situation.ts';
 export { SituationNotice } from './situation/SituationNotice.tsx';
-export { contactPath } from './situation/ways-on.ts';
+export { checkPaymentPath, contactPath } from './situation/ways-on.ts';

@@ -75,6 +75,41 @@ export async function writeToApplicant(
   await addJob(tx, 'send-email', mail, waits);
 }
 
+export interface OwnerMail {
+  readonly messageId: string;
+  readonly template: string;
+  /** Beside the first name, the number, the advice and the link. */
+  readonly params: Readonly<Record<string, string>>;
+  /** Where its link leads. */
+  readonly path: string;
+}
+
+/** Another mail to whose application it is, which says what the application's page says at that moment. */
+export async function mailOwner(
+  tx: Transaction,
+  deps: Pick<AppDeps, 'clock' | 'cipher' | 'origin'>,
+  application: ApplicationRow,
+  { messageId, template, params, path }: OwnerMail,
+): Promise<void> {
+  const [owner] = await tx
+    .select({ email: users.email, first_name: users.first_name })
+    .from(users)
+    .where(eq(users.id, application.user_id));
+  if (!owner) return;
+  await addJob(tx, 'send-email', {
+    messageId,
+    to: owner.email,
+    template,
+    params: {
+      firstName: owner.first_name,
+      number: application.application_number,
+      advice: await situationForMail(tx, deps, application),
+      link: deps.origin + path,
+      ...params,
+    },
+  });
+}
+
 function templateFor(event: ApplicationEvent, amount: string | undefined): string {
   if (event === 'transfer-declined') return 'transferDeclined';
   if (event === 'transfer-returned') return 'transferReturned';

@@ -19,6 +19,9 @@ import {
 } from '#db/schema/index.ts';
 import { readPaymentFacts } from './read-payment-facts.server.ts';
 
+/** Of the place: that of the application, unless a later start was granted. */
+const SESSION = sql<string>`coalesce(${programme_offerings.session}, ${applications.session})`;
+
 /** What became of the offers that they were accepted with. Prepared ones are nobody's yet. */
 export async function readOffers(
   db: Queryable,
@@ -72,7 +75,7 @@ export async function readOffers(
       offer: offers,
       again: sql<string | null>`(${last})`,
       refused: sql<string | null>`(${refused})`,
-      session: sql<string>`coalesce(${programme_offerings.session}, ${applications.session})`,
+      session: SESSION,
       begins: admission_sessions.first_semester_on,
       open: sql<number>`(${open})::int`,
       asked: sql<OfferRequest | null>`(${asked})`,
@@ -81,10 +84,7 @@ export async function readOffers(
     .from(offers)
     .innerJoin(applications, eq(applications.id, offers.application_id))
     .leftJoin(programme_offerings, eq(programme_offerings.id, offers.offering_id))
-    .leftJoin(
-      admission_sessions,
-      sql`${admission_sessions.id} = coalesce(${programme_offerings.session}, ${applications.session})`,
-    )
+    .leftJoin(admission_sessions, eq(admission_sessions.id, SESSION))
     .leftJoin(fees, eq(fees.id, offers.acceptance_fee_id))
     .where(and(inArray(offers.application_id, [...ids]), notInArray(offers.state, ['prepared', 'undone'])))
     .orderBy(offers.created_at, offers.id);

@@ -4,6 +4,7 @@
  */
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#core/identity/actor.ts';
+import { fullName } from '#core/identity/full-name.ts';
 import { readInvitation } from '#core/identity/invitation.ts';
 import { mayEver } from '#core/identity/permissions.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
@@ -46,7 +47,7 @@ async function withdraw(tx: Transaction, deps: Deps, { actor, id }: { actor: Act
   await mailAdministrators(tx, deps, {
     actor,
     event: 'account.invitation-withdrawn',
-    about: `${first_name} ${last_name} (${email})`,
+    about: `${fullName(first_name, last_name)} (${email})`,
     path: '/admin-portal/people',
   });
   return ok(undefined);

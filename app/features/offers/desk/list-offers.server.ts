@@ -189,7 +189,7 @@ export async function listDeferred(
   return ok(
     rows.map(({ offer: { word_on, deferred_to }, application }) => ({
       id: application.id,
-      name: [application.first_name, application.last_name].filter(Boolean).join(' '),
+      name: fullName(application.first_name, application.last_name),
       number: application.application_number,
       program: application.program ? programmeAt(application.program, application.award) : '',
       session: deferred_to,

@@ -1,7 +1,7 @@
 /** What the applicant of an offer reads of the fee for accepting it: how much, by when, whether it is paid, what goes back. */
 import { eq } from 'drizzle-orm';
 import { href } from 'react-router';
-import { findWaiting, paymentFactsOf } from '#app/features/admissions/index.server.ts';
+import { checkPaymentPath, findWaiting, paymentFactsOf } from '#app/features/admissions/index.server.ts';
 import { refundRules } from '#college/policies/refund-rules.ts';
 import { asksFee, type OfferState } from '#core/offers/offer-status.ts';
 import { type FeeStanding, feePaidBy, feeStanding, moneyToReturn } from '#core/payments/fee-standing.ts';
@@ -11,7 +11,6 @@ import { type LagosDay, lagosDayOf } from '#core/shared/lagos-day.ts';
 import type { Queryable } from '#db/client.ts';
 import { listRefundRules } from '#db/list-refund-rules.ts';
 import { payments } from '#db/schema/index.ts';
-import { returnPath } from '../payment/present-payment.server.ts';
 import { acceptanceFeeOf } from '../payment/queries.server.ts';
 
 export interface AcceptanceFeeView {
@@ -88,7 +87,7 @@ export async function readAcceptanceFee(
     because: 'payment' in standing ? (standing.payment.ending?.because ?? null) : null,
     checkPath:
       standing.kind === 'open' || standing.kind === 'left'
-        ? returnPath(applicationId, standing.payment.reference)
+        ? checkPaymentPath(applicationId, standing.payment.reference)
         : null,
     receiptPath: paid && paymentId && href('/student-portal/payments/:id', { id: paymentId }),
     paidOn: paid?.paidOn ?? null,

@@ -138,7 +138,7 @@ export async function readPaymentDetails(
         ...(free > 0 ? (['refund', 'attach'] as const) : []),
       ],
       refund: mayReview && !resolve && free > 0,
-      move: mayReview && free > 0 && isMovable(row as Parameters<typeof isMovable>[0]),
+      move: mayReview && free > 0 && isMovable(row),
       receipt: mayDecide && row.status === 'Completed',
     },
   });

@@ -63,7 +63,7 @@ type Read = z.output<typeof schema>;
 
 /** A fee that staff found on a statement and nobody doubts. */
 export const isMovable = (
-  payment: Pick<PaymentRecord, 'status' | 'gateway'> & Parameters<typeof unresolvedReview>[0],
+  payment: { readonly status: string; readonly gateway: string } & Parameters<typeof unresolvedReview>[0],
 ): boolean =>
   payment.status === 'Completed' && payment.gateway === 'bank_transfer' && !unresolvedReview(payment);
 

@@ -1,6 +1,6 @@
 /** What becomes of the payment that money was moved away from, and of its application. */
 import { and, eq, inArray } from 'drizzle-orm';
-import { isPaid, moveApplication } from '#app/features/admissions/index.server.ts';
+import { isPaid } from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { openReview } from '#core/payments/open-review.ts';
 import type { Transaction } from '#db/client.ts';
@@ -10,7 +10,7 @@ import { openAttempt } from '../ledger/open-attempt.server.ts';
 import { promisedMoney } from '../ledger/promised-money.server.ts';
 import { findApplication, lockPayment, type PaymentRecord } from '../payment/queries.server.ts';
 import { acceptAsFee } from '../settle/accept-as-fee.server.ts';
-import { joinParts } from '../settle/apply-settlement.server.ts';
+import { joinParts, unpayApplication } from '../settle/apply-settlement.server.ts';
 import type { SettlementDeps } from '../settle/settlement-news.ts';
 
 type Deps = SettlementDeps & Pick<AppDeps, 'random'>;
@@ -36,11 +36,8 @@ export async function followMoved(
   const isShort = status === 'Pending' && review === 'underpaid';
   const isGone = status === 'Completed' && heldKobo === 0;
   if (!(isShort || isGone) || (await isPaid(tx, applicationId, payment.id, purpose))) return;
-  if (purpose === 'application') {
-    const moved = await moveApplication(tx, deps, { applicationId, event: 'payment-moved', actorId });
-    if (!moved.ok && moved.error.kind !== 'not-possible')
-      throw new Error(`application ${applicationId} could not follow its payment: ${moved.error.kind}`);
-  }
+  if (purpose === 'application')
+    await unpayApplication(tx, deps, { applicationId, event: 'payment-moved', actorId });
   if (isShort) await joinParts(tx, deps, { payment, by: 'staff', source: 'staff', actorId, audit: AUDIT });
   else await lookAgain(tx, deps, payment, actorId);
   const occasion = String(payment.version);

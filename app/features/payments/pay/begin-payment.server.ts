@@ -69,13 +69,12 @@ export async function beginPayment(
     const age = deps.clock().getTime() - standing.created_at.getTime();
     // A code that can be paid at a bank next week stays the one to pay with.
     const usable = gateway.capabilities.staysOpenForDays === null || age < CHECKOUT_LIFETIME_MS;
-    const refused = await lastTryRefused(deps, standing);
     if (
       !notPaid &&
-      !refused &&
       standing.payment_method === method &&
       standing.amount_kobo === fee.amountKobo &&
-      usable
+      usable &&
+      !(await lastTryRefused(deps, standing))
     ) {
       const { checkout_url: url, payment_reference: reference } = standing;
       if (url) return ok({ kind: 'checkout', url, reference });

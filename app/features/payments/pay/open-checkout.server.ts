@@ -2,6 +2,7 @@
 
 import { eq } from 'drizzle-orm';
 import { href } from 'react-router';
+import { checkPaymentPath } from '#app/features/admissions/index.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { fullName } from '#core/identity/full-name.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
@@ -46,7 +47,7 @@ export async function openCheckout(
     },
     description,
     applicationNumber: application.application_number,
-    returnUrl: `${deps.origin}${href('/student-portal/applications/:id/pay/return', { id: application.id })}?reference=${reference}`,
+    returnUrl: deps.origin + checkPaymentPath(application.id, reference),
   });
   if (answer.ok) return rememberCheckout(deps, gateway, attempt, answer.value, actor);
 

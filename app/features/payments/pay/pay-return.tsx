@@ -4,7 +4,7 @@
  */
 import { Form, href, redirect } from 'react-router';
 import { readOwnSituation } from '#app/features/admissions/index.server.ts';
-import { SituationNotice } from '#app/features/admissions/index.ts';
+import { checkPaymentPath, SituationNotice } from '#app/features/admissions/index.ts';
 import { orRefuse } from '#app/forms/answer-post.server.ts';
 import { redirectWithFlash } from '#app/forms/flash.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
@@ -120,7 +120,7 @@ export default function ReturnPage({ loaderData: state }: Route.ComponentProps) 
         (state.situation ? (
           <SituationNotice
             situation={state.situation}
-            here={`${href('/student-portal/applications/:id/pay/return', { id: state.applicationId })}?reference=${state.reference}`}
+            here={checkPaymentPath(state.applicationId, state.reference)}
           />
         ) : (
           <Notice

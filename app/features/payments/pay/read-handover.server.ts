@@ -4,7 +4,7 @@
  */
 
 import { eq } from 'drizzle-orm';
-import { isPaid, readSendingDays } from '#app/features/admissions/index.server.ts';
+import { checkPaymentPath, isPaid, readSendingDays } from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { isTooLate } from '#core/admissions/sessions.ts';
 import type { Actor } from '#core/identity/actor.ts';
@@ -18,7 +18,6 @@ import type { LagosDay } from '#core/shared/lagos-day.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { payments } from '#db/schema/index.ts';
 import type { NotFound } from '../payment/payment-problems.ts';
-import { returnPath } from '../payment/present-payment.server.ts';
 import { findApplication, lastDayToPay } from '../payment/queries.server.ts';
 
 export interface Handover {
@@ -72,7 +71,7 @@ export async function readHandover(
     .from(payments)
     .where(eq(payments.payment_reference, reference));
   if (payment?.application_id !== application.id) return err({ kind: 'not-found' });
-  const checkPath = returnPath(application.id, reference);
+  const checkPath = checkPaymentPath(application.id, reference);
   const { checkout_post: post } = payment;
   // The sheet must not be printed again, and its number not be paid, once another payment has paid the fee.
   if (await isPaid(db, application.id, payment.id, payment.purpose as PaidPurpose))

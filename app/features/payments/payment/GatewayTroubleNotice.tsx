@@ -1,4 +1,4 @@
-import { href } from 'react-router';
+import { checkPaymentPath } from '#app/features/admissions/index.ts';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { Checkbox } from '#app/ui/inputs.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
@@ -26,11 +26,7 @@ export function GatewayTroubleNotice({ trouble, applicationId }: GatewayTroubleN
         title={title}
         actions={
           trouble.kind === 'outcome-unknown' && (
-            <LinkButton
-              to={`${href('/student-portal/applications/:id/pay/return', { id: applicationId })}?reference=${trouble.reference}`}
-            >
-              {words.pay.check}
-            </LinkButton>
+            <LinkButton to={checkPaymentPath(applicationId, trouble.reference)}>{words.pay.check}</LinkButton>
           )
         }
       >

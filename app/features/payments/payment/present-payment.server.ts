@@ -1,8 +1,9 @@
 /** Rows of payments as the screens read them. */
 
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { href } from 'react-router';
+import { checkPaymentPath } from '#app/features/admissions/index.server.ts';
 import { programmeAt } from '#core/admissions/award.ts';
 import type { PaidPurpose } from '#core/payments/fees.ts';
 import { CURRENCY, formatNaira } from '#core/payments/money.ts';
@@ -14,11 +15,7 @@ import type { Queryable } from '#db/client.ts';
 import { payment_events, users } from '#db/schema/index.ts';
 import { mustNotBePaid, type PaymentLine, valueIn, whereFeeWent } from './payment-columns.server.ts';
 import type { PaymentCard, PaymentPart, PaymentRow } from './payment-view.ts';
-import { broughtMoney } from './queries.server.ts';
-
-/** Where the payer's browser comes back to, and where "Check again" leads. */
-export const returnPath = (applicationId: string, reference: string): string =>
-  `${href('/student-portal/applications/:id/pay/return', { id: applicationId })}?reference=${reference}`;
+import { bringsMoney } from './queries.server.ts';
 
 /** Naira as everywhere; of another currency only the number of its smallest unit is known. */
 export const formatMoney = (amount: number, currency: string): string =>
@@ -46,7 +43,7 @@ export function presentCard(line: PaymentLine): PaymentCard {
     paid_at: payment.paid_at?.toISOString() ?? null,
     checkPath:
       status === 'Pending' && !mustNotBePaid(line) && payment.gateway !== 'bank_transfer'
-        ? returnPath(application_id, payment_reference)
+        ? checkPaymentPath(application_id, payment_reference)
         : null,
     path: href('/student-portal/payments/:id', { id }),
   };
@@ -78,13 +75,15 @@ export const presentRow = (line: PaymentLine): PaymentRow => ({
   values: Object.fromEntries(SCREEN_COLUMNS.map((name) => [name, shownIn(line, name)])),
 });
 
-/** Of a fee that came in parts: each with the day and the method by which it came; otherwise nothing. */
+/** Of fees that came in parts, by the payment: each part with the day and the method by which it came. */
 export async function receiptsOf(
   db: Queryable,
-  { id, payment_method }: Pick<PaymentCard, 'id' | 'payment_method'>,
-): Promise<readonly PaymentPart[]> {
+  cards: readonly Pick<PaymentCard, 'id' | 'payment_method'>[],
+): Promise<ReadonlyMap<string, readonly PaymentPart[]>> {
+  if (cards.length === 0) return new Map();
   const rows = await db
     .select({
+      id: payment_events.payment_id,
       amount: payment_events.amount,
       at: sql`coalesce(${payment_events.value_at}, ${payment_events.created_at})`.mapWith(
         payment_events.created_at,
@@ -92,13 +91,26 @@ export async function receiptsOf(
       details: payment_events.details,
     })
     .from(payment_events)
-    .where(broughtMoney({ id, currency: CURRENCY }))
+    .where(
+      and(
+        inArray(
+          payment_events.payment_id,
+          cards.map(({ id }) => id),
+        ),
+        bringsMoney(CURRENCY),
+      ),
+    )
     .orderBy(asc(payment_events.value_at), asc(payment_events.id));
-  return rows.length < 2
-    ? []
-    : rows.map(({ amount, at, details }) => ({
+  const methods = new Map(cards.map(({ id, payment_method }) => [id, payment_method]));
+  const came = [...Map.groupBy(rows, ({ id }) => id)].filter(([, parts]) => parts.length > 1);
+  return new Map(
+    came.map(([id, parts]) => [
+      id,
+      parts.map(({ amount, at, details }) => ({
         amount: formatNaira(amount),
         at: at.toISOString(),
-        method: (details.method ?? payment_method) as PaymentMethod,
-      }));
+        method: (details.method ?? methods.get(id)) as PaymentMethod,
+      })),
+    ]),
+  );
 }

@@ -215,8 +215,11 @@ export const findPaymentByReference = (db: Queryable, reference: string) =>
 
 /** The entries of the ledger by which money of a payment came, in its own currency. */
 export const broughtMoney = ({ id, currency }: Pick<PaymentRecord, 'id' | 'currency'>) =>
+  and(eq(payment_events.payment_id, id), bringsMoney(currency));
+
+/** A refund that came back is none that its payer sent. */
+export const bringsMoney = (currency: string) =>
   and(
-    eq(payment_events.payment_id, id),
     eq(payment_events.currency, currency),
     gt(payment_events.amount, 0),
     ne(payment_events.kind, 'refund-returned'),

@@ -53,7 +53,7 @@ export async function readReceipt(
       payment.arrived_kobo > 0 && payment.arrived_kobo !== payment.amount_kobo
         ? formatNaira(payment.arrived_kobo)
         : null,
-    parts: await receiptsOf(deps.db, card),
+    parts: (await receiptsOf(deps.db, [card])).get(payment.id) ?? [],
     aboveFee: parts.map(({ part, kobo }) => ({ part, amount: formatNaira(kobo) })),
     givenBack: returned > 0 ? formatNaira(returned) : null,
     waived:

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { checkPaymentPath } from '#app/features/admissions/index.server.ts';
 import { err, ok } from '#core/shared/result.ts';
 import { testCardNamed } from '#gateways/payment/sandbox/test-cards.ts';
 import { payingDeps } from '#tests/factories/for-paying-file.ts';
 import type { MadeApplication } from '#tests/factories/index.ts';
 import { beginCard, jobsAbout, makeFinishedDraft } from '#tests/factories/payments.ts';
-import { returnPath } from '../payment/present-payment.server.ts';
 import { readSandboxCheckout, submitSandboxCard } from './submit-sandbox-card.server.ts';
 
 const deps = payingDeps({ connections: 8 });
@@ -28,7 +28,7 @@ const deliveries = async () =>
   (await jobsAbout(deps, reference)).filter(({ task }) => task === 'deliver-sandbox-notification');
 
 test('a test card is taken: the charge is paid and the way back leads to the college', async () => {
-  const back = returnPath(draft.id, reference);
+  const back = checkPaymentPath(draft.id, reference);
   expect(await readSandboxCheckout(deps, reference)).toMatchObject({
     ok: true,
     value: { amountKobo: 2_500_000, description: 'Application Fee', closed: null, returnPath: back },

@@ -307,18 +307,29 @@ export async function takeMoneyBack(
   if (isDecided && leftKobo === 0 && after.status === 'Pending')
     await closeAttempt(tx, deps, after, { actorId });
   const follows = isShort || (isDecided && leftKobo === 0);
-  if (follows && purpose === 'application' && !(await isPaid(tx, applicationId, payment.id, purpose))) {
-    const moved = await moveApplication(tx, deps, { applicationId, event: 'payment-reversed', actorId });
-    // What is decided already stays: the bursary and the admissions office see that its fee is unpaid.
-    if (!moved.ok && moved.error.kind !== 'not-possible')
-      throw new Error(`application ${applicationId} could not follow its payment: ${moved.error.kind}`);
-  }
+  if (follows && purpose === 'application' && !(await isPaid(tx, applicationId, payment.id, purpose)))
+    await unpayApplication(tx, deps, { applicationId, event: 'payment-reversed', actorId });
   // Another part may have come that was not needed then.
   if (isShort) await joinParts(tx, deps, { payment: after, by, source, actorId, audit });
   const occasion = String(after.version);
   if (isDecided || isShort)
     await mailPayer(tx, deps, payment, { letter: 'paymentTakenBack', amount, occasion });
   return (await lockPayment(tx, payment.id)) ?? after;
+}
+
+/** Its fee is gone. What is decided already stays: the bursary and the admissions office see that the fee is unpaid. */
+export async function unpayApplication(
+  tx: Transaction,
+  deps: SettlementDeps,
+  move: {
+    readonly applicationId: string;
+    readonly event: 'payment-reversed' | 'payment-moved';
+    readonly actorId: string | null;
+  },
+): Promise<void> {
+  const moved = await moveApplication(tx, deps, move);
+  if (!moved.ok && moved.error.kind !== 'not-possible')
+    throw new Error(`application ${move.applicationId} could not follow its payment: ${moved.error.kind}`);
 }
 
 /** The application follows its payment. @returns whether it moved. */

@@ -67,7 +67,7 @@ export async function readDebits(
   );
   const refundsOn = await findRefunds(
     db,
-    page.rows.map(({ debit }) => debit),
+    page.rows.flatMap(({ debit }) => (debit.kind === 'other' ? [debit] : [])),
   );
   const same = await needsAnother(db, actor, 'payment.record-manual');
   return {

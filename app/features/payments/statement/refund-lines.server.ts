@@ -40,20 +40,26 @@ export async function findRefunds(
   const amounts = [...new Set(rows.map(({ amount_kobo }) => amount_kobo))];
   if (amounts.length === 0) return () => [];
   const found = await db
-    .select({ refund: refunds, payment: payments.payment_reference, application: applications })
+    .select({
+      refund: refunds,
+      payment: payments.payment_reference,
+      number: applications.application_number,
+      first_name: applications.first_name,
+      last_name: applications.last_name,
+    })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.payment_id))
     .innerJoin(applications, eq(applications.id, payments.application_id))
     .where(and(inArray(refunds.amount_kobo, amounts), inArray(refunds.status, [...statuses])))
     .orderBy(refunds.created_at, refunds.id);
-  const recorded = found.map(({ refund, payment, application }) => ({
+  const recorded = found.map(({ refund, payment, number, first_name, last_name }) => ({
     id: refund.id,
     amountKobo: refund.amount_kobo,
     day: lagosDayOf(refund.decided_at ?? refund.created_at),
     reference: refund.provider_reference,
     paymentReference: payment,
-    applicationNumber: application.application_number,
-    names: fullName(application.first_name, application.last_name),
+    applicationNumber: number,
+    names: fullName(first_name, last_name),
     status: refund.status as RefundStatus,
   }));
   return (row) => refundsNamed(bankLineOf(row), recorded);

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import type { Queryable } from '#db/client.ts';
@@ -11,43 +11,47 @@ import { presentCard, receiptsOf, selectHistory } from '../payment/present-payme
 const MOST = 200;
 
 /** Only who pays comes back from a gateway, so nobody else is led there. */
-async function list(db: Queryable, actor: Actor, where: SQL): Promise<readonly PaymentCard[]> {
+async function list(db: Queryable, actor: Actor, where: SQL) {
   const lines = await selectLines(db)
     .where(where)
     .orderBy(desc(payments.created_at), desc(payments.id))
     .limit(MOST);
   return lines.map((line) => {
     const card = presentCard(line);
-    return line.application.owner_id === actor.userId ? card : { ...card, checkPath: null };
+    const own = line.application.owner_id === actor.userId;
+    return { own, card: own ? card : { ...card, checkPath: null } };
   });
 }
 
 /** A person's own payments, newest first. */
-export const listOwnPayments = ({ db }: Pick<AppDeps, 'db'>, { actor }: { actor: Actor }) =>
-  list(db, actor, eq(applications.user_id, actor.userId));
+export const listOwnPayments = async (
+  { db }: Pick<AppDeps, 'db'>,
+  { actor }: { actor: Actor },
+): Promise<readonly PaymentCard[]> =>
+  (await list(db, actor, eq(applications.user_id, actor.userId))).map(({ card }) => card);
 
 /**
- * All attempts to pay for one application, newest first. The caller has made sure that its reader may see them
- * (`can(actor, 'payment.read', { ownerId })`).
+ * All attempts to pay for one application, newest first, for staff with who decided about them. The caller has made sure
+ * that its reader may see them (`can(actor, 'payment.read', { ownerId })`).
  */
 export async function paymentsOf(
   { db }: Pick<AppDeps, 'db'>,
   { actor, applicationId }: { actor: Actor; applicationId: string },
 ): Promise<readonly PaymentCard[]> {
-  const cards = await list(db, actor, eq(payments.application_id, applicationId));
-  const own = await db.$count(
-    applications,
-    and(eq(applications.id, applicationId), eq(applications.user_id, actor.userId)),
-  );
+  const listed = await list(db, actor, eq(payments.application_id, applicationId));
+  const cards = listed.map(({ card }) => card);
   const ids = cards.map(({ id }) => id);
-  const decisions = own ? [] : await selectHistory(db).where(inArray(payment_events.payment_id, ids));
-  return Promise.all(
-    cards.map(async (card) => ({
-      ...card,
-      parts: await receiptsOf(db, card),
-      decided: decisions.flatMap(({ event, actor: approved, proposedBy: proposed }) =>
-        event.payment_id === card.id && approved && proposed ? [{ proposed, approved }] : [],
-      ),
-    })),
-  );
+  const parts = await receiptsOf(db, cards);
+  const decisions = listed.some(({ own }) => !own)
+    ? await selectHistory(db).where(
+        and(inArray(payment_events.payment_id, ids), sql`${payment_events.details} ? 'proposed_by'`),
+      )
+    : [];
+  return cards.map((card) => ({
+    ...card,
+    parts: parts.get(card.id) ?? [],
+    decided: decisions.flatMap(({ event, actor: approved, proposedBy: proposed }) =>
+      event.payment_id === card.id && approved && proposed ? [{ proposed, approved }] : [],
+    ),
+  }));
 }

@@ -14,6 +14,7 @@ import {
 import type { Expected } from '#core/admissions/application-situation.ts';
 import { programmeAt } from '#core/admissions/award.ts';
 import type { Actor } from '#core/identity/actor.ts';
+import { fullName } from '#core/identity/full-name.ts';
 import { can, mayEver } from '#core/identity/permissions.ts';
 import { isId } from '#core/shared/id.ts';
 import { daysBetween, type LagosDay, lagosDayOf } from '#core/shared/lagos-day.ts';
@@ -31,7 +32,7 @@ import {
 } from '#db/schema/index.ts';
 
 type NotFound = { readonly kind: 'not-found' };
-export type AppealRow = typeof appeals.$inferSelect;
+type AppealRow = typeof appeals.$inferSelect;
 
 /** The last one. */
 export async function findAppeal(db: Queryable, applicationId: string): Promise<AppealRow | null> {
@@ -156,7 +157,7 @@ export async function readAppealOnDesk(
   return ok({
     id,
     number: row.application_number,
-    name: [row.first_name, row.last_name].filter(Boolean).join(' '),
+    name: fullName(row.first_name, row.last_name),
     state,
     version,
     sentOn: lagosDayOf(sent_at),
@@ -207,7 +208,7 @@ export async function listAppeals(
     rows.map(({ appeal, application, readBy }) => ({
       id: application.id,
       number: application.application_number,
-      name: [application.first_name, application.last_name].filter(Boolean).join(' '),
+      name: fullName(application.first_name, application.last_name),
       state: appeal.state as AppealState,
       sentOn: lagosDayOf(appeal.sent_at),
       answerBy: appeal.answer_by,
