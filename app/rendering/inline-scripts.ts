@@ -21,11 +21,12 @@ const BRING_WORKER =
   'onload=()=>document.referrer.startsWith(origin+"/")&&navigator.serviceWorker?.register("/sw.js").catch(()=>{});';
 
 /**
- * The same on a page that the worker may keep: what was read in the tab before there was a worker is named to it, so that
- * it is kept as well. Pages behind the sign-in are not kept, and the way through them is counted in bytes (decision 0062).
+ * The same on a page that the worker may keep: this page and the one before it, which were read without a worker, are
+ * named to it, so that it keeps them as well. Pages behind the sign-in are not kept, and the way through them is counted
+ * in bytes (decision 0062).
  */
 const BRING_AND_TELL_WORKER =
-  'onload=async()=>{try{let s=sessionStorage,w=navigator.serviceWorker;w.controller||(s.r+=" "+location);if(document.referrer.startsWith(origin)){await w.register("/sw.js");(await w.ready).active.postMessage(s.r)}}catch{}};';
+  'onload=async()=>{try{let r=document.referrer,w=navigator.serviceWorker;if(r.startsWith(origin)){await w.register("/sw.js");(await w.ready).active.postMessage(r+" "+location)}}catch{}};';
 
 /** What a page without React runs. */
 export const pageScript = (behindSignIn: boolean): string =>

@@ -26,14 +26,14 @@ export const programmes: readonly Programme[] = [
     short: 'Seed, sowing, pests and yield of cereals, legumes and vegetables.',
     summary: 'Growing millet, sorghum, cowpea, groundnut and vegetables in a short rainy season.',
     learn: [
-      'Choosing seed and sowing dates for a short and uncertain rainy season',
+      'Choosing seed and sowing dates for uncertain rains',
       'Recognising and controlling pests, diseases and Striga',
       'Growing dry-season vegetables under irrigation',
-      'Laying out a field trial and reporting its results',
+      'Laying out and reporting a field trial',
     ],
     careers: [
       'Farm manager',
-      'Seed or input company field officer',
+      'Seed company field officer',
       'Agricultural officer in local government',
       'Grower on your own land',
     ],
@@ -56,7 +56,7 @@ export const programmes: readonly Programme[] = [
     summary: 'Feeding, breeding, health and products of cattle, sheep, goats and poultry.',
     learn: [
       'Making and storing feed and hay from local materials',
-      'Keeping animals healthy: housing, vaccination and when to call the veterinarian',
+      'Keeping animals healthy: housing and vaccination',
       'Hatching and rearing poultry, and keeping records of costs and income',
       'Working with pastoralists: stock routes, water points and peaceful use of land',
     ],
