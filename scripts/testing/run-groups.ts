@@ -28,13 +28,17 @@ export interface Group extends Part {
 
 export const group = (name: string, step: Step): Group => ({
   group: name,
-  name,
+  name: step.name,
   steps: [step],
   files: step.files,
 });
 export const withServer = (name: string, step: Step): Group => ({ ...group(name, step), needsServer: true });
 
-export async function runGroups(lanesWith: (shared: Shared) => readonly (readonly Group[])[]): Promise<void> {
+/** @param words the arguments of the command, which choose among the groups */
+export async function runGroups(
+  words: readonly string[],
+  lanesWith: (shared: Shared) => readonly (readonly Group[])[],
+): Promise<void> {
   let server: TestServer | undefined;
   let filled: Promise<FilledDemonstration> | undefined;
   const database = () => ({ TEST_SERVER_URL: server?.url ?? '' });
@@ -46,7 +50,7 @@ export async function runGroups(lanesWith: (shared: Shared) => readonly (readonl
     },
   });
 
-  const selected = select(process.argv.slice(2), lanes.flat());
+  const selected = select(words, lanes.flat());
   if (typeof selected === 'string') {
     console.error(selected);
     process.exit(2);
