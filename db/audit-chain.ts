@@ -20,7 +20,7 @@ export interface SealedEntry {
 }
 
 /** How a chain can be broken. */
-export type ChainProblem =
+type ChainProblem =
   /** The entry was changed after it was sealed, or its seal was. */
   | 'changed'
   /** The seal is there, its entry is gone. */

@@ -6,7 +6,7 @@ import { watchOrder } from './lock-order.ts';
 import * as schema from './schema/index.ts';
 import { mayBeTriedAgain, TRIES } from './unavailable.ts';
 
-export type Schema = typeof schema;
+type Schema = typeof schema;
 export type Database = NodePgDatabase<Schema> & { $client: pg.Pool };
 /** The same queries inside a transaction. Never use `db` there: it would take a second connection. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];

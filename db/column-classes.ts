@@ -368,15 +368,13 @@ type Unknown = {
   [Key in keyof typeof CLASSES]: `${Key}.${Exclude<Named<Key> & string, Key extends TableKey ? Columns<Key> : never>}`;
 }[keyof typeof CLASSES];
 
-/** An error in one of these lines names columns without a class, or classes of columns that do not exist. */
-type Nothing<Names extends never> = Names;
-export type EveryColumnHasAClass = Nothing<Unclassified>;
-export type EveryClassHasAColumn = Nothing<Unknown>;
+/** An error where this is used names columns without a class, or classes of columns that do not exist. */
+type Classified<_Lacking extends never, _Extra extends never> = ColumnClass;
 
 const CLASS_NAMES = ['plain', 'personal', 'secret'] as const;
 
 /** By the names in the database. */
-const classes = new Map<string, ColumnClass>();
+const classes = new Map<string, Classified<Unclassified, Unknown>>();
 for (const [key, table] of Object.entries(schema)) {
   if (!is(table, Table)) continue;
   const given: { readonly [Class in ColumnClass]?: string } | undefined = (

@@ -5,7 +5,7 @@
 import type pg from 'pg';
 import { StartProblem } from './start-problem.ts';
 
-export const OLDEST_SERVER = 150_000;
+const OLDEST_SERVER = 150_000;
 
 export interface ServerFacts {
   readonly role: string;

@@ -4,7 +4,7 @@
  * transaction holds or has made may be locked again at any time. What hangs on one of these rows (an offer, a decision, a
  * proposal of an application; a part of a payment) is written under its lock, and needs no place of its own.
  */
-export const LOCK_ORDER = [
+const LOCK_ORDER = [
   // Money before what it pays for.
   'manual_payments',
   'payments',

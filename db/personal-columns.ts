@@ -125,5 +125,5 @@ export const ACCOUNT_TABLES: readonly { readonly table: PgTable; readonly owner:
     return owner && personal && !OTHERS.has(name) ? [{ table, owner }] : [];
   });
 
-/** For the test. */
+/** @internal A test looks for what is left in these. */
 export const erasedTables = (): readonly string[] => ERASED.map(({ table }) => getTableName(table)).sort();

@@ -28,7 +28,7 @@ export interface StoredSetting<Key extends SettingKey> {
   readonly version: number;
 }
 
-export const runMode = ({ demo }: Pick<ReadDeps, 'demo'>): RunMode => (demo ? 'demo' : 'production');
+const runMode = ({ demo }: Pick<ReadDeps, 'demo'>): RunMode => (demo ? 'demo' : 'production');
 
 export async function readStoredSetting<Key extends SettingKey>(
   { db, demo }: ReadDeps,

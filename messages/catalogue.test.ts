@@ -2,7 +2,34 @@ import { expect, test } from 'vitest';
 import { wordsFor } from './catalogue.ts';
 import { english } from './en/catalogue.ts';
 import { ha } from './ha/index.ts';
-import { compareTranslation, withTranslation } from './translation.ts';
+import { withTranslation } from './translation.ts';
+
+type Tree = Readonly<Record<string, unknown>>;
+
+const isTree = (value: unknown): value is Tree =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Where a translation and its catalogue differ, as 'shell.nav.home'. */
+function compareTranslation(
+  catalogue: object,
+  translation: object,
+): { readonly lacking: readonly string[]; readonly unknown: readonly string[] } {
+  const lacking: string[] = [];
+  const unknown: string[] = [];
+  const walk = (own: Tree, said: Tree, path: string) => {
+    for (const [key, value] of Object.entries(own)) {
+      const other = said[key];
+      if (isTree(value) && (other === undefined || isTree(other))) walk(value, other ?? {}, `${path}${key}.`);
+      else if (other === undefined) lacking.push(path + key);
+      else if (kindOf(value) !== kindOf(other)) unknown.push(path + key);
+    }
+    for (const key of Object.keys(said)) if (!Object.hasOwn(own, key)) unknown.push(path + key);
+  };
+  walk(catalogue as Tree, translation as Tree, '');
+  return { lacking, unknown };
+}
+
+const kindOf = (value: unknown): string => (Array.isArray(value) ? 'list' : typeof value);
 
 test('Hausa has no sentence that English does not have; what it lacks is told', () => {
   const { lacking, unknown } = compareTranslation(english, ha);

@@ -4,7 +4,7 @@
  */
 
 /** 'other' is what every language has. */
-export type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
+type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
 
 export interface Counting {
   /** Whole, with its thousands apart. */

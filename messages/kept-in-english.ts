@@ -97,16 +97,3 @@ export const KEPT_IN_ENGLISH: readonly string[] = [
   'tab',
   'token',
 ];
-
-/** Borrowed: Hausa speakers say them so, and a voice that reads Hausa can read them. */
-export const BORROWED: readonly string[] = [
-  'chat',
-  'emoji',
-  'hostel',
-  'iPhone',
-  'menu',
-  'O-level',
-  'semester',
-  'slip',
-  'spam',
-];

@@ -39,25 +39,3 @@ export function withTranslation<Catalogue extends object>(
   }
   return merged as Catalogue;
 }
-
-/** Where a translation and its catalogue differ, as 'shell.nav.home'. */
-export function compareTranslation(
-  catalogue: object,
-  translation: object,
-): { readonly lacking: readonly string[]; readonly unknown: readonly string[] } {
-  const lacking: string[] = [];
-  const unknown: string[] = [];
-  const walk = (own: Tree, said: Tree, path: string) => {
-    for (const [key, value] of Object.entries(own)) {
-      const other = said[key];
-      if (isTree(value) && (other === undefined || isTree(other))) walk(value, other ?? {}, `${path}${key}.`);
-      else if (other === undefined) lacking.push(path + key);
-      else if (kindOf(value) !== kindOf(other)) unknown.push(path + key);
-    }
-    for (const key of Object.keys(said)) if (!Object.hasOwn(own, key)) unknown.push(path + key);
-  };
-  walk(catalogue as Tree, translation as Tree, '');
-  return { lacking, unknown };
-}
-
-const kindOf = (value: unknown): string => (Array.isArray(value) ? 'list' : typeof value);

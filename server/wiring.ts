@@ -28,7 +28,7 @@ import type { Tracing } from './tracing/tracing.ts';
 
 const clock = () => new Date();
 
-export const outboxDir = (config: Config) => join(config.dataDir, 'outbox');
+const outboxDir = (config: Config) => join(config.dataDir, 'outbox');
 
 export interface WiredDeps extends AppDeps {
   /** Writes what is still waiting for the database. Call it before the database is closed. */

@@ -5,7 +5,7 @@
 import { redirect } from 'react-router';
 
 /** Keys of `messages.toasts`, and one that has no words. */
-export const FLASH_KEYS = [
+const FLASH_KEYS = [
   'signedIn',
   'signedOut',
   'accountCreated',

@@ -15,7 +15,7 @@ import { isId } from '#core/shared/id.ts';
 import { parked_forms, profiles, users } from '#db/schema/index.ts';
 import { isChosenFile, isSecret, type KeptField, MOST_UNSENT, OWNER_FIELD, UNSENT_FIELD } from './refusal.ts';
 
-export const PARKED_COOKIE = 'parked';
+const PARKED_COOKIE = 'parked';
 
 const LIFETIME_SECONDS = 3600;
 interface Room {

@@ -23,7 +23,7 @@ export interface Post {
   readonly secret: readonly string[];
 }
 
-export interface PostedFile {
+interface PostedFile {
   readonly fileName: string;
   readonly bytes: Uint8Array;
 }

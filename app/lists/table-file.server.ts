@@ -10,7 +10,7 @@ export type SheetCell = string | number | Date | null;
 
 export type TableFormat = 'csv' | 'xlsx';
 
-export interface TableColumn {
+interface TableColumn {
   readonly heading: string;
   /** In characters, for spreadsheets. */
   readonly width: number;

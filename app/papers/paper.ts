@@ -21,7 +21,7 @@ export interface Paper {
   readonly proof: PaperProof | null;
 }
 
-export interface PaperLetter {
+interface PaperLetter {
   /** The day, the reference and to whom it goes, a line each. */
   readonly head: readonly string[];
   readonly blocks: readonly Block[];

@@ -73,7 +73,7 @@ export interface AppDeps {
 }
 
 /** What backups, restores and the figures of the database screen need to know of the machine. */
-export interface BackupDeps {
+interface BackupDeps {
   readonly folder: BackupFolder;
   readonly keys: BackupKeys;
   /** Whether backups have a key of their own (BACKUP_KEY), or one derived from FIELD_KEY. */

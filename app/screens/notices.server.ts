@@ -12,12 +12,12 @@ import { notice_marks, opened_applications } from '#db/schema/index.ts';
 import { ownAccounts } from '../features/identity/index.server.ts';
 import { NOTICE_KINDS, type NoticeKind, type Source, sourcesFor } from './notice-sources.server.ts';
 
-export { NOTICE_KINDS, type NoticeKind };
+export type { NoticeKind };
 
 /** Rows of each kind that the page names; the rest is counted, and listed where the kind is dealt with. */
 const NAMED = 5;
 /** Counting stops here: "99+" says the same as any larger number. */
-export const COUNT_MAX = 100;
+const COUNT_MAX = 100;
 
 export interface NoticeView {
   readonly kind: NoticeKind;

@@ -2,29 +2,29 @@
  * Academic staff review what was submitted. What an applicant has begun and never sent is not listed, found, counted,
  * opened or told of to them, whichever way they ask; to the admissions office it is.
  */
+
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { readApplication, readTimeline } from '#app/features/admissions/index.server.ts';
 import { openDocument, readPapers } from '#app/features/documents/index.server.ts';
-import { readLetter } from '#app/features/letters/index.server.ts';
+import { readLetter } from '#app/features/letters/letter/read-letter.server.ts';
 import { chooseApplications } from '#app/features/review/bulk/choose-applications.server.ts';
 import { addNote } from '#app/features/review/casework/add-note.server.ts';
 import { assignApplication } from '#app/features/review/casework/assign-application.server.ts';
+import { revealAnswers } from '#app/features/review/casework/reveal-answers.server.ts';
 import {
-  exportRoll,
   findInQueue,
   findNeighbours,
-  listApplications,
   lookingAs,
   placeIn,
   readCasework,
   readForReview,
   readQueueFilters,
-  readReports,
-  revealAnswers,
 } from '#app/features/review/index.server.ts';
-import { readRoll } from '#app/features/review/reports/read-roll.server.ts';
+import { listApplications } from '#app/features/review/queue/list-applications.server.ts';
+import { readReports } from '#app/features/review/reports/read-reports.server.ts';
+import { exportRoll, readRoll } from '#app/features/review/reports/read-roll.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { type MadeApplication, makeApplication, makePerson } from '#tests/factories/index.ts';

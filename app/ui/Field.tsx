@@ -91,7 +91,7 @@ export function useFieldAttributes<Own extends { name?: string; defaultValue?: u
   };
 }
 
-export const hintId = (name: string) => `${name}-hint`;
+const hintId = (name: string) => `${name}-hint`;
 export const errorId = (name: string) => `${name}-error`;
 
 export function describedBy(name: string, hint: unknown, error: unknown): string | undefined {

@@ -3,7 +3,7 @@ import { classes } from './classes.ts';
 import { Icon } from './Icon.tsx';
 import { Anchor } from './TextLink.tsx';
 
-export type StepState = 'done' | 'current' | 'todo';
+type StepState = 'done' | 'current' | 'todo';
 
 export interface ProgressStep {
   readonly label: string;

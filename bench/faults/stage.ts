@@ -28,7 +28,7 @@ export interface Fault {
   strike(stage: Stage): Promise<readonly string[]>;
 }
 
-export interface Prepared {
+interface Prepared {
   readonly options: Partial<WorldOptions>;
   readonly close: () => Promise<unknown>;
 }

@@ -5,7 +5,7 @@
 import type { Acknowledged } from './record.ts';
 import type { World } from './world.ts';
 
-export interface Broken {
+interface Broken {
   readonly what: string;
   readonly count: number;
 }

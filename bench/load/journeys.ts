@@ -26,7 +26,7 @@ export interface JourneyDeps {
 
 const card = testCards[0];
 
-export const PUBLIC_PAGES = [
+const PUBLIC_PAGES = [
   '/',
   '/how-to-apply',
   '/programmes',
@@ -43,7 +43,7 @@ const sampleOf = (kind: string, { status, text, ms }: Answer): Sample => ({
 });
 
 /** Asks until there is an answer other than "come again"; null: gave up. */
-export async function insist(
+async function insist(
   { visitor, record, pause, tries }: JourneyDeps,
   kind: string,
   path: string,

@@ -1,9 +1,7 @@
 /** A burst of notifications at the door, in any order and with repetitions, and the job that settles them. */
-import {
-  checkLedger,
-  receiveNotification,
-  settleNotifications,
-} from '#app/features/payments/index.server.ts';
+
+import { checkLedger, settleNotifications } from '#app/features/payments/index.server.ts';
+import { receiveNotification } from '#app/features/payments/settle/receive-notification.server.ts';
 import type { BenchWorld } from './world.ts';
 
 /** Requests that are answered at the same time. */

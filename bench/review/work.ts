@@ -5,15 +5,12 @@ import {
   confirmBulkChange,
   prepareBulkChange,
 } from '#app/features/review/bulk/prepare-bulk-change.server.ts';
-import {
-  changeStatus,
-  exportRoll,
-  readBulkChange,
-  readReports,
-  runBulkChange,
-} from '#app/features/review/index.server.ts';
+import { readBulkChange } from '#app/features/review/bulk/read-bulk-change.server.ts';
+import { changeStatus, runBulkChange } from '#app/features/review/index.server.ts';
 import { countByStatus } from '#app/features/review/queue/list-applications.server.ts';
 import { lookingAs } from '#app/features/review/queue/queue-condition.server.ts';
+import { readReports } from '#app/features/review/reports/read-reports.server.ts';
+import { exportRoll } from '#app/features/review/reports/read-roll.server.ts';
 import { atMost, forComparison, group, type Section, type Verdict } from '../verdict.ts';
 import { COLUMNS, NEWEST } from './lists.ts';
 import { clocked, inMs, timed, timingOf } from './measure.ts';

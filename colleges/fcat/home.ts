@@ -7,8 +7,7 @@ export const home: ValueOf<typeof HOME> = {
   hero_text:
     'Certificate, National Diploma and Higher National Diploma programmes in crops, animals, soil, machinery, food and farm business.',
   second_title: 'Admissions Open for {{admissionsSession}}',
-  second_text:
-    'Apply from your phone in four short steps. Each is saved, so you can continue later.',
+  second_text: 'Apply from your phone in four short steps. Each is saved, so you can continue later.',
   closed_title: 'Admissions are closed',
   closed_text:
     'Read about the programmes and get your documents ready. The day on which applications open again is announced here.',

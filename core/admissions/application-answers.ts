@@ -26,7 +26,7 @@ export type ApplicationAnswers = { readonly [Field in AnswerField]?: string | nu
  * What an applicant may leave out. The award is asked where the session has offerings (core/admissions/offering.ts), which
  * the form alone does not know.
  */
-export type OptionalAnswer = 'award' | 'next_of_kin_address';
+type OptionalAnswer = 'award' | 'next_of_kin_address';
 
 /** The answers of a finished form. */
 export type CompleteAnswers = { readonly [Field in Exclude<AnswerField, OptionalAnswer>]: string } & {

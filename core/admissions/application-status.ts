@@ -87,6 +87,7 @@ const TABLE: Readonly<Record<ApplicationEvent, Moves>> = {
   'staff-set:Pending Payment': fromAnywhereTo('Pending Payment'),
 };
 
+/** @internal Tests try every event. */
 export const APPLICATION_EVENTS = Object.keys(TABLE) as readonly ApplicationEvent[];
 
 export interface ApplicationMove {

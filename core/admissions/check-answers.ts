@@ -5,7 +5,7 @@ import type { FieldIssue } from '../shared/field-issue.ts';
 import type { Problem } from '../shared/issue-codes.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { isBlank } from '../shared/text-rules.ts';
-import type { AnswerField, ApplicationAnswers, CompleteAnswers } from './application-answers.ts';
+import type { AnswerField, ApplicationAnswers } from './application-answers.ts';
 import { isLgaOf } from './local-government-areas.ts';
 import {
   ANSWER_RULES,
@@ -78,14 +78,6 @@ export const checkStep = (number: StepNumber, raw: RawAnswers, mode: CheckMode):
 export const inOrder = (number: StepNumber, issues: readonly AnswerIssue[]): readonly AnswerIssue[] => {
   const place = ({ field }: AnswerIssue) => stepOf(number).fields.findIndex(({ name }) => name === field);
   return issues.toSorted((one, other) => place(one) - place(other));
-};
-
-/** All four steps at once: the answers of a finished form, or every issue in the order of the form. */
-export const checkWhole = (answers: RawAnswers): Result<CompleteAnswers, readonly AnswerIssue[]> => {
-  const checked = STEP_NUMBERS.map((number) => checkStep(number, answers, 'complete'));
-  const issues = checked.flatMap((step) => step.issues);
-  if (issues.length > 0) return err(issues);
-  return ok(Object.assign({}, ...checked.map((step) => step.values)) as CompleteAnswers);
 };
 
 export type StepState = 'empty' | 'incomplete' | 'complete';

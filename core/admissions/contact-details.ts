@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { readForm, requiredText } from '../shared/form.ts';
 import { ANSWER_RULES } from './questionnaire.ts';
 
-export const CONTACT_FIELDS = ['phone', 'permanent_address', 'residence_address'] as const;
+const CONTACT_FIELDS = ['phone', 'permanent_address', 'residence_address'] as const;
 export type ContactField = (typeof CONTACT_FIELDS)[number];
 
 export const isContactField = (name: string): name is ContactField =>

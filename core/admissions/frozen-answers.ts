@@ -15,7 +15,7 @@ export interface QuestionnaireWords {
   readonly answerNames: AnswerNames;
 }
 
-export interface FrozenAnswer {
+interface FrozenAnswer {
   readonly field: AnswerField;
   readonly question: string;
   /** Empty where an optional question was left out. */
@@ -29,7 +29,7 @@ export interface FrozenDocument {
   readonly record?: readonly FrozenPart[];
 }
 
-export interface FrozenPart {
+interface FrozenPart {
   readonly title: string;
   readonly lines: readonly { readonly label: string; readonly value: string }[];
 }

@@ -10,7 +10,7 @@ import { AWARDS, MODES, ROUTES, type Route } from './award.ts';
 import { HANDOVERS, type Handover, type Offering, type OfferingKey } from './offering.ts';
 import { PROGRAMS } from './programmes.ts';
 
-export const PLACES_MAX = 5_000;
+const PLACES_MAX = 5_000;
 export const EXTERNAL_CODE_MAX = 30;
 
 /** Boxes have a field each, so that a form without script posts them like any other. */

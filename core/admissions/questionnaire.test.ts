@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nameOfAnswer } from './answer-names.ts';
 import { ANSWER_FIELDS, type AnswerField, type CompleteAnswers } from './application-answers.ts';
-import { checkStep, checkWhole, isComplete, nextStep, SAME_ADDRESS, stepStates } from './check-answers.ts';
+import { checkStep, isComplete, nextStep, SAME_ADDRESS, stepStates } from './check-answers.ts';
 import { freezeAnswers } from './frozen-answers.ts';
 import {
   ALL_FIELDS,
@@ -264,7 +264,6 @@ describe('whatever is posted', () => {
         const partly = { ...answers, ...Object.fromEntries(missing.map((name) => [name, null])) };
         const anyRequired = ALL_FIELDS.some(({ name, required }) => required && missing.includes(name));
         expect(isComplete(partly)).toBe(!anyRequired);
-        expect(checkWhole(partly).ok).toBe(!anyRequired);
       }),
     );
   });
@@ -278,12 +277,6 @@ describe('how far an application is', () => {
     expect(stepStates(partly)).toEqual({ 1: 'complete', 2: 'incomplete', 3: 'complete', 4: 'empty' });
     expect(nextStep(partly)).toBe(2);
     expect(nextStep(answers)).toBeNull();
-  });
-
-  it('ends with the whole form', () => {
-    expect(checkWhole(answers)).toEqual({ ok: true, value: answers });
-    const result = checkWhole({ ...answers, email: 'x', lga: 'Ikeja' });
-    expect(result.ok ? [] : result.error.map(({ field }) => field)).toEqual(['email', 'lga']);
   });
 });
 

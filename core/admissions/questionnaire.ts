@@ -18,7 +18,7 @@ import { MARITAL_STATUSES, RELIGIONS, STATES } from './vocabularies.ts';
 /** Rises when a question is added, dropped or changes its meaning; frozen documents carry it. */
 export const QUESTIONNAIRE_VERSION = 2;
 
-export type FieldKind = TypedKind | 'select';
+type FieldKind = TypedKind | 'select';
 
 export interface Field {
   readonly name: AnswerField;

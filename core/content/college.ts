@@ -1,14 +1,14 @@
 /** Who a college is: what everything on the site that names, addresses or dates it reads. */
 
 /** A site of the college outside this portal; opened in a new tab. */
-export interface ExternalLink {
+interface ExternalLink {
   readonly label: string;
   /** An https address, or a path of this portal where the other site does not exist yet, so that no link is dead. */
   readonly href: string;
   readonly isNew?: boolean;
 }
 
-export interface BankAccount {
+interface BankAccount {
   readonly bankName: string;
   readonly accountName: string;
   readonly accountNumber: string;

@@ -35,7 +35,7 @@ export const MESSAGE_MAX = 4000;
 export const messageNumber = (id: string): string => `M-${id.slice(-8).toUpperCase()}`;
 export const isMessageNumber = (text: string | null): text is string => /^M-[0-9A-F]{8}$/.test(text ?? '');
 
-export const contactForm = z.object({
+const contactForm = z.object({
   name: requiredText(personName),
   email: requiredText(emailAddress),
   topic: requiredText(oneOf(CONTACT_TOPICS), 'choose'),

@@ -1,19 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isCalendarDay } from './calendar-day.ts';
 import { doubtAbout, QUICKEST_MS, readContactForm, STALEST_MS } from './contact-form.ts';
-import { withFacts } from './facts-in-text.ts';
-import { newestFirst } from './news.ts';
 import { findProgrammes, readFinder } from './programmes.ts';
 import { isSlug, slugOf } from './slug.ts';
-
-describe('a calendar day', () => {
-  it.each(['2025-01-20', '2024-02-29'])('%s exists', (day) => expect(isCalendarDay(day)).toBe(true));
-  it.each(['2025-02-29', '2025-13-01', '2025-1-2', '20250102', '', null, '2025-01-20T00:00'])(
-    '%s does not',
-    (day) => expect(isCalendarDay(day)).toBe(false),
-  );
-});
 
 describe('a slug', () => {
   it.each([
@@ -36,15 +25,6 @@ describe('a slug', () => {
     for (const text of ['a/b', '..', 'A', '-a', 'a--b', 'a'.repeat(81), '', null])
       expect(isSlug(text)).toBe(false);
   });
-});
-
-it('news stand newest first and keep their order within a day', () => {
-  const items = [
-    { slug: 'b', date: '2025-01-01' },
-    { slug: 'c', date: '2025-02-01' },
-    { slug: 'a', date: '2025-01-01' },
-  ] as const;
-  expect(newestFirst(items).map(({ slug }) => slug)).toEqual(['c', 'a', 'b']);
 });
 
 describe('the programme finder', () => {
@@ -84,13 +64,6 @@ describe('the programme finder', () => {
   it('takes what it does not know for no choice', () => {
     expect(found('level=PhD&school=../x&subject=<b>')).toEqual(['crops', 'trees', 'tractors']);
   });
-});
-
-describe('facts in a text', () => {
-  it('are put in where they are named', () => {
-    expect(withFacts('Call {{phone}} or {{phone}}.', { phone: '0800' })).toBe('Call 0800 or 0800.');
-  });
-  it('must exist', () => expect(() => withFacts('{{fax}}', {})).toThrow('{{fax}}'));
 });
 
 describe('the contact form', () => {

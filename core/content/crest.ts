@@ -1,5 +1,5 @@
 /** A crest as shapes, from which pages, papers and icons are drawn. Its colours are its own and the same in both themes. */
-export interface CrestPath {
+interface CrestPath {
   /** SVG path data, in units of the crest's own size. */
   readonly d: string;
   readonly fill?: string;

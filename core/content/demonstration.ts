@@ -3,7 +3,7 @@ import type { NewsCategory } from './news.ts';
 
 /** Monday and Tuesday, Wednesday and Thursday, Friday. */
 export type Week = readonly [string, string, string];
-export type WeekField = 'week_certificate' | 'week_nd' | 'week_hnd';
+type WeekField = 'week_certificate' | 'week_nd' | 'week_hnd';
 
 export interface Demonstration {
   /** What the six people of the stories apply for, in their order; each has a National Diploma, the third an HND too. */

@@ -4,14 +4,6 @@
  */
 const NAMED = /\{\{([\w-]+)\}\}/g;
 
-/** @throws when a text names a fact that nobody has stated, so that the mistake shows at the build's tests. */
-export const withFacts = (source: string, facts: Readonly<Record<string, string>>): string =>
-  source.replace(NAMED, (_whole, name: string) => {
-    const fact = facts[name];
-    if (fact === undefined) throw new Error(`a text names the unknown fact {{${name}}}`);
-    return fact;
-  });
-
 /**
  * For texts that people wrote while the portal ran: what names no fact stays as it was typed, since a fact may have gone
  * with a later release and a page must still be read. Desks refuse such names before they are stored.

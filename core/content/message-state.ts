@@ -7,7 +7,7 @@ import { err, ok, type Result } from '../shared/result.ts';
 export const MESSAGE_STATES = ['New', 'Read', 'Answered', 'Closed'] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
 
-export const MESSAGE_EVENTS = ['read', 'answer', 'close', 'reopen'] as const;
+const MESSAGE_EVENTS = ['read', 'answer', 'close', 'reopen'] as const;
 export type MessageEvent = (typeof MESSAGE_EVENTS)[number];
 
 const TABLE: Readonly<Record<MessageEvent, Readonly<Partial<Record<MessageState, MessageState>>>>> = {

@@ -34,7 +34,3 @@ export const NO_SESSION = 'none';
 
 /** What a list says of an item. */
 export type NewsHeadline = Omit<NewsItem, 'content'>;
-
-/** Newest first; of one day, in the order of their addresses, so that a list never shuffles. */
-export const newestFirst = <Item extends Pick<NewsItem, 'date' | 'slug'>>(items: readonly Item[]): Item[] =>
-  items.toSorted((a, b) => (a.date === b.date ? (a.slug < b.slug ? -1 : 1) : a.date < b.date ? 1 : -1));

@@ -2,7 +2,7 @@
  * The colours of a college, each by day and by night. They are written by hand, or made from six: then lightness is moved
  * until every text can be read on every ground it stands on (WCAG AA), as tokens.test.ts demands of both.
  */
-export type Pair = readonly [day: string, night: string];
+type Pair = readonly [day: string, night: string];
 
 /** Names of the tokens, as styles use them; those of pictures begin with art-. */
 export const COLOURS = [
@@ -44,7 +44,7 @@ export const COLOURS = [
   'art-wall',
   'art-shade',
 ] as const;
-export type Colour = (typeof COLOURS)[number];
+type Colour = (typeof COLOURS)[number];
 export type Palette = Readonly<Record<Colour, Pair>>;
 
 /** What a browser or a telephone draws around a page: the band and the paper by day. */
@@ -147,6 +147,7 @@ const STATES: readonly [readonly string[], readonly string[]] = [
   ['#132f3b', '#401a1b'],
 ];
 
+/** @public The colours of a new college call it (scripts/colleges/write-college.ts). */
 export function paletteFrom({ bar, ground, action, accent, highlight, ink }: SixColours): Palette {
   const pairOf = (make: (night: boolean) => string): Pair => [make(false), make(true)];
   const paper: Pair = [ground, at(bar, 0.19, 0.35)];

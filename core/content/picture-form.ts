@@ -11,7 +11,7 @@ import { oneOf, text } from '../shared/text-rules.ts';
 
 export const PICTURE_TEXT_MAX = 200;
 export const PEOPLE_SHOWN = ['none', 'adults', 'children'] as const;
-export type PeopleShown = (typeof PEOPLE_SHOWN)[number];
+type PeopleShown = (typeof PEOPLE_SHOWN)[number];
 
 const line = text({ max: PICTURE_TEXT_MAX });
 const schema = z.object({

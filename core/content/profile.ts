@@ -1,7 +1,7 @@
 import type { Picture } from './picture.ts';
 
 /** People of the college as its pages show them. A field that nobody has stated is null and is shown as a dash. */
-export const PROFILE_FIELDS = [
+const PROFILE_FIELDS = [
   'fullName',
   'position',
   'department',

@@ -24,7 +24,7 @@ export interface LevelInfo {
   readonly way_in: string;
 }
 
-export interface Department {
+interface Department {
   readonly slug: string;
   readonly name: string;
   readonly about: string;

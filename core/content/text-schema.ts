@@ -32,7 +32,7 @@ export interface RowsField {
   readonly most: number;
   readonly fields: Readonly<Record<string, TextField | KeyField>>;
 }
-export type SchemaField = TextField | ListField | RowsField;
+type SchemaField = TextField | ListField | RowsField;
 export type TextSchema = Readonly<Record<string, SchemaField>>;
 
 type RowOf<Fields> = { readonly [Name in keyof Fields]: string };

@@ -5,7 +5,7 @@
 import type { ApplicationStatus } from '../admissions/application-status.ts';
 import { DOCUMENT_KINDS, DOCUMENT_RULES, type DocumentKind } from './document-kinds.ts';
 
-export const CHECKLIST_STATES = ['added', 'missing', 'asked'] as const;
+const CHECKLIST_STATES = ['added', 'missing', 'asked'] as const;
 /** asked: staff asked for it, because it is missing or because what was sent is not good enough. */
 export type ChecklistState = (typeof CHECKLIST_STATES)[number];
 

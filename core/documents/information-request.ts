@@ -59,7 +59,7 @@ export const mayBeAsked = (status: ApplicationStatus): boolean => status !== 'Dr
  * Answers that can be asked for one by one. Another programme is another application; the state of origin comes with
  * its local government area, as neither is right without the other.
  */
-export const REQUESTABLE_FIELDS: readonly AnswerField[] = ANSWER_FIELDS.filter(
+const REQUESTABLE_FIELDS: readonly AnswerField[] = ANSWER_FIELDS.filter(
   (field) => field !== 'program' && field !== 'award' && field !== 'state',
 );
 

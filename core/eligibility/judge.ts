@@ -44,7 +44,7 @@ export type Finding = Judged &
     | { readonly kind: 'age'; readonly years: number; readonly by: string; readonly found: string | null }
   );
 
-export interface JudgedWay extends Judged {
+interface JudgedWay extends Judged {
   readonly route: Route;
   readonly findings: readonly Finding[];
 }

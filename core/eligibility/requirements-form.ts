@@ -42,7 +42,7 @@ export const fieldOf = (route: Route, field: RuleField) => `${route}-${field}` a
 /** Posted with the count of applications that was shown, so that no more are changed than were agreed to. */
 export const TOUCHED_FIELD = 'touched';
 
-export const SCORE_MAX = 400;
+const SCORE_MAX = 400;
 export const TEXT_MAX = 1_500;
 /** Of the year in which the session begins: the law's day for the age of admission. */
 const AGE_BY = '08-31';

@@ -37,7 +37,7 @@ const recoveryCode: TextRule = (typed) => {
 };
 
 const FRIENDLY_NAME_MAX = 60;
-export const friendlyName = text({ max: FRIENDLY_NAME_MAX });
+const friendlyName = text({ max: FRIENDLY_NAME_MAX });
 
 const asForm =
   <Schema extends z.ZodObject>(schema: Schema) =>

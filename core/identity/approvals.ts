@@ -4,7 +4,7 @@ import { err, ok, type Result } from '../shared/result.ts';
 export const APPROVAL_STATES = ['waiting', 'approved', 'declined', 'replaced', 'lapsed'] as const;
 export type ApprovalState = (typeof APPROVAL_STATES)[number];
 
-export const APPROVAL_KINDS = [
+const APPROVAL_KINDS = [
   /** Another role for an account. */
   'role',
   /** The role that somebody asked for at sign-up. */

@@ -119,6 +119,7 @@ const TABLE = {
 } as const satisfies Record<string, Row>;
 
 export type Permission = keyof typeof TABLE;
+/** @internal Tests try every permission. */
 export const PERMISSIONS = Object.keys(TABLE) as readonly Permission[];
 
 /** The record a permission is asked for: whose it is, and the application's status where that matters. */

@@ -107,7 +107,7 @@ export function sharedRoot(reader: string, asker: string, ties: readonly Tie[]):
 }
 
 /** Where nobody but the asker could approve: since when everybody concerned knows of it; null: nobody was told yet. */
-export type Alone = { readonly since: Date | null; readonly now: Date };
+type Alone = { readonly since: Date | null; readonly now: Date };
 
 export const aloneUntil = (since: Date): Date => new Date(since.getTime() + ALONE_HOURS * 3_600_000);
 

@@ -16,8 +16,8 @@ export type SessionEvent = (typeof SESSION_EVENTS)[number];
 /** Between two looks at the session, while the page is visible. */
 export const TICK_MS = 30_000;
 /** A session with less than three ticks to live is renewed. */
-export const RENEW_BELOW_MS = 3 * TICK_MS;
-export const FIRST_RETRY_MS = 200;
+const RENEW_BELOW_MS = 3 * TICK_MS;
+const FIRST_RETRY_MS = 200;
 
 /** What the server tells about a session; times in milliseconds since 1970. */
 export interface SessionFacts {

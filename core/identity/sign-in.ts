@@ -3,7 +3,7 @@ import { readForm, requiredText } from '../shared/form.ts';
 import { emailAddress } from './email-address.ts';
 import { typedPassword } from './password.ts';
 
-export const signInSchema = z.object({
+const signInSchema = z.object({
   email: requiredText(emailAddress),
   password: typedPassword,
 });

@@ -13,7 +13,7 @@ export const accountNames = {
 };
 
 /** The create-account form. `role` is the one asked for; leaving it out asks for the default. */
-export const signUpSchema = z.object({
+const signUpSchema = z.object({
   ...accountNames,
   email: requiredText(emailAddress),
   password: newPassword,

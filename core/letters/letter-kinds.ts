@@ -35,5 +35,3 @@ export const givesPlace = (kind: LetterKind): boolean =>
 
 export const LETTER_LANGUAGES = ['en'] as const;
 export type LetterLanguage = (typeof LETTER_LANGUAGES)[number];
-export const isLetterLanguage = (text: unknown): text is LetterLanguage =>
-  LETTER_LANGUAGES.includes(text as LetterLanguage);

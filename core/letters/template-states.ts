@@ -13,9 +13,6 @@ const TABLE: Readonly<Record<TemplateEvent, Readonly<Partial<Record<TemplateStat
   retire: { draft: 'retired', approved: 'retired' },
 };
 
-export const isTemplateEvent = (typed: unknown): typed is TemplateEvent =>
-  TEMPLATE_EVENTS.some((event) => event === typed);
-
 export interface TemplateGuards {
   /** Whoever wrote it, or a part of it. */
   readonly author: boolean;

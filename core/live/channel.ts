@@ -26,8 +26,6 @@ const TABLE: Readonly<Record<ChannelState, Readonly<Partial<Record<ChannelEvent,
   leaving: { left: 'closed', lost: 'closed', refused: 'closed' },
 };
 
-export const CHANNEL_STATES = Object.keys(TABLE) as readonly ChannelState[];
-
 /** @returns the same state for what means nothing in it. */
 export const nextState = (state: ChannelState, event: ChannelEvent): ChannelState =>
   TABLE[state][event] ?? state;

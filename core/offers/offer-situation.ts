@@ -5,7 +5,7 @@ import type { LastDays } from './offer-deadline.ts';
 import type { OfferState } from './offer-status.ts';
 
 /** What is known of a place that its holder starts in later. */
-export interface Deferral {
+interface Deferral {
   /** Null where it was approved before the portal named one. */
   readonly session: string | null;
   /** By when the college writes again; null as above. */

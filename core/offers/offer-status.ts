@@ -148,10 +148,10 @@ export const offerEvents = (from: OfferState, ...makers: readonly OfferMaker[]):
     return makers.includes(who) && moves[from] !== undefined;
   });
 
+/** @internal Tests compare the table with what the maker of each event may do. */
 export const makerOf = (event: OfferEvent): OfferMaker => TABLE[event].who;
 
 export const CONDITION_KINDS = ['original', 'verification', 'medical', 'result', 'other'] as const;
-export type ConditionKind = (typeof CONDITION_KINDS)[number];
 export const CONDITION_STATES = ['pending', 'met', 'failed', 'waived'] as const;
 export type ConditionState = (typeof CONDITION_STATES)[number];
 

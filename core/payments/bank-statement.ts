@@ -43,7 +43,7 @@ export interface BankLine {
   /** What the account came to with it, where the bank says so. */
   readonly balanceKobo?: Kobo | null;
 }
-export interface BankDebit extends BankLine {
+interface BankDebit extends BankLine {
   readonly kind: DebitKind;
 }
 /** How many rows of a file are of each kind. */

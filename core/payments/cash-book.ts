@@ -17,7 +17,7 @@ interface CashSums {
   readonly outKobo: Kobo;
 }
 
-export interface CashDay extends CashSums {
+interface CashDay extends CashSums {
   readonly day: LagosDay;
   readonly openingKobo: Kobo;
   readonly closingKobo: Kobo;

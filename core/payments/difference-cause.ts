@@ -5,7 +5,7 @@
 import { CURRENCY, type Kobo } from './money.ts';
 import { type DifferenceKind, type DifferenceResolution, wentBackKobo } from './reconciliation.ts';
 
-export const DIFFERENCE_CAUSES = [
+const DIFFERENCE_CAUSES = [
   /** It was recorded by hand under this reference, and waits for its second person. */
   'waits-for-approval',
   /** One unpaid application began to pay this amount here in those days. */

@@ -14,7 +14,7 @@ export const FEE_NAME_MAX = 80;
 
 /** 'other': a fee that is listed and that the portal asks for nowhere. */
 export const PURPOSE_CHOICES = [...FEE_PURPOSES, 'other'] as const;
-export type PurposeChoice = (typeof PURPOSE_CHOICES)[number];
+type PurposeChoice = (typeof PURPOSE_CHOICES)[number];
 
 const day: TextRule = (typed) => {
   const read = readDay(typed.trim());

@@ -31,7 +31,7 @@ export interface MoneyFigures {
   readonly unsettledKobo: Kobo;
 }
 
-/** The same stands in the database as generated columns of the payments, which every sum reads. */
+/** @internal The generated columns of payments, which every sum reads, are tested against this rule. */
 export function moneyOf(payment: PaymentMoney): MoneyFigures {
   const { status, amountKobo, arrivedKobo, leftKobo, movedKobo } = payment;
   const heldKobo = arrivedKobo - leftKobo;
@@ -49,6 +49,7 @@ export function moneyOf(payment: PaymentMoney): MoneyFigures {
 /**
  * Of the revenue that is still held, what may have to leave: all of a payment that somebody still has to decide about, or
  * what its refunds on the way take of the fee. What is held beyond the fee goes back first.
+ * @internal The statement that every sum reads is tested against this rule.
  */
 export const revenueInDoubt = (
   { heldKobo, unsettledKobo }: Pick<MoneyFigures, 'heldKobo' | 'unsettledKobo'>,
@@ -80,7 +81,7 @@ export interface PeriodFigures {
 export const CHANGE_DAYS = 30;
 
 /** The sums from a day on, up to and not including another. */
-export const sumOf = (days: readonly DayFigures[], from: LagosDay, before: LagosDay): PeriodFigures => {
+const sumOf = (days: readonly DayFigures[], from: LagosDay, before: LagosDay): PeriodFigures => {
   const sum = { begun: 0, completed: 0, paid: 0, collectedKobo: 0 };
   for (const figures of days) {
     if (figures.day < from || figures.day >= before) continue;

@@ -12,7 +12,7 @@ interface GatewayFacts {
   readonly byStaff?: true;
 }
 
-export const GATEWAYS = {
+const GATEWAYS = {
   sandbox: { takesCards: true },
   paystack: { takesCards: true },
   flutterwave: { takesCards: true },

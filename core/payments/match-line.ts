@@ -21,19 +21,11 @@ export interface Candidate {
   readonly names: string;
 }
 
-export const MATCH_REASONS = [
-  'number',
-  'reference',
-  'number-cut',
-  'number-like',
-  'amount',
-  'date',
-  'name',
-] as const;
+const MATCH_REASONS = ['number', 'reference', 'number-cut', 'number-like', 'amount', 'date', 'name'] as const;
 export type MatchReason = (typeof MATCH_REASONS)[number];
 
 /** Points out of 100. What the payer wrote outweighs everything else together. */
-export const POINTS: Readonly<Record<MatchReason, number>> = {
+const POINTS: Readonly<Record<MatchReason, number>> = {
   number: 60,
   reference: 60,
   'number-cut': 40,

@@ -12,9 +12,6 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 export const FIRST_PAYMENT_STATUS: PaymentStatus = 'Pending';
 
-export const isPaymentStatus = (text: unknown): text is PaymentStatus =>
-  PAYMENT_STATUSES.includes(text as PaymentStatus);
-
 /**
  * summed: with what other payments brought, the fee is complete. verified-paid, verified-failed: what the gateway answered when asked. declared: the applicant says the transfer is
  * sent. confirmed, declined: what staff found on the bank statement. returned: the bank took the money back before it was counted. kept: staff take more money than was asked, which is

@@ -160,10 +160,7 @@ const flagged = (review: ReviewReason, money: LedgerEntry | null = null): Settle
 type Asked = Pick<SettlementInput['payment'], 'reference' | 'amountKobo' | 'currency'>;
 
 /** Why this money is not the money that was asked for; `null` when it is. */
-export const mismatchOf = (
-  asked: Asked,
-  { reference, amountKobo, currency }: Verification,
-): ReviewReason | null => {
+const mismatchOf = (asked: Asked, { reference, amountKobo, currency }: Verification): ReviewReason | null => {
   if (reference !== asked.reference) return 'reference-mismatch';
   if (currency !== asked.currency) return 'currency-mismatch';
   if (amountKobo === asked.amountKobo) return null;

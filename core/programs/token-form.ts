@@ -7,7 +7,7 @@ import { oneOf, type TextRule, text } from '../shared/text-rules.ts';
 import { isScope, type Scope } from './scopes.ts';
 
 export const PROGRAM_NAME_MAX = 60;
-export const ADDRESSES_MAX = 20;
+const ADDRESSES_MAX = 20;
 /** Days a token may live. A year is the most: one that is forgotten ends by itself. */
 export const TOKEN_DAYS = ['30', '90', '180', '365'] as const;
 

@@ -19,7 +19,7 @@ export interface Sitting {
   readonly grades: readonly SubjectGrade[];
 }
 
-export interface JambRecord {
+interface JambRecord {
   readonly number: string | null;
   readonly year: number;
   /** Of 400; null: registered, and not examined or not yet known. */

@@ -34,8 +34,8 @@ import {
   type SittingDetails,
 } from './record-parts.ts';
 
-export const UTME_SUBJECTS = 4;
-export const SCORE_MAX = 400;
+const UTME_SUBJECTS = 4;
+const SCORE_MAX = 400;
 const SUBJECT_SCORE_MAX = 100;
 export const LINE_MAX = 120;
 export const NUMBER_MAX = 20;
@@ -106,7 +106,7 @@ function readGuardian(raw: Raw): Read<Guardian> {
 export const subjectField = (row: number) => `subject_${row}`;
 export const gradeField = (row: number) => `grade_${row}`;
 export const scoreField = (row: number) => `score_${row}`;
-export const rowsOf = (count: number): readonly number[] =>
+const rowsOf = (count: number): readonly number[] =>
   Array.from({ length: count }, (_none, index) => index + 1);
 export const GRADE_ROWS = rowsOf(SUBJECTS_MAX);
 export const UTME_ROWS = rowsOf(UTME_SUBJECTS);

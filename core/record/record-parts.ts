@@ -18,7 +18,7 @@ export type Sex = (typeof SEXES)[number];
 export const isSex = (text: unknown): text is Sex => SEXES.includes(text as Sex);
 
 /** Below this age a parent or guardian agrees to the application (Nigeria Data Protection Act, section 31). */
-export const OF_AGE = 18;
+const OF_AGE = 18;
 
 export interface Person {
   readonly birth_date: LagosDay;

@@ -81,7 +81,7 @@ export const readQueueColumns = (given: readonly string[]): readonly ColumnName[
 export const readExportColumns = (given: readonly string[]): readonly ColumnName[] =>
   EXPORT_COLUMNS.filter((name) => given.includes(name));
 
-export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
+const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 export const isExportFormat = (text: unknown): text is ExportFormat =>
   EXPORT_FORMATS.some((format) => format === text);

@@ -18,7 +18,7 @@ export const capsReference: TextRule = (typed) => {
   return /^[A-Z0-9][A-Z0-9 ./-]*$/.test(kept) ? ok(kept) : err({ code: 'invalid' });
 };
 
-export const capsSchema = z.object({
+const capsSchema = z.object({
   caps_reference: optionalText(capsReference),
   version: requiredText(wholeNumber).transform(Number),
 });

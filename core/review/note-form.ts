@@ -8,7 +8,7 @@ import { STAFF_NOTE_MAX } from './text-lengths.ts';
 
 const idRule: TextRule = (typed) => (isId(typed) ? ok(typed) : err({ code: 'invalid' }));
 
-export const noteSchema = z.object({
+const noteSchema = z.object({
   body: requiredText(text({ max: STAFF_NOTE_MAX, lines: true, emoji: true })),
   key: requiredText(idRule),
   /** Whose attention it is for. */

@@ -16,7 +16,7 @@ export const OPENING_CHECKS = [
 export type OpeningCheck = (typeof OPENING_CHECKS)[number];
 
 /** Confirmed by a person, since no program can tell whether they are right. */
-export const CONFIRMED_CHECKS = ['fees', 'contact', 'links'] as const;
+const CONFIRMED_CHECKS = ['fees', 'contact', 'links'] as const;
 export type ConfirmedCheck = (typeof CONFIRMED_CHECKS)[number];
 
 /** Nobody is harmed by a link of a menu that leads to the portal itself. */

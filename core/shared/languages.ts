@@ -2,8 +2,6 @@
 export const LANGUAGES = ['en', 'ha'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-export const isLanguage = (value: unknown): value is Language => LANGUAGES.some((one) => one === value);
-
 /** What each calls itself. */
 export const OWN_NAMES: Readonly<Record<Language, string>> = { en: 'English', ha: 'Hausa' };
 

@@ -7,7 +7,7 @@ export interface TableRow {
 }
 
 /** How its text was kept; a workbook says that itself. */
-export const TABLE_ENCODINGS = ['UTF-8', 'UTF-16', 'Windows-1252', 'XLSX'] as const;
+const TABLE_ENCODINGS = ['UTF-8', 'UTF-16', 'Windows-1252', 'XLSX'] as const;
 export type TableEncoding = (typeof TABLE_ENCODINGS)[number];
 
 export type TableRefusal =

@@ -29,7 +29,7 @@ const EMOJI = /\p{Regional_Indicator}|\u20E3|[©®™]\uFE0F|(?![©®™])\p{Ext
 /** Length as a person counts: an emoji or a rare letter is one character, not two. */
 export const lengthOf = (text: string): number => [...text].length;
 
-export const hasEmoji = (text: string): boolean => EMOJI.test(text);
+const hasEmoji = (text: string): boolean => EMOJI.test(text);
 
 /** Without marks that nobody sees, in Unicode's composed form (NFC), every blank a space. */
 export const legible = (text: string): string =>

@@ -31,7 +31,7 @@ export interface BadRow<Field extends string = string> {
   readonly issues: readonly RowIssue<Field>[];
 }
 /** Where a row stands, and its number as the file has it: what it is read as may be a number that nobody finds there. */
-export interface Place {
+interface Place {
   readonly line: number;
   readonly typed: string;
 }

@@ -60,7 +60,7 @@ const program: TextRule = (typed) => {
   return oneOf(PROGRAMS)(known ?? typed);
 };
 
-export const STUDENT_SCHEMA = z.object({
+const STUDENT_SCHEMA = z.object({
   matriculation_number: requiredText(matriculationNumber),
   first_name: optionalText(personName),
   last_name: optionalText(personName),

@@ -9,7 +9,7 @@ import type { BackupKeys } from './keys.ts';
 import { BackupError } from './problem.ts';
 
 const MAGIC = Buffer.from('PORTALBK');
-export const FORMAT = 1;
+const FORMAT = 1;
 const HEADER_MAX = 1024 * 1024;
 const PIECE = 64 * 1024;
 const TAG = 16;

@@ -70,7 +70,7 @@ export interface RestoreNote {
 
 const ENDING = '.backup';
 const NAME = /^[a-z0-9][a-z0-9-]{0,80}$/;
-export const isBackupName = (name: string): boolean => NAME.test(name);
+const isBackupName = (name: string): boolean => NAME.test(name);
 
 /** `portal-20261121-143012-1f3a`: sorts by time and names nobody. */
 export const backupName = (now: Date, mark: string): string =>

@@ -83,7 +83,7 @@ export async function restoreDatabase(given: RestoreDatabase): Promise<RestoredD
  * Reads the file from beginning to end without restoring: is it complete, and can it be restored here? Damage is found
  * before anything is created.
  */
-export async function inspectBackup({
+async function inspectBackup({
   path,
   keys,
   migrationsFolder,
@@ -106,7 +106,7 @@ export async function inspectBackup({
 }
 
 /** Can this file be restored here? Returns the number of our migrations that make its schema. */
-export async function checkHeader(
+async function checkHeader(
   header: BackupHeader,
   keys: BackupKeys,
   migrationsFolder: string,

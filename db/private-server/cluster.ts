@@ -86,7 +86,7 @@ async function makeCluster(
 }
 
 /** Also for whoever restores a backup into `place.cluster`. */
-export async function markComplete(place: Place, binaries: Pick<Binaries, 'major'>): Promise<void> {
+async function markComplete(place: Place, binaries: Pick<Binaries, 'major'>): Promise<void> {
   await writeDurably(place.complete, `PostgreSQL ${binaries.major}\n`);
   await syncFolder(dirname(place.base));
 }

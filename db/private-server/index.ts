@@ -23,8 +23,6 @@ import { ask, launch, readPidFile, runningServer, stopProcess, urlOf } from './p
 import { pause } from './processes.ts';
 import { fingerprintOf, writeSettings } from './settings.ts';
 
-export { PrivateServerError } from './error.ts';
-
 export interface PrivateServerOptions {
   readonly dataDir: string;
   /** Told, in one line each, what a person may want to know. */

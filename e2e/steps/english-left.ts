@@ -10,8 +10,8 @@ import { college } from '#college/college.ts';
 import { STATES } from '#core/admissions/vocabularies.ts';
 import { SOCIAL } from '#core/settings/settings-form.ts';
 import { wordsFor } from '#messages/catalogue.ts';
-import { BORROWED, KEPT_IN_ENGLISH } from '#messages/kept-in-english.ts';
-import { hausaTexts, sentencesIn } from '#tests/hausa-texts.ts';
+import { KEPT_IN_ENGLISH } from '#messages/kept-in-english.ts';
+import { BORROWED, hausaTexts, sentencesIn } from '#tests/hausa-texts.ts';
 
 /** Every text of a catalogue by its path. */
 function textsOf(tree: unknown, path = ''): (readonly [string, string])[] {
@@ -48,7 +48,7 @@ interface Said {
 }
 
 /** What a reader sees or hears of a page, without what is marked as English. The title of a page cannot be marked. */
-export function saidIn(html: string): Said {
+function saidIn(html: string): Said {
   const said: Said = { texts: [], names: [] };
   const open: boolean[] = [false];
   for (const [, closing, name = '', attributes = '', text = ''] of html

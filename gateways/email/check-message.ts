@@ -11,7 +11,7 @@ const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 /** One plain mailbox address. Whether it exists shows only at delivery. */
 const ADDRESS = /^[^\s@<>,;:"()[\]\\]{1,64}@[^\s@<>,;:"()[\]\\]{1,253}$/u;
 
-export const SUBJECT_MAX = 300;
+const SUBJECT_MAX = 300;
 
 /** The first field that is refused, or undefined. */
 export function findUnsendable(message: EmailMessage): EmailProblem | undefined {

@@ -3,7 +3,7 @@ import type { BeginInput, GatewayCapabilities, RefusalReason } from './port.ts';
 
 const REFERENCE = /^[A-Za-z0-9-]{1,32}$/;
 
-export const isGatewayReference = (text: string): boolean => REFERENCE.test(text);
+const isGatewayReference = (text: string): boolean => REFERENCE.test(text);
 
 /** Why this cannot begin, or undefined. */
 export function findBeginRefusal(

@@ -27,7 +27,7 @@ import {
 } from './settings.ts';
 
 /** Why applicants are not offered a gateway; the first that holds. */
-export type NotOffered =
+type NotOffered =
   | 'incomplete'
   /** Keys of test in production or the reverse, an unsafe address, a value of the wrong form: see `issues`. */
   | 'unusable'
@@ -36,7 +36,7 @@ export type NotOffered =
   | 'needs-approval'
   | 'switched-off';
 
-export interface FieldState {
+interface FieldState {
   readonly name: string;
   readonly source: SettingSource;
   /** Never of a secret. */

@@ -58,7 +58,7 @@ export interface GatewayCapabilities {
   readonly currencyUnit: 'kobo' | 'naira';
 }
 
-export interface Payer {
+interface Payer {
   readonly email: string;
   readonly name: string;
   /** E.164, for example +2348031234567. */
@@ -100,7 +100,7 @@ export interface HostedCheckout {
  * The payer pays somewhere that knows nothing of us (a bank's app, a branch), by the instructions on a page of ours.
  * Nothing comes back by itself: the payer says "I have sent it", and staff confirm it by the bank statement.
  */
-export interface PaymentInstructions {
+interface PaymentInstructions {
   readonly kind: 'instructions';
   readonly bankName: string;
   readonly accountName: string;
@@ -125,7 +125,7 @@ export type RefusalReason =
   | 'invalid_request';
 
 /** For the log and for staff's View Logs: machine codes only. Applicants get the sentence that belongs to `kind`. */
-export interface GatewayTrace {
+interface GatewayTrace {
   readonly httpStatus?: number;
   /** The provider's own code ('duplicate_reference', '028'), never its sentence. */
   readonly providerCode?: string;
@@ -153,13 +153,13 @@ export type GatewayProblem = (
   | { readonly kind: 'held' }
 ) & { readonly trace?: GatewayTrace };
 
-export interface VerifyInput {
+interface VerifyInput {
   readonly reference: string;
   /** What `begin`, a notification or staff gave; some providers answer sooner by it. Never trusted alone. */
   readonly providerReference?: string;
 }
 
-export interface CancelInput extends VerifyInput {
+interface CancelInput extends VerifyInput {
   /** Where the payer was sent. */
   readonly url?: string;
 }
@@ -191,7 +191,7 @@ export interface GatewayNotification {
 /** 'unauthenticated': the proof is missing or wrong, answer 401. 'malformed': proven but unreadable, answer 400. */
 export type NotificationProblem = 'unauthenticated' | 'malformed';
 
-export interface ListInput {
+interface ListInput {
   /** Begun at or after this moment, … */
   readonly from: Date;
   /** … and before this one. */

@@ -23,8 +23,6 @@ import type { GatewayEnvironment, PortalWorld, SettingValues, StoredGateway } fr
 
 import { USUAL_LIMITS } from './wire/http.ts';
 
-export type { GatewayState } from './offer.ts';
-
 export interface PaymentGatewayOptions {
   /** The demonstration's stand-in for every provider of card payments. Null in production. */
   readonly sandbox: {
@@ -82,7 +80,7 @@ export interface PaymentGateways {
   readonly sandbox: SandboxDesk | null;
 }
 
-export interface SandboxDesk {
+interface SandboxDesk {
   /** Outside any transaction. Inside one, make a ledger over it. */
   readonly ledger: SandboxLedger;
   /** What to post to the portal about a charge as it stands now, signed; undefined for an unknown reference. */

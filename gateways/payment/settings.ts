@@ -175,7 +175,7 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 const isLoopback = (url: string) => LOOPBACK.has(URL.parse(url)?.hostname ?? '');
 const REMITA_TEST_HOSTS = new Set(['demo.remita.net', 'remitademo.net', 'www.remitademo.net']);
 /** Printed in Remita's public samples; no real money is ever behind it. */
-export const REMITA_DEMO_MERCHANT = '2547916';
+const REMITA_DEMO_MERCHANT = '2547916';
 
 /** 'test' where no real money can move. */
 export function modeOf(gateway: RealGateway, values: SettingValues): 'test' | 'live' {

@@ -9,7 +9,7 @@ import type { Result } from '#core/shared/result.ts';
 export const CACHE_SECONDS = 3600;
 export const LIST_LIMIT = 100;
 
-export interface PutOptions {
+interface PutOptions {
   readonly mediaType: string;
 }
 
@@ -24,7 +24,7 @@ export interface StoredEntry {
   readonly modifiedAt: Date;
 }
 
-export interface ListOptions {
+interface ListOptions {
   /** 100 when left out. */
   readonly limit?: number;
   /** 0 when left out. */
@@ -35,7 +35,7 @@ export interface ListOptions {
 
 /** `unavailable`: not now; nothing is known to be written. `cause` is for the log. */
 export type StorageProblem = { readonly kind: 'unavailable'; readonly cause: unknown };
-export type Missing = { readonly kind: 'missing' };
+type Missing = { readonly kind: 'missing' };
 
 export interface FileStorage {
   /** Resolves once the whole file is kept for good; readers never see a part of it. */

@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { hausaTexts, sentencesIn } from '#tests/hausa-texts.ts';
-import { BORROWED, KEPT_IN_ENGLISH } from '../kept-in-english.ts';
+import { BORROWED, hausaTexts, sentencesIn } from '#tests/hausa-texts.ts';
+import { KEPT_IN_ENGLISH } from '../kept-in-english.ts';
 
 const texts = hausaTexts();
 

@@ -54,7 +54,7 @@ export function college(folder = collegeFolder()): Plugin {
 const ICON = /^\/(?:favicon|icon|apple)[a-z0-9-]*\.(?:svg|png|ico)$/;
 
 /** Pictures' colours are written into each rule; the others are looked up, since print.css changes them. */
-export function themeOf(palette: Palette): string {
+function themeOf(palette: Palette): string {
   const lines = Object.entries(palette).map(([name, [day, night]]) => ({
     name,
     line: `--color-${name}: ${day === night ? day : `light-dark(${day}, ${night})`};`,
@@ -67,7 +67,7 @@ export function themeOf(palette: Palette): string {
 }
 
 /** The crest as it is for tabs; on its ground for systems that show a square or cut their own shape. */
-export async function drawIcons(crest: Crest, ground: string): Promise<Map<string, string | Buffer>> {
+async function drawIcons(crest: Crest, ground: string): Promise<Map<string, string | Buffer>> {
   const inner = crest.paths
     .map(
       ({ d, fill = 'none', stroke, strokeWidth }) =>

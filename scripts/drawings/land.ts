@@ -3,7 +3,7 @@ import { at, line, path } from './people.ts';
 
 export const sky = (sunX = 396, sunY = 62) =>
   `<path class="s" d="M0 0h480v270H0Z"/><circle class="u" cx="${sunX}" cy="${sunY}" r="30"/>`;
-export const hills =
+const hills =
   path(
     'z',
     'M0 176c30-6 50-48 84-48 28 0 36 34 70 42 34 8 56-64 100-64 38 0 44 44 84 54 30 8 60-22 92-18 20 2 34 12 50 16v60H0Z',

@@ -2,7 +2,7 @@
  * Colours of the drawings, by day and by night. One letter each, because a drawing repeats them often and travels over
  * slow networks. The light comes from the upper right.
  */
-export const PALETTE = {
+const PALETTE = {
   /** Sky. */
   s: ['#fbe3b0', '#14283a'],
   /** Sun, or moon. */
@@ -50,9 +50,6 @@ export type Colour = keyof typeof PALETTE;
 
 const letters = Object.keys(PALETTE) as Colour[];
 const values = (theme: 0 | 1) => letters.map((name) => `--${name}:${PALETTE[name][theme]}`).join(';');
-
-/** Lines of faces, hands, cloth and tools have one weight. */
-export const LINE = 2;
 
 /** Only the classes and colours that the drawing uses. */
 export function styleOf(markup: string): string {

@@ -18,7 +18,7 @@ export const turned = (degrees: number, markup: string) => `<g transform="rotate
 const large = (markup: string) => `<g transform="translate(0 -3) scale(1.16)">${markup}</g>`;
 
 /** Face turned a little to the right: the reader's right is the lit side. */
-export function face(skin: Skin, mood: Mood = 'smile', look: 'ahead' | 'down' = 'ahead'): string {
+function face(skin: Skin, mood: Mood = 'smile', look: 'ahead' | 'down' = 'ahead'): string {
   const eyes =
     look === 'down'
       ? line('d', 'M-9.500-1.500c2 2.400 6 2.400 8 0M4.500-1.500c2 2.400 6 2.400 8 0')
@@ -108,10 +108,6 @@ export const helmet = (colour: Colour) =>
 export const gele = (colour: Colour, fold: Colour) =>
   large(
     `${path(colour, 'M-20-6C-27-20-20-36-4-38c16-4 30 4 28 18 0 6-2 10-4 14-12-10-28-10-40 0Z')}${path(colour, 'M14-34c8-10 22-12 26-4 2 8-6 16-18 16Z')}${path('d x', 'M-20-6C-27-20-20-36-4-38c-6 8-6 18-4 27-4 1-8 3-12 5Z')}${line(fold, 'M-18-14c10-10 26-14 38-10M-14-24c8-7 20-10 30-8M20-28c6-2 12-5 17-9', 1.8)}`,
-  );
-export const goggles = () =>
-  large(
-    `${line('d', 'M-18-2h36', 2)}${path('y', 'M-12-8H-1v9h-11ZM3-8h12v9H3Z')}${line('k', 'M-12-8H-1v9h-11ZM3-8h12v9H3ZM-1-4h4', 1.6)}`,
   );
 export const glasses = () => large(line('d', 'M-12-7H-1v8h-11ZM4-7h11v8H4ZM-1-4h5M15-4l3-1', 1.4));
 

@@ -9,6 +9,7 @@ import { findMigrationBreaches } from '../walls/migration-rules.ts';
 import { findBlindRules } from '../walls/planted-breaches.ts';
 import { findSlowPatterns } from '../walls/slow-patterns.ts';
 import { findSourceBreaches, SOURCE_RULES } from '../walls/source-rules.ts';
+import { findBlindUnneeded, findUnneeded } from '../walls/unneeded.ts';
 import { lintApi } from './lint-api.ts';
 import { findMigrationDrift } from './migration-drift.ts';
 import { failed, judged, type Part, passed, type Step, type Tally } from './tally.ts';
@@ -49,6 +50,11 @@ const SOURCES: readonly Step[] = [
   {
     name: 'regular expressions take linear time',
     run: async () => judged((await findSlowPatterns(root)).map(sentence)),
+  },
+  { name: 'nothing is left that nothing needs', run: async () => judged(await findUnneeded(root)) },
+  {
+    name: 'nothing is left: planted breaches are reported',
+    run: async () => judged(await findBlindUnneeded()),
   },
   { name: 'description of the API', run: async () => judged(await lintApi()) },
   { name: 'licences of all packages', run: async () => judged(judgeLicences(readLockedPackages(root))) },

@@ -79,7 +79,7 @@ function textOf(node: swc.Expression): string | undefined {
 }
 
 /** @returns what is wrong with it, or null. */
-export function judgePattern(source: string, flags: string): string | null {
+function judgePattern(source: string, flags: string): string | null {
   const ast = new RegExpParser().parseLiteral(String(new RegExp(source, flags)));
   const slow =
     analyse(ast).reports.length > 0 || ast.pattern.alternatives.some((one) => beginsAgain(one, ast.flags));

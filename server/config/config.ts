@@ -75,7 +75,7 @@ const environment = z.object({
   CARD_GATEWAY: optional(z.enum(GATEWAY_IDS, `CARD_GATEWAY is one of ${GATEWAY_IDS.join(', ')}.`)),
 });
 
-/** The name of every setting. */
+/** @internal The name of every setting: tests look each up in the documentation. */
 export const SETTINGS: readonly string[] = [
   ...Object.keys(environment.shape),
   ...REAL_GATEWAYS.flatMap((gateway) =>

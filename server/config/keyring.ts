@@ -19,8 +19,8 @@ export const KEY_SETTINGS = {
   notification: 'NOTIFICATION_KEY',
 } as const;
 
-export type KeyPurpose = keyof typeof KEY_SETTINGS;
-export const KEY_PURPOSES = Object.keys(KEY_SETTINGS) as readonly KeyPurpose[];
+type KeyPurpose = keyof typeof KEY_SETTINGS;
+const KEY_PURPOSES = Object.keys(KEY_SETTINGS) as readonly KeyPurpose[];
 export const previousOf = <Name extends string>(name: Name) => `${name}_PREVIOUS` as const;
 
 export interface Key {

@@ -7,7 +7,7 @@ const LEAST_BITS = 80;
  * The smaller of two estimates in bits: by the characters themselves, and by the steps between them, which sees through
  * "abcdef...". A text that repeats a shorter one counts as the shorter one.
  */
-export function secretBits(secret: string): number {
+function secretBits(secret: string): number {
   const period = `${secret}${secret}`.indexOf(secret, 1);
   const unit = secret.length % period === 0 ? secret.slice(0, period) : secret;
   const codes = [...unit].map((character) => character.codePointAt(0) ?? 0);

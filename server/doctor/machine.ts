@@ -7,7 +7,7 @@ import { bad, type Check, type Finding, good, note } from './check.ts';
 
 const GIGABYTE = 1024 ** 3;
 /** Below the first nothing is reliable; below the second somebody should make room soon. */
-export const ROOM = { bad: 0.5 * GIGABYTE, note: 5 * GIGABYTE };
+const ROOM = { bad: 0.5 * GIGABYTE, note: 5 * GIGABYTE };
 
 export function judgeNode(running: string, wanted: string): Finding {
   const major = (version: string) => Number.parseInt(version.replace(/^v/, ''), 10);

@@ -17,7 +17,7 @@ import { judgeTarget, LONGEST_TARGET, type TargetProblem } from './request-targe
 
 /** Answers a request, or returns false if it is not its own. */
 export type EarlyListener = (request: IncomingMessage, response: ServerResponse) => boolean;
-export type Pipeline = (request: IncomingMessage, response: ServerResponse) => unknown;
+type Pipeline = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 export interface ListenOptions {
   readonly port: number;
@@ -30,7 +30,7 @@ export interface ListenOptions {
   readonly mostQuiet?: number;
 }
 
-export interface Closing {
+interface Closing {
   /** How long idle connections stay open, so that nobody writes into one that is being closed. */
   readonly lingerMs: number;
   /** After how long requests that are being answered are cut off. */

@@ -60,7 +60,7 @@ interface Env {
   Bindings: { facts: RequestFacts };
 }
 
-export interface FetchOptions {
+interface FetchOptions {
   /** The page cache asks, with a request of its own; many visitors get the answer. */
   readonly forCache?: true;
   /** Node's own request, for its address. */
@@ -193,7 +193,7 @@ function awayAnswer(request: Request, trouble: 'inUse' | 'away'): Response {
  * In the address of a notification, what follows the gateway's name is its proof, and so a secret; the code of a letter
  * or receipt opens what it says.
  */
-export const pathForLog = (path: string): string =>
+const pathForLog = (path: string): string =>
   withoutEscapes(path)
     .replace(/^(\/webhooks\/payments\/[^/]+|\/verify)\/[\s\S]+$/i, '$1/…')
     .slice(0, 200);

@@ -20,7 +20,7 @@ export interface ObservedRequest {
   readonly ms: number;
 }
 
-export interface ProcessSources {
+interface ProcessSources {
   readonly pool: pg.Pool;
   readonly gate: () => GateReadings & { readonly bodies: BodyReadings };
   /** Counts of the page cache; null without one. */

@@ -33,7 +33,7 @@ export interface Place {
   leave(): void;
 }
 
-export interface Asking {
+interface Asking {
   readonly kind: Kind;
   /** Who asks, as far as it is known. */
   readonly by?: Readonly<Partial<Record<Holder, string>>>;
@@ -43,7 +43,7 @@ export interface Asking {
   readonly shed: (retryAfterSeconds: number) => void;
 }
 
-export interface KindCounts {
+interface KindCounts {
   /** Got a place, at once or after a wait. */
   admitted: number;
   /** Of these: had to wait. */

@@ -18,7 +18,7 @@ export interface BodyLimits {
 }
 
 /** Four of the largest files at once, and thousands of forms. */
-export const BODY_LIMITS: BodyLimits = {
+const BODY_LIMITS: BodyLimits = {
   bytes: 128 * 1024 * 1024,
   arriving: 1_000,
   graceMs: 15_000,
@@ -26,9 +26,9 @@ export const BODY_LIMITS: BodyLimits = {
 };
 
 /** slow: it did not arrive in time. full: there is no room for it. fields: a form with more fields than any of ours. */
-export type Refusal = 'slow' | 'full' | 'fields';
+type Refusal = 'slow' | 'full' | 'fields';
 
-export interface Receiving {
+interface Receiving {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   /** The largest body that the pipeline accepts; it refuses larger ones itself, and reads nothing of them. */

@@ -144,11 +144,7 @@ export function judge(kind: Kind, load: Load, limits: Limits): Verdict {
   return expectedWaitMs(kind, load, limits) > rule.patienceMs ? 'shed' : 'wait';
 }
 
-export const expectedWaitMs = (
-  kind: Kind,
-  { waitingBefore, serviceMs, lateMs }: Load,
-  limits: Limits,
-): number =>
+const expectedWaitMs = (kind: Kind, { waitingBefore, serviceMs, lateMs }: Load, limits: Limits): number =>
   ((waitingBefore + 1) * serviceMs) /
   share(placesNow(limits, lateMs), Math.min(RULES[kind].places, RULES[kind].own));
 

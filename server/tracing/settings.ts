@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { trimEnd } from '#core/shared/trim-edges.ts';
 import { optional } from '../config/optional-setting.ts';
 
-export const SAMPLERS = [
+const SAMPLERS = [
   'always_on',
   'always_off',
   'traceidratio',
@@ -11,7 +11,7 @@ export const SAMPLERS = [
   'parentbased_always_off',
   'parentbased_traceidratio',
 ] as const;
-export type SamplerName = (typeof SAMPLERS)[number];
+type SamplerName = (typeof SAMPLERS)[number];
 
 export interface TracingSettings {
   /** Where spans are posted, path included. */

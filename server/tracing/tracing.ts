@@ -5,7 +5,7 @@
  */
 
 /** A value of an attribute: a number, or one of a few words of the program. */
-export type SpanFacts = Readonly<Record<string, string | number | boolean>>;
+type SpanFacts = Readonly<Record<string, string | number | boolean>>;
 
 export interface SpanStart {
   readonly name: string;

@@ -8,7 +8,7 @@ import { binary, root } from '../../scripts/running/project.ts';
 
 const run = promisify(execFile);
 
-export const SECOND = fileURLToPath(new URL('made', import.meta.url));
+const SECOND = fileURLToPath(new URL('made', import.meta.url));
 /** Within the project, so that what is built finds its packages. */
 const BUILT = fileURLToPath(new URL('../../node_modules/.cache/second-college', import.meta.url));
 

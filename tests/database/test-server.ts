@@ -5,7 +5,8 @@
 import { lstat, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PrivateServerError, startPrivateServer } from '#db/private-server/index.ts';
+import { PrivateServerError } from '#db/private-server/error.ts';
+import { startPrivateServer } from '#db/private-server/index.ts';
 import { removeTemplates, withClient } from './template.ts';
 
 const PREFIX = 'fcat-portal-test-';

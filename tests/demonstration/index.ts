@@ -14,7 +14,7 @@ import { freePort } from '../free-port.ts';
 export const PORTAL_ENTRY = fileURLToPath(new URL('../../build/server/index.js', import.meta.url));
 
 /** What the tests of a run find it by. */
-export interface Filled {
+interface Filled {
   readonly DEMONSTRATION_DATABASE: string;
   readonly DEMONSTRATION_FOLDER: string;
 }

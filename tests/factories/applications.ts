@@ -16,7 +16,7 @@ import { admission_sessions, application_events, applications, documents, offers
 import { makePayment } from './attempts.ts';
 import { makePerson } from './people.ts';
 
-export const TEST_SESSION = '2025/2026';
+const TEST_SESSION = '2025/2026';
 
 /** A form that passes every rule. */
 export const GOOD_ANSWERS: CompleteAnswers = {

@@ -5,7 +5,7 @@ export interface TestClock {
   advance(milliseconds: number): void;
 }
 
-export const TEST_NOW = '2026-01-15T09:00:00.000Z';
+const TEST_NOW = '2026-01-15T09:00:00.000Z';
 
 export function makeTestClock(start: string = TEST_NOW): TestClock {
   let now = new Date(start).getTime();

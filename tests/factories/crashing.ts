@@ -7,7 +7,7 @@ import pg from 'pg';
 import type { Database } from '#db/client.ts';
 import * as schema from '#db/schema/index.ts';
 
-export interface Fuse {
+interface Fuse {
   /** Dies at this statement, counted from 1; Infinity: lives. */
   at: number;
   /** 'before' the statement reaches the server, or 'after' it was carried out and before anybody hears of it. */

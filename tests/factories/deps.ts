@@ -25,7 +25,7 @@ import { TEST_IDENTITY_KEYS } from './identity-keys.ts';
 export const TEST_ORIGIN = 'http://portal.test';
 
 /** An account that is nobody's. */
-export const TEST_BANK = {
+const TEST_BANK = {
   bankName: 'Test Bank',
   accountName: 'College of Tests',
   accountNumber: '0000014579',

@@ -281,7 +281,7 @@ export const said = (answer: unknown): string => {
 };
 
 /** Everything that these acts change, without names that differ from world to world. */
-export async function seen(deps: PayingDeps, { of, draft, due, offering }: World): Promise<string> {
+async function seen(deps: PayingDeps, { of, draft, due, offering }: World): Promise<string> {
   const lines = [];
   for (const [name, { id }] of Object.entries(of)) {
     const [application] = await deps.db.select().from(applications).where(eq(applications.id, id));

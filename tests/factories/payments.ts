@@ -17,7 +17,7 @@ import { makeTestDeps, type TestDeps, type TestDepsOptions } from './deps.ts';
 export { FEE_KOBO, makePayment };
 
 /** What the other end does instead of answering. */
-export type GatewayFaults = Partial<Pick<PaymentGateway, 'begin' | 'verify' | 'cancel' | 'capabilities'>>;
+type GatewayFaults = Partial<Pick<PaymentGateway, 'begin' | 'verify' | 'cancel' | 'capabilities'>>;
 
 export interface PayingDeps extends TestDeps {
   /** Replaces what a gateway does, until it is called with nothing. */

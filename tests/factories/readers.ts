@@ -2,6 +2,7 @@
  * Everybody outside who reads of an application, for tests of what may be known when: its applicant, programs, whoever is
  * told by itself, and a member of staff who applied. A new reader of applications joins here.
  */
+
 import { createHash } from 'node:crypto';
 import { inArray } from 'drizzle-orm';
 import { readAudit } from '#app/features/admin/audit/read-audit.server.ts';
@@ -18,8 +19,9 @@ import { numberEvents } from '#app/features/api/events/number-events.server.ts';
 import { deliverWebhook } from '#app/features/api/webhooks/deliver-webhook.server.ts';
 import { searchSite } from '#app/features/content/index.server.ts';
 import { papersOf } from '#app/features/documents/index.server.ts';
-import { checkLetter, exportOwnLetters, readLetter } from '#app/features/letters/index.server.ts';
+import { checkLetter, exportOwnLetters } from '#app/features/letters/index.server.ts';
 import { contactOf, letterPaper } from '#app/features/letters/letter/letter-paper.ts';
+import { readLetter } from '#app/features/letters/letter/read-letter.server.ts';
 import { gatherData } from '#app/features/my-data/download/gather-data.server.ts';
 import { listOffers, listPlaces, readOfferFilters } from '#app/features/offers/desk/list-offers.server.ts';
 import { readOfferPage } from '#app/features/offers/reply/read-offer-page.server.ts';
@@ -33,12 +35,12 @@ import {
   readCasework,
   readDecision,
   readForReview,
-  readReports,
   readTakeBack,
 } from '#app/features/review/index.server.ts';
 import { listApplications } from '#app/features/review/queue/list-applications.server.ts';
 import { readQueueFilters } from '#app/features/review/queue/queue-filters.ts';
 import { listReleases, readRelease } from '#app/features/review/releases/read-releases.server.ts';
+import { readReports } from '#app/features/review/reports/read-reports.server.ts';
 import { pdfAnswer } from '#app/papers/pdf-answer.server.ts';
 import { openLiveStream } from '#app/screens/live-stream.server.ts';
 import { readNotices } from '#app/screens/notices.server.ts';

@@ -114,7 +114,7 @@ export const PLAIN_OFFER = {
 } as const;
 
 /** None, one, and every two after one another; only one attempt can be open at a time. */
-export function* allPayments(): Generator<readonly PaymentFacts[]> {
+function* allPayments(): Generator<readonly PaymentFacts[]> {
   const states = Object.values(PAYMENT_STATES).map((state) => paymentFacts(state));
   yield [];
   for (const one of states) {

@@ -7,7 +7,7 @@ import { drawGood } from './good-values.ts';
 import { drawHostile, spoil } from './hostile-values.ts';
 import type { Random } from './random.ts';
 
-export interface Schema {
+interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
   readonly enum?: readonly unknown[];

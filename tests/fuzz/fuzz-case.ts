@@ -4,7 +4,7 @@
  * be said too.
  */
 
-export interface FuzzPart {
+interface FuzzPart {
   readonly name: string;
   readonly value: string;
   /** Of a file; the part is a plain field without it. */

@@ -81,7 +81,7 @@ async function makeReady(dataDir: string): Promise<string> {
   return dataDir;
 }
 
-export interface Report {
+interface Report {
   readonly url?: string;
   readonly pid?: number;
   readonly adopted?: boolean;

@@ -2,7 +2,8 @@
  * A portal that does nothing but hold its private server, for tests that kill or stop it. Prints one line of JSON:
  * what it started, or why it could not. SIGTERM stops it cleanly.
  */
-import { PrivateServerError, startPrivateServer } from '#db/private-server/index.ts';
+import { PrivateServerError } from '#db/private-server/error.ts';
+import { startPrivateServer } from '#db/private-server/index.ts';
 
 const [dataDir = ''] = process.argv.slice(2);
 try {

@@ -69,7 +69,6 @@ export {
 export { readUnfinished } from './record/read-unfinished.server.ts';
 export { readUnmet } from './record/read-unmet.server.ts';
 export {
-  type Check,
   partsToCheck,
   readChecks,
   setChecksOfDocumentAside,

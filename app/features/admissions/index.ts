@@ -19,7 +19,7 @@ export type {
   TimelineEntry,
   UnfinishedChange,
 } from './record/application-view.ts';
-export { describeRecord, type RecordSection } from './record/describe-record.ts';
+export { describeRecord } from './record/describe-record.ts';
 export { UnfinishedChanges } from './record/UnfinishedChanges.tsx';
 export { describeSituation, offerLines } from './situation/describe-situation.ts';
 export { SituationNotice } from './situation/SituationNotice.tsx';

@@ -1,6 +1,6 @@
 /** The server's front door to the public pages. */
 export { deleteOldMessages } from './contact/delete-old-messages.server.ts';
-export { listUpcomingEvents, notOver, type UpcomingEvent } from './page/list-upcoming-events.server.ts';
+export { listUpcomingEvents, notOver } from './page/list-upcoming-events.server.ts';
 export { readContentLanguage, readTranslations } from './page/read-content-language.server.ts';
 export { DRAFTED_NEWS, type FoundNews, readHeadlines } from './page/read-news.server.ts';
 export { readPeople } from './page/read-people.server.ts';
@@ -12,5 +12,4 @@ export {
   SITE_TEXTS,
   valueOfRevision,
 } from './page/read-site.server.ts';
-export type { Site } from './page/site-now.ts';
 export { searchSite } from './search/search-site.server.ts';

@@ -2,7 +2,7 @@
 
 export { PICTURE_PLACES } from './page/picture-places.ts';
 export { fixedPages } from './page/public-pages.ts';
-export { readText } from './page/read-text.server.ts';
+
 export { filesContent } from './page/site-content.ts';
 export { allTexts, type SiteText } from './page/site-texts.ts';
 export { keepSearch } from './search/keep-search.server.ts';

@@ -26,7 +26,7 @@ export {
   listMasters,
   mailAdministrators,
 } from './mail/mail-administrators.server.ts';
-export { noteRefusedMail, type RefusedMail, readRefusedMail } from './mail/refused-mail.server.ts';
+export { noteRefusedMail, readRefusedMail } from './mail/refused-mail.server.ts';
 export { revokeOpenLinks } from './mail/revoke-open-links.server.ts';
 export { sendAccountMail } from './mail/send-account-mail.server.ts';
 export {
@@ -61,13 +61,11 @@ export { makeAdministrator } from './roles/make-administrator.server.ts';
 export {
   accountsBehind,
   anotherMay,
-  beginAlone,
   decideSecond,
   isSame,
   needsAnother,
   ownAccounts,
   type SamePerson,
-  type SecondDecision,
 } from './roles/second-person.server.ts';
 export { correctInvitation, withdrawInvitation } from './roles/withdraw-invitation.server.ts';
 export { worksHereAnd } from './roles/works-here.server.ts';
@@ -79,7 +77,6 @@ export { noteSessionUse } from './sessions/renew-session.server.ts';
 export { sweepSignIns } from './sessions/sweep-sign-ins.server.ts';
 export {
   endFactorRemoval,
-  type FactorRemoval,
   readFactorRemoval,
   removalWaits,
 } from './setup/factor-removals.server.ts';

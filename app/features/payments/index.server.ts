@@ -14,7 +14,6 @@ export { readPaymentFilters } from './payment/payment-filters.ts';
 export {
   acceptanceFeeOf,
   applicationFee,
-  isAcceptancePaid,
   shownFee,
 } from './payment/queries.server.ts';
 export { awaitsMoney } from './payment/revenue-in-doubt.server.ts';
@@ -24,7 +23,6 @@ export { startNightlyReconciliation } from './reconcile/start-reconciliation.ser
 export { deliverSandboxNotification } from './sandbox/deliver-sandbox-notification.server.ts';
 export { askEndedAttempts } from './settle/ask-ended-attempts.server.ts';
 export { cancelAttempt } from './settle/cancel-attempt.server.ts';
-export { receiveNotification } from './settle/receive-notification.server.ts';
 export { settleNotifications } from './settle/settle-notifications.server.ts';
 export { settlePayment } from './settle/settle-payment.server.ts';
 export { sweepPayments } from './settle/sweep-payments.server.ts';

@@ -2,7 +2,6 @@
 
 export { sendAppeal } from './appeals/send-appeal.server.ts';
 export { addBulkChange } from './bulk/prepare-bulk-change.server.ts';
-export { readBulkChange } from './bulk/read-bulk-change.server.ts';
 export {
   type Enrol,
   forgetBulkChanges,
@@ -20,7 +19,6 @@ export { forgetReader, noteReader, otherReaders } from './casework/other-readers
 export { readCasework } from './casework/read-casework.server.ts';
 export { readForReview } from './casework/read-for-review.server.ts';
 export { recordCapsReference } from './casework/record-caps-reference.server.ts';
-export { revealAnswers } from './casework/reveal-answers.server.ts';
 export { listReadTwice, readProposal } from './casework/second-reader.server.ts';
 export { readDecision } from './decisions/hold-decision.server.ts';
 export { releaseDecision, resumeReleases } from './decisions/release-decision.server.ts';
@@ -29,7 +27,6 @@ export { readTakeBack } from './decisions/take-back-decision.server.ts';
 export { runReviewExport, tendExports } from './exports/run-review-export.server.ts';
 export { readFileMap } from './file-rows/file-maps.server.ts';
 export { findInQueue } from './queue/find-in-queue.server.ts';
-export { listApplications } from './queue/list-applications.server.ts';
 export { isHeld, lookingAs } from './queue/queue-condition.server.ts';
 export { NO_PROGRAM, readQueueFilters, TO_CONFIRM, WITHDRAWN } from './queue/queue-filters.ts';
 export { placeIn } from './queue/queue-order.server.ts';
@@ -38,5 +35,3 @@ export { readLook } from './record/read-look.server.ts';
 export { putBackDue } from './releases/put-back-due.server.ts';
 export { lastReleaseOf, listOpenReleases } from './releases/read-releases.server.ts';
 export { resumeRuns, runRelease } from './releases/run-release.server.ts';
-export { readReports } from './reports/read-reports.server.ts';
-export { exportRoll } from './reports/read-roll.server.ts';

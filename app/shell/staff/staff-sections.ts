@@ -82,7 +82,7 @@ export const STAFF_SECTIONS = {
   database: { icon: 'database', pages: ['/database-system'] },
 } as const satisfies Readonly<Record<string, Section>>;
 
-export type SectionName = keyof typeof STAFF_SECTIONS;
+type SectionName = keyof typeof STAFF_SECTIONS;
 export type StaffPage = (typeof STAFF_SECTIONS)[SectionName]['pages'][number];
 
 export interface ShownSection {

@@ -29,10 +29,10 @@ import {
   transactionData,
 } from './flutterwave-wire.ts';
 
-export const FLUTTERWAVE_BASE_URL = 'https://api.flutterwave.com/v3';
+const FLUTTERWAVE_BASE_URL = 'https://api.flutterwave.com/v3';
 const CHECKOUT_ORIGIN = 'https://checkout.flutterwave.com';
 /** How long a link accepts money, as we ask for it at begin. */
-export const SESSION_MINUTES = 60;
+const SESSION_MINUTES = 60;
 /** A card payment begun in the last minute of a link may end after it. */
 const LAST_TRY_MS = 10 * 60_000;
 

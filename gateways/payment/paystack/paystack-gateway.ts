@@ -21,7 +21,7 @@ import {
   transactionData,
 } from './paystack-wire.ts';
 
-export const PAYSTACK_BASE_URL = 'https://api.paystack.co';
+const PAYSTACK_BASE_URL = 'https://api.paystack.co';
 const CHECKOUT_ORIGIN = 'https://checkout.paystack.com';
 /** Fifty naira. */
 const LEAST_KOBO = 5_000;

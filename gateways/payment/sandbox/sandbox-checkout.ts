@@ -15,16 +15,16 @@ import {
 } from './ledger.ts';
 import { type CardEffect, findTestCard } from './test-cards.ts';
 
-export type { CardResult, SandboxCharge, SandboxLedger };
+export type { SandboxCharge, SandboxLedger };
 
-export interface PlannedNotification {
+interface PlannedNotification {
   /** 1 for the first delivery of the event, 2 for its repetition. */
   readonly delivery: number;
   readonly afterSeconds: number;
 }
 
 /** A card was taken for this charge before: a second click, a reload, Back. It takes no other. */
-export interface ClosedCheckout {
+interface ClosedCheckout {
   readonly kind: 'closed';
   readonly result: CardResult;
   readonly charge: SandboxCharge;

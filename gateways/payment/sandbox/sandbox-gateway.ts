@@ -39,7 +39,7 @@ export interface SandboxOptions {
   readonly pageSize?: number;
 }
 
-export const sandboxCheckoutPath = (reference: string): string =>
+const sandboxCheckoutPath = (reference: string): string =>
   `/sandbox/checkout/${encodeURIComponent(reference)}`;
 
 export function makeSandboxGateway({

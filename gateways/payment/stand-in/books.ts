@@ -22,7 +22,7 @@ export const payerActs = [
 ] as const;
 export type PayerAct = (typeof payerActs)[number];
 
-export type TryState = 'paid' | 'failed' | 'pending' | 'reversed';
+type TryState = 'paid' | 'failed' | 'pending' | 'reversed';
 
 export interface Try {
   /** The provider's number of the transaction. */
@@ -52,10 +52,10 @@ export interface Charge {
 }
 
 /** Compressed: what takes a bank hours happens within this. */
-export const LATER_MS = 20_000;
-export const AFTER_EXPIRY_MS = 45_000;
+const LATER_MS = 20_000;
+const AFTER_EXPIRY_MS = 45_000;
 
-export type NewCharge = Omit<Charge, 'tries' | 'createdAt'>;
+type NewCharge = Omit<Charge, 'tries' | 'createdAt'>;
 
 export interface Books {
   open(charge: NewCharge): Charge;

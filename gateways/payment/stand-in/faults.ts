@@ -3,7 +3,7 @@
  * faults of notifications hold until they are changed.
  */
 
-export const apiFaults = [
+const apiFaults = [
   /** Carried out, and never answered. */
   'timeout_after',
   /** Neither carried out nor answered. */

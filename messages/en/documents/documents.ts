@@ -10,7 +10,7 @@ import { fileRefusals } from './file-refusals.ts';
 import { kinds } from './kinds.ts';
 
 /** 'document:birth_certificate' or 'field:phone', as people read it. */
-export function subjectLabel(name: string): string {
+function subjectLabel(name: string): string {
   const [what, which = ''] = name.split(':');
   if (what === 'document') return kinds[which as DocumentKind] ?? which;
   if (what === 'record') return `Academic record: ${recordParts[which as Part] ?? which}`;

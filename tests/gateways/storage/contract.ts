@@ -12,7 +12,7 @@ export interface StorageHarness {
 
 const PNG = { mediaType: 'image/png' };
 
-export async function contentOf(file: StoredFile): Promise<Buffer> {
+async function contentOf(file: StoredFile): Promise<Buffer> {
   return Buffer.from(await new Response(file.stream).arrayBuffer());
 }
 

@@ -29,7 +29,7 @@ import { entriesNamed, NAMED, personPage, presentAudit } from './present-audit.s
 
 const { subjects } = wordsFor('en').admin.audit;
 
-export const AUDIT_PAGE_SIZE = 50;
+const AUDIT_PAGE_SIZE = 50;
 
 export interface AuditPage extends KeysetPage<AuditRow> {
   readonly chain: ChainView | null;

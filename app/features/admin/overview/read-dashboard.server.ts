@@ -19,7 +19,7 @@ import { readWaiting } from './read-waiting.server.ts';
 const RECENT = 5;
 const EVENTS_SHOWN = 4;
 /** Days of the chart; those of "new". */
-export const CHART_DAYS = 30;
+const CHART_DAYS = 30;
 export const NEW_DAYS = 7;
 
 export type DashboardView = Given<typeof readDashboard>;

@@ -115,7 +115,7 @@ const LISTS = {
   },
 } satisfies Readonly<Record<string, List>>;
 
-export type WaitingKind = keyof typeof LISTS;
+type WaitingKind = keyof typeof LISTS;
 
 export interface Waiting {
   readonly kind: WaitingKind;

@@ -23,7 +23,7 @@ export const SEARCH_LEAST = 3;
 const SHOWN = 8;
 const PAGES_SHOWN = 6;
 
-export interface Hit {
+interface Hit {
   readonly id: string;
   readonly title: string;
   /** Beside the title: a number, a programme. */

@@ -11,7 +11,7 @@ import type { AccountStatus, PersonRow } from '../desk/admin-view.ts';
 import type { PeopleFilters } from './people-filters.ts';
 import { personColumns, presentPerson } from './present-person.server.ts';
 
-export const PEOPLE_PAGE_SIZE = 25;
+const PEOPLE_PAGE_SIZE = 25;
 /** Other programs have rows of their own among the users, and are no people. */
 const IS_PERSON = sql`not exists (select from ${api_programs} where ${api_programs.id} = ${users.id})`;
 

@@ -10,7 +10,7 @@ import { mayEver, needsColleague } from '#core/identity/permissions.ts';
 import { err, type Given, ok } from '#core/shared/result.ts';
 import { approvals, profiles, role_requests, users } from '#db/schema/index.ts';
 
-export const REQUESTS_PAGE_SIZE = 20;
+const REQUESTS_PAGE_SIZE = 20;
 
 export type RequestRow = Given<typeof listRoleRequests>['rows'][number];
 

@@ -173,7 +173,7 @@ interface Chosen {
   readonly award: string | null;
 }
 
-export function eligibilityOf(
+function eligibilityOf(
   offerings: readonly Offering[],
   { session, program, award }: Chosen,
   parts: RecordParts,

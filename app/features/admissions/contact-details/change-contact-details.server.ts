@@ -26,7 +26,7 @@ interface Asked {
 }
 
 /** closed: a draft is changed in its form, and after a rejection nobody is reached by it. */
-export type ContactClosed = { readonly kind: 'closed' | 'enrolled' };
+type ContactClosed = { readonly kind: 'closed' | 'enrolled' };
 export type ContactProblem =
   | { readonly kind: 'not-found' }
   | ContactClosed

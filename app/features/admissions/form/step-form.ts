@@ -12,7 +12,7 @@ export const DRAWN_FIELD = 'drawn';
 export const PAGE_FIELD = 'page';
 export const TURN_FIELD = 'turn';
 
-export const INTENTS = ['next', 'back', 'submit', 'show-lgas', 'autosave', 'drop'] as const;
+const INTENTS = ['next', 'back', 'submit', 'show-lgas', 'autosave', 'drop'] as const;
 export type Intent = (typeof INTENTS)[number];
 
 export const intentOf = (typed: Typed): Intent =>

@@ -20,7 +20,7 @@ import { offeringsPath } from './offerings-path.ts';
 import type { OfferingProblem } from './save-offering.server.ts';
 import { Touches } from './Touches.tsx';
 
-export type OfferingRefusal = Refusal<Exclude<OfferingProblem, { kind: 'forbidden' | 'not-found' }>>;
+type OfferingRefusal = Refusal<Exclude<OfferingProblem, { kind: 'forbidden' | 'not-found' }>>;
 
 export interface OfferingFormProps {
   session: string;

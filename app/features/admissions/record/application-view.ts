@@ -40,7 +40,7 @@ export interface AnswerView {
   readonly required: boolean;
 }
 
-export interface SectionView {
+interface SectionView {
   readonly step: StepNumber;
   readonly slug: StepSlug;
   readonly answers: readonly AnswerView[];

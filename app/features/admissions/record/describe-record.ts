@@ -11,7 +11,7 @@ import type {
 } from '#core/record/record-parts.ts';
 import { PARTS } from '#core/record/record-parts.ts';
 
-export interface RecordLine {
+interface RecordLine {
   readonly label: string;
   readonly value: string;
 }

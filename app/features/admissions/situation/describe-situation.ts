@@ -295,7 +295,7 @@ function toldIn({ situation: texts, reasons }: SituationWords, { what, told }: S
   ];
 }
 
-export function describeReturn(
+function describeReturn(
   { situation: { toReturn } }: Pick<SituationWords, 'situation'>,
   { amountKobo, reference, paidTwice, place, stage }: MoneyToReturn,
 ): { title: string; text: string } {

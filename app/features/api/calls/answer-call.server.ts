@@ -17,7 +17,7 @@ import { countCall } from './rate.server.ts';
 const BODY_MAX = 64 * 1024;
 /** The rules of each type of file are stricter. */
 const FILE_MAX = IMAGE_BYTES_MAX;
-export const API_PATH = '/api/v1';
+const API_PATH = '/api/v1';
 const OPENAPI = `${API_PATH}/openapi.json`;
 
 export interface ApiRequest {

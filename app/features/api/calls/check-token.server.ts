@@ -17,7 +17,7 @@ import type { Caller } from './endpoint.server.ts';
 import type { Problem } from './problems.ts';
 
 /** Found by scanners of secrets, which look for a prefix and can check the last eight signs by themselves. */
-export const TOKEN_PREFIX = `${college.slug}_api_`;
+const TOKEN_PREFIX = `${college.slug}_api_`;
 const TOKEN = new RegExp(`^${TOKEN_PREFIX}([0-9a-f]{64})([0-9a-f]{8})$`);
 const MINUTE = 60_000;
 
@@ -96,7 +96,7 @@ async function noteUse({ db }: AppDeps, token: { id: string }, address: string, 
 }
 
 /** Addresses and networks, such as 192.0.2.7 or 2001:db8::/32; none: from everywhere. */
-export function isAllowed(allowed: readonly string[], address: string): boolean {
+function isAllowed(allowed: readonly string[], address: string): boolean {
   if (allowed.length === 0) return true;
   const list = new BlockList();
   for (const entry of allowed) {

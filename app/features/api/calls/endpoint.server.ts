@@ -48,13 +48,13 @@ export type Answer =
   | { readonly kind: 'file'; readonly response: Response }
   | ({ readonly kind: 'problem' } & Problem);
 
-export type Access =
+type Access =
   | { readonly kind: 'public' }
   | { readonly kind: 'scope'; readonly scope: Scope; readonly orOwner?: true }
   /** A person, about what is their own. No program reaches it, whatever its scopes. */
   | { readonly kind: 'own' };
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** By what the calls are about. */
 export const TAGS = {
@@ -65,7 +65,7 @@ export const TAGS = {
   Events: 'Changes of records, in their order.',
   'Reference data': 'What everybody may read: programmes, sessions and fees.',
 } as const;
-export type Tag = keyof typeof TAGS;
+type Tag = keyof typeof TAGS;
 
 export interface Endpoint {
   readonly method: Method;

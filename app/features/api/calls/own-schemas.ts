@@ -161,7 +161,7 @@ export const ownRecord = z
   })
   .meta({ id: 'OwnRecord', description: 'The academic record of an own application.' });
 
-export const partFields = z.record(z.string().max(40), z.string().max(TYPED_MAX)).meta({
+const partFields = z.record(z.string().max(40), z.string().max(TYPED_MAX)).meta({
   example: { birth_date: '2007-04-12', sex: 'female', special_need: '' },
   description: 'The fields of the form of this part, as somebody would type them.',
 });

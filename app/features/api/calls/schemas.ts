@@ -21,7 +21,7 @@ import { COURSES_MAX, GPA_MAX, YEAR_MAX } from '#core/students/student-limits.ts
 import { STUDENT_STATUSES } from '#core/students/student-status.ts';
 import { PROBLEMS, type ProblemCode } from './problems.ts';
 
-export const ID_EXAMPLE = '0198f3a0-5b7c-7c3e-9a41-2f6d8e0b1c55';
+const ID_EXAMPLE = '0198f3a0-5b7c-7c3e-9a41-2f6d8e0b1c55';
 export const NUMBER_EXAMPLE = 'K4FR-7H3M-9QXD';
 export const PROGRAM_EXAMPLE = PROGRAMS[0] ?? '';
 const STUDENT_EXAMPLE = nextInSeries(
@@ -42,7 +42,7 @@ const award = () =>
   z.enum(AWARD_CHOICES).meta({ example: 'ND', description: 'null: not asked when it was made.' });
 const program = () => z.string().meta({ example: PROGRAM_EXAMPLE });
 
-export const applicationStatus = () => z.enum(APPLICATION_STATUSES).meta({ example: 'Submitted' });
+const applicationStatus = () => z.enum(APPLICATION_STATUSES).meta({ example: 'Submitted' });
 
 /** A page of a list. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>

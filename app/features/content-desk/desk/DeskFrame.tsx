@@ -13,7 +13,7 @@ const PARTS = {
   toWrite: '/admin-portal/content/to-write',
   removed: '/admin-portal/content/removed',
 } as const;
-export type DeskPart = keyof typeof PARTS;
+type DeskPart = keyof typeof PARTS;
 
 export interface DeskFrameProps {
   current: DeskPart;

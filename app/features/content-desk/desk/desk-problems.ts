@@ -3,7 +3,7 @@ import type { Refusal } from '#app/forms/refusal.ts';
 import type { TextProblem } from '#core/content/check-text.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
 
-export interface Refused {
+interface Refused {
   readonly kind: 'forbidden' | 'not-found' | 'not-possible';
 }
 export interface Invalid {

@@ -35,8 +35,6 @@ export async function listTemplates({ db }: Pick<AppDeps, 'db'>, { actor }: { re
   );
 }
 
-export type TemplateView = Given<typeof readTemplate>;
-
 export async function readTemplate(
   { db }: Pick<AppDeps, 'db'>,
   { actor, id }: { readonly actor: Actor; readonly id: string },

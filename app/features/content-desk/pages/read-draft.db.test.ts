@@ -1,6 +1,8 @@
 /** The preview shows the public page as the form is, also while the form could not be saved. */
+
 import { expect, test } from 'vitest';
-import { DRAFTED_NEWS, SITE_TEXTS, type Site } from '#app/features/content/index.server.ts';
+import { DRAFTED_NEWS, SITE_TEXTS } from '#app/features/content/index.server.ts';
+import type { Site } from '#app/features/content/page/site-now.ts';
 import type { PersonEntry } from '#core/content/profile.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { makePerson } from '#tests/factories/index.ts';

@@ -32,7 +32,7 @@ const QUALITIES: Readonly<Record<PictureFormat, readonly number[]>> = {
 };
 const WIDEST = Math.max(...PICTURE_WIDTHS);
 
-export interface PictureFile {
+interface PictureFile {
   readonly name: string;
   readonly mediaType: 'image/avif' | 'image/webp' | 'image/jpeg' | 'application/pdf';
   readonly bytes: Buffer;

@@ -11,7 +11,7 @@ import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import type { Queryable } from '#db/client.ts';
 import { admission_sessions, content_pictures, news_items, news_old_slugs } from '#db/schema/index.ts';
 
-export const NEWS_PAGE_SIZE = 30;
+const NEWS_PAGE_SIZE = 30;
 /** Cards on the home page, and items under the one that is read. */
 const FEW = 3;
 

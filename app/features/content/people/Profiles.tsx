@@ -108,7 +108,7 @@ function PersonCard({ person, fields, opens = false }: PersonCardProps) {
 }
 
 /** A number that can be dialled and an address that can be written to are links; they lie above the card's own. */
-export function Stated({ field, value }: { field: ProfileField; value: string }) {
+function Stated({ field, value }: { field: ProfileField; value: string }) {
   const number = field === 'phone' ? phone(value) : null;
   const to = field === 'email' ? `mailto:${value}` : number?.ok ? `tel:${number.value}` : null;
   return to ? (
@@ -133,7 +133,7 @@ function Breakable({ value }: { value: string }) {
   );
 }
 
-export function ProfileOpener({
+function ProfileOpener({
   person,
   className = '',
   children,

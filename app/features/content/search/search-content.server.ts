@@ -47,7 +47,7 @@ function documentOf(kind: SearchKind, entry: PublicPageEntry, { headings = [], b
 }
 
 /** A text of Markdown: its headings weigh more, its marks are gone. */
-export function textOf(source: string): Required<Text> {
+function textOf(source: string): Required<Text> {
   const blocks = readText(source);
   return {
     headings: blocks.flatMap((block) => (block.kind === 'heading' ? [plainText(block.inlines)] : [])),

@@ -20,7 +20,7 @@ const MOST_ALIKE = 3;
 const MOST_UNFINISHED = 12;
 const SHORTEST_UNFINISHED = 3;
 
-export interface SearchResult {
+interface SearchResult {
   readonly address: string;
   readonly language: Language;
   readonly title: readonly ExcerptPart[];

@@ -2,7 +2,6 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readListAddress } from '#app/lists/list-address.ts';
-import { newestFirst } from '#core/content/news.ts';
 import { BOARDS } from '#core/content/profile.ts';
 import { college_people, news_items, search_documents } from '#db/schema/index.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
@@ -33,7 +32,9 @@ describe('a first start', () => {
   it('shows the news and people of the files, as the files have them', async () => {
     const shown = await readHeadlines(deps.db);
     expect(shown.map(({ slug, date, featured }) => ({ slug, date, featured }))).toEqual(
-      newestFirst(filesContent.news).map(({ slug, date, featured }) => ({ slug, date, featured })),
+      filesContent.news
+        .map(({ slug, date, featured }) => ({ slug, date, featured }))
+        .toSorted((a, b) => b.date.localeCompare(a.date) || a.slug.localeCompare(b.slug)),
     );
     for (const board of BOARDS)
       expect((await readPeople(deps.db, board)).map(({ picture: _none, ...person }) => person)).toEqual(

@@ -6,7 +6,7 @@ import type { RequestStatus, RequestSubject, StaffEvent } from '#core/documents/
 import type { Part, PartValues } from '#core/record/record-parts.ts';
 
 /** Why a file was not taken; each has a sentence in messages/en/documents/documents.ts. */
-export const FILE_REFUSALS = [
+const FILE_REFUSALS = [
   'none',
   'empty',
   'too-large',

@@ -8,7 +8,7 @@ import type { AppDeps } from '#app/requests/context.ts';
 
 type Deps = Pick<AppDeps, 'clock' | 'sealLink' | 'previousSeal'>;
 
-export type FileSize = 'whole' | 'preview';
+type FileSize = 'whole' | 'preview';
 export interface FileLink {
   readonly applicationId: string;
   readonly documentId: string;

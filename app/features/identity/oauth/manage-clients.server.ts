@@ -13,7 +13,7 @@ type ClientDeps = Pick<IdentityDeps, 'db' | 'newId' | 'clock'>;
 
 /** How a program proves itself: its secret in the form, in the header, or not at all (an app that can keep none). */
 export const CLIENT_PROOFS = ['client_secret_post', 'client_secret_basic', 'none'] as const;
-export type ClientProof = (typeof CLIENT_PROOFS)[number];
+type ClientProof = (typeof CLIENT_PROOFS)[number];
 
 export interface NewClient {
   readonly name: string;

@@ -17,7 +17,7 @@ export interface Owner {
 }
 
 /** Words that anyone would connect with the college. */
-export const collegeWords: readonly string[] = [college.name, college.shortName];
+const collegeWords: readonly string[] = [college.name, college.shortName];
 
 /** @returns the reasons why others would soon guess this password, or null when it will do. */
 export async function judgePassword(password: string, owner: Owner): Promise<WeakPassword | null> {

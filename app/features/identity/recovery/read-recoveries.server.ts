@@ -22,7 +22,6 @@ import type { IdentityDeps } from '../setup/identity-deps.ts';
 const PAGE_SIZE = 25;
 const LEARNERS = ROLES.filter((role) => !isStaff(role));
 
-export type RecoveryRow = Given<typeof listRecoveries>['rows'][number];
 export type RecoveryView = Given<typeof readRecovery>;
 
 const openers = alias(users, 'openers');

@@ -102,7 +102,7 @@ const firstDaysOf = async (db: Queryable): Promise<ReadonlyMap<string, LagosDay 
     ).map(({ id, day }) => [id, day]),
   );
 
-export function composeLetter(
+function composeLetter(
   sources: LetterSources,
   deps: Pick<ComposeDeps, 'clock' | 'origin'>,
   kind: LetterKind,

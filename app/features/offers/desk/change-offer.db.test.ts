@@ -1,8 +1,9 @@
 /** What staff do with an offer: two people take a place, one answers a deferral, and an enrolment needs what it needs. */
+
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { readOwnSituation, readTimeline } from '#app/features/admissions/index.server.ts';
-import { readLetter } from '#app/features/letters/index.server.ts';
+import { readLetter } from '#app/features/letters/letter/read-letter.server.ts';
 import { changeStatus } from '#app/features/review/index.server.ts';
 import { listCandidates } from '#app/features/students/enrolment/list-candidates.server.ts';
 import { enrolApplicant } from '#app/features/students/index.server.ts';

@@ -70,7 +70,7 @@ export type DeskProblem =
   | { readonly kind: 'letter'; readonly missing: readonly LetterToken[] }
   | { readonly kind: 'invalid'; readonly issues: readonly FieldIssue[] };
 
-export const DESK_ACTS = [
+const DESK_ACTS = [
   'ask-withdrawal',
   'ask-enrolment',
   'record-answer',

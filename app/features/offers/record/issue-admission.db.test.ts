@@ -1,7 +1,9 @@
 /** The letter of admission: not before another body confirmed the admission and the place is accepted, and once. */
+
 import { asc, eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { checkLetter, readLetter } from '#app/features/letters/index.server.ts';
+import { checkLetter } from '#app/features/letters/index.server.ts';
+import { readLetter } from '#app/features/letters/letter/read-letter.server.ts';
 import { changeStatus, recordCapsReference } from '#app/features/review/index.server.ts';
 import type { AwardChoice } from '#core/admissions/award.ts';
 import type { Actor } from '#core/identity/actor.ts';

@@ -223,7 +223,7 @@ export async function releaseOffer(
 }
 
 /** Of a release that came later than the day that was chosen, nobody is asked to answer yesterday. */
-export const replyDay = (chosen: LagosDay | null, now: Date): LagosDay =>
+const replyDay = (chosen: LagosDay | null, now: Date): LagosDay =>
   chosen !== null && deadlineOf(chosen) > now ? chosen : defaultReplyDay(now);
 
 export const conditionsOf = (db: Queryable, offerId: string) =>

@@ -1,15 +1,13 @@
 /** From the decision to the answer: what holds a place, who can answer, and what becomes of an offer without an answer. */
+
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { exportOwnApplications, readOwnSituation } from '#app/features/admissions/index.server.ts';
-import { checkLetter, readLetter } from '#app/features/letters/index.server.ts';
+import { checkLetter } from '#app/features/letters/index.server.ts';
+import { readLetter } from '#app/features/letters/letter/read-letter.server.ts';
 import { withdrawApplication } from '#app/features/payments/index.server.ts';
-import {
-  changeStatus,
-  listApplications,
-  readQueueFilters,
-  releaseDecision,
-} from '#app/features/review/index.server.ts';
+import { changeStatus, readQueueFilters, releaseDecision } from '#app/features/review/index.server.ts';
+import { listApplications } from '#app/features/review/queue/list-applications.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { GRACE_MS, REPLY_DAYS } from '#core/offers/offer-deadline.ts';
 import { UNDO_DECLINE_MS } from '#core/offers/offer-status.ts';

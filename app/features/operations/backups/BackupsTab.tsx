@@ -21,7 +21,7 @@ const TONES: Readonly<Record<Row['status'], Tone>> = {
   failed: 'danger',
 };
 
-export function CreateBackup() {
+function CreateBackup() {
   const { backups: own } = useWords().operations;
   return (
     <Form method="post" action={`/database-system?tab=backups`}>

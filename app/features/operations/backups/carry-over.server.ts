@@ -86,7 +86,7 @@ const WAITING = {
 type Waiting = keyof typeof WAITING;
 const WAITING_TABLES = Object.keys(WAITING) as readonly Waiting[];
 
-/** What becomes of every table in which somebody's way in is kept; a test finds the tables that are not named. */
+/** @internal What becomes of every table in which somebody's way in is kept; a test finds the tables that are not named. */
 export const SECURITY_TABLES: Readonly<Record<string, 'ends' | 'as today'>> = {
   ...Object.fromEntries([...AS_TODAY_TABLES, ...WAITING_TABLES].map((table) => [table, 'as today'] as const)),
   ...{ profiles: 'as today', users: 'as today', accounts: 'as today', two_factors: 'as today' },

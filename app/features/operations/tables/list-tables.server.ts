@@ -25,7 +25,7 @@ const MOMENTS = [
 ];
 
 /** Those that the college's work is in come first. */
-export const FIRST_TABLES: readonly string[] = ['students', 'courses', 'applications', 'payments', 'users'];
+const FIRST_TABLES: readonly string[] = ['students', 'courses', 'applications', 'payments', 'users'];
 
 interface Found extends Record<string, unknown> {
   name: string;

@@ -15,7 +15,7 @@ import { type ColumnClass, classOf } from '#db/column-classes.ts';
 import { isRefusal, readOnly, rowsOf } from './read-only.server.ts';
 import { rowsNotTold } from './rows-not-told.server.ts';
 
-export const PAGE = 25;
+const PAGE = 25;
 const BATCH = 1_000;
 const READ_MS = 5_000;
 const CUT = 120;

@@ -48,7 +48,7 @@ import { acceptAsFee } from '../settle/accept-as-fee.server.ts';
 import type { SettlementDeps } from '../settle/settlement-news.ts';
 import { SHORT_ASKED, shortfallOf } from './decide-short.server.ts';
 
-export const FLAG_RESOLUTIONS = ['keep', 'split', 'refund', 'attach', 'accept-short'] as const;
+const FLAG_RESOLUTIONS = ['keep', 'split', 'refund', 'attach', 'accept-short'] as const;
 export type FlagResolution = (typeof FLAG_RESOLUTIONS)[number];
 
 const schema = z.object({

@@ -72,7 +72,7 @@ export function stateOf(offered: boolean, { asked, failed }: CallCounts): Gatewa
 
 export const NO_CALLS: CallCounts = { asked: 0, failed: 0 };
 
-export const shareOf = ({ asked, failed }: CallCounts): string | null =>
+const shareOf = ({ asked, failed }: CallCounts): string | null =>
   asked === 0 ? null : ((failed / asked) * 100).toFixed(1);
 
 /** Which gateways there is something to say about: those that are offered, and those that hold payments. */

@@ -9,7 +9,7 @@ import { err, ok, type Result } from '#core/shared/result.ts';
 import { text } from '#core/shared/text-rules.ts';
 import type { Forbidden, Invalid } from '../payment/payment-problems.ts';
 
-export const DOCUMENT_MAX = 120;
+const DOCUMENT_MAX = 120;
 
 /**
  * Puts the treasury's written approval on record, which is what lets production offer anything but the Treasury Single

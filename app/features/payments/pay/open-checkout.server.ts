@@ -102,7 +102,7 @@ async function rememberCheckout(
   return ok({ url, reference: attempt.payment_reference });
 }
 
-export const handoverPath = (applicationId: string, reference: string): string =>
+const handoverPath = (applicationId: string, reference: string): string =>
   `${href('/student-portal/applications/:id/pay/checkout', { id: applicationId })}?reference=${reference}`;
 
 /**

@@ -6,7 +6,7 @@ export interface SamePerson {
   readonly kind: 'same-person' | 'alone';
 }
 /** It is decided already, or was never waiting for this. */
-export interface NotWaiting {
+interface NotWaiting {
   readonly kind: 'not-waiting';
 }
 /** This line of a statement is another payment's money already, or the bank took it back. */

@@ -16,7 +16,7 @@ export interface GatewayTest {
 }
 
 /** Why applicants are not offered it. 'no-account': the sandbox outside the demonstration and such. */
-export type WhyOff = 'incomplete' | 'unusable' | 'unreadable' | 'needs-approval' | 'switched-off';
+type WhyOff = 'incomplete' | 'unusable' | 'unreadable' | 'needs-approval' | 'switched-off';
 
 export interface GatewayCard {
   readonly gateway: GatewayId;
@@ -101,7 +101,7 @@ export interface GatewayLogRow {
   readonly at: string;
 }
 
-export interface GatewayMessageRow {
+interface GatewayMessageRow {
   readonly id: string;
   readonly kind: string;
   readonly references: readonly string[];

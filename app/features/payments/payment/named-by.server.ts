@@ -80,7 +80,7 @@ export async function waitsForApproval(db: Queryable, typed: string): Promise<bo
 }
 
 /** @returns a select of the ids of applications; undefined where no such number was typed. */
-export function applicationsNamedBy(typed: string): SQL | undefined {
+function applicationsNamedBy(typed: string): SQL | undefined {
   const keys = keysOf(typed);
   if (!keys) return undefined;
   const code = parseDocumentCode(typed);

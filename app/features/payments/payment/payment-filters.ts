@@ -12,7 +12,7 @@ export const PAYMENT_TABS = ['overview', 'transactions', 'fees', 'gateways'] as 
 export type PaymentTab = (typeof PAYMENT_TABS)[number];
 
 /** 'flagged': those that the bursary has to look at. 'unsettled': those that hold money which is no revenue. */
-export type StatusFilter = ShownStatus | 'flagged' | 'unsettled';
+type StatusFilter = ShownStatus | 'flagged' | 'unsettled';
 
 const STATUS_FILTERS: readonly StatusFilter[] = [...SHOWN_STATUSES, 'flagged', 'unsettled'];
 

@@ -4,7 +4,6 @@ import { and, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm';
 import {
   acceptanceFeeOfOffer,
   findOffer,
-  isPaid,
   lacksRecord,
   paymentFactsOf,
   readSendingDays,
@@ -214,7 +213,7 @@ export const findPaymentByReference = (db: Queryable, reference: string) =>
   findPayment(db, eq(payments.payment_reference, reference));
 
 /** The entries of the ledger by which money of a payment came, in its own currency. */
-export const broughtMoney = ({ id, currency }: Pick<PaymentRecord, 'id' | 'currency'>) =>
+const broughtMoney = ({ id, currency }: Pick<PaymentRecord, 'id' | 'currency'>) =>
   and(eq(payment_events.payment_id, id), bringsMoney(currency));
 
 /** A refund that came back is none that its payer sent. */
@@ -325,13 +324,6 @@ export async function holdsPlaceFor(db: Queryable, applicationId: string): Promi
   const state = (await findOffer(db, applicationId))?.state;
   return state === 'accepted' || state === 'deferred';
 }
-
-/** Nothing is asked for an offer, or its acceptance fee is paid. */
-export const isAcceptancePaid = async (
-  db: Queryable,
-  { application_id, acceptance_fee_id }: { application_id: string; acceptance_fee_id: string | null },
-): Promise<boolean> =>
-  acceptance_fee_id === null || (await isPaid(db, application_id, undefined, 'acceptance'));
 
 /** The fee that an application costs at this moment; never what a form says. */
 export const applicationFee = async (

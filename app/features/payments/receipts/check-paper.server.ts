@@ -15,13 +15,7 @@ import { applications, document_codes, payments } from '#db/schema/index.ts';
 import { type PaymentLine, takenBack, whereFeeWent } from '../payment/payment-columns.server.ts';
 
 /** How a paper stands now: it can have been right when it was drawn. */
-export type PaperStanding =
-  | 'stands'
-  | 'given-back'
-  | 'taken-back'
-  | 'moved-away'
-  | 'in-question'
-  | 'not-with-us';
+type PaperStanding = 'stands' | 'given-back' | 'taken-back' | 'moved-away' | 'in-question' | 'not-with-us';
 
 interface Checked {
   readonly code: string;

@@ -8,7 +8,7 @@ import { shownReference } from '#core/payments/remita-reference.ts';
 import { paymentStatus } from '../payment/payment-status-name.ts';
 import type { ReceiptView } from '../payment/payment-view.ts';
 
-export function receiptTitle({ receipt }: Words['payments'], payment: ReceiptView): string {
+function receiptTitle({ receipt }: Words['payments'], payment: ReceiptView): string {
   if (payment.status !== 'Completed') return receipt.notCompletedTitle;
   return payment.treasury_receipt ? receipt.treasuryTitle : receipt.title;
 }

@@ -25,8 +25,8 @@ import { REASON_MAX } from '../payment/payment-problems.ts';
 import { type LockedRefund, lockRefund } from './decide-refund.server.ts';
 import type { RefundDeps } from './request-refund.server.ts';
 
-export const REFUND_RESULTS = ['sent', 'completed', 'failed'] as const satisfies readonly RefundEvent[];
-export type RefundResult = (typeof REFUND_RESULTS)[number];
+const REFUND_RESULTS = ['sent', 'completed', 'failed'] as const satisfies readonly RefundEvent[];
+type RefundResult = (typeof REFUND_RESULTS)[number];
 
 const resultSchema = z.object({
   result: requiredText(oneOf(REFUND_RESULTS), 'choose').transform((result) => result as RefundResult),

@@ -32,7 +32,7 @@ import type { Posted } from '../payment/decide-payment.server.ts';
 import { noteOfSettlement, tieToLine } from './tie-settlement.server.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId'>;
-export type SettlementField = keyof ReturnType<typeof settlementSchema>['shape'];
+type SettlementField = keyof ReturnType<typeof settlementSchema>['shape'];
 type Problems =
   | Forbidden
   | NotFound

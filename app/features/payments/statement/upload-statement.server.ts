@@ -32,7 +32,7 @@ import { bank_layouts, bank_statements, reconciliation_runs } from '#db/schema/i
 import type { Forbidden, Invalid, NotFound } from '../payment/bursary-problems.ts';
 import { takeLines } from './take-lines.server.ts';
 
-export const BANK_MAX = 60;
+const BANK_MAX = 60;
 const FILE_NAME_MAX = 200;
 const PREVIEW_ROWS = 12;
 const DAY_MS = 86_400_000;

@@ -17,10 +17,10 @@ export interface Named {
   readonly number: string;
   readonly program: string | null;
 }
-export interface Incomplete extends Named {
+interface Incomplete extends Named {
   readonly lacks: readonly OutField[];
 }
-export interface Unfit extends Named {
+interface Unfit extends Named {
   readonly verdict: Verdict;
 }
 
@@ -37,7 +37,7 @@ export interface FileCheck {
 const RECOMMENDS: readonly OutTarget[] = ['recommended', 'hnd'];
 
 /** More are found by choosing a programme. */
-export const NAMED = 300;
+const NAMED = 300;
 
 export async function checkRows(
   db: Queryable,

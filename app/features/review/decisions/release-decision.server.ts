@@ -132,7 +132,7 @@ export async function overtake(
 }
 
 /** A decision that is late by so much was left by a process that died, or stopped because its letter had a gap. */
-export const LATE_MS = 20_000;
+const LATE_MS = 20_000;
 
 /** Every minute. @returns how many were taken up. */
 export async function resumeReleases({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {

@@ -22,7 +22,7 @@ type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'storage'>;
 
 export type ExportRow = typeof review_exports.$inferSelect;
 
-export type FileFormat = ExportFormat | 'zip';
+type FileFormat = ExportFormat | 'zip';
 
 export interface ExportView {
   readonly id: string;

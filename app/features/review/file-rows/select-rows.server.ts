@@ -30,7 +30,7 @@ export interface FileRow extends BodyRow {
   readonly verdict: Verdict | null;
 }
 
-export const ROWS_AT_ONCE = 2_000;
+const ROWS_AT_ONCE = 2_000;
 
 /** Gave the place up, or lost it: nothing is left to recommend. */
 const GIVEN_UP = OFFER_STATES.filter(

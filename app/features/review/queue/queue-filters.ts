@@ -43,13 +43,13 @@ export type QueueSort = (typeof QUEUE_SORTS)[number];
 
 /** A programme, or that none is chosen yet. */
 export const NO_PROGRAM = 'none';
-export type ProgramFilter = Program | typeof NO_PROGRAM;
+type ProgramFilter = Program | typeof NO_PROGRAM;
 
 export const MOVED_WITHIN = ['today', 'week', 'month'] as const;
 export type MovedWithin = (typeof MOVED_WITHIN)[number];
 
 export const PAID = ['paid', 'unpaid'] as const;
-export type Paid = (typeof PAID)[number];
+type Paid = (typeof PAID)[number];
 
 /** Of what is open: a document is missing that everyone is asked for; something was asked and has not come; it has come. */
 export const PAPERS = ['missing', 'asked', 'answered'] as const;
@@ -65,7 +65,7 @@ export const CHECKED = [...VERIFICATIONS, NO_RECORD] as const;
 export type Checked = (typeof CHECKED)[number];
 
 /** Whose work: the reader's own, no one's, or that of the person with this id. */
-export type AssignedFilter = string;
+type AssignedFilter = string;
 export const ASSIGNED_TO_ME = 'me';
 export const ASSIGNED_TO_NOBODY = 'nobody';
 

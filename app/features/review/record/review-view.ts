@@ -47,7 +47,7 @@ export interface OwnWaiting {
   readonly open: boolean;
 }
 
-export interface SavedView {
+interface SavedView {
   readonly id: string;
   readonly name: string;
   /** What stands behind the question mark. */
@@ -139,7 +139,7 @@ export interface ReviewOptions {
 
 export type { Colleague };
 
-export interface StaffNote {
+interface StaffNote {
   readonly id: string;
   readonly body: string;
   readonly author: string;

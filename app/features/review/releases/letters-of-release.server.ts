@@ -22,7 +22,7 @@ import { letterOfDecision } from '../decisions/letter-of-decision.server.ts';
 
 type Deps = Pick<AppDeps, 'clock' | 'newId' | 'origin' | 'demo'>;
 
-export interface LetterBefore {
+interface LetterBefore {
   readonly applicationId: string;
   readonly number: string;
   readonly name: string;

@@ -22,7 +22,7 @@ import type { RollFilters } from './report-filters.ts';
 import { standingOf } from './report-view.ts';
 
 /** Lines of one page: some ten sheets of paper, and no more than a phone can show. */
-export const ROLL_PAGE = 300;
+const ROLL_PAGE = 300;
 
 /** The columns of the file, in order. */
 export const ROLL_COLUMNS = [
@@ -81,7 +81,7 @@ const readLines = (
 const beside = ({ name_key, id }: RollLine, sign: '<' | '>') =>
   sql`(${applications.name_key}, ${applications.id}) ${sql.raw(sign)} (${name_key}, ${id}::uuid)`;
 
-export type RollLine = Awaited<ReturnType<typeof readLines>>[number];
+type RollLine = Awaited<ReturnType<typeof readLines>>[number];
 
 export interface Roll extends KeysetPage<RollLine & { readonly serial: number }> {
   readonly sessions: readonly string[];

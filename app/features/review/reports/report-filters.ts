@@ -19,7 +19,7 @@ export interface RollFilters extends ReportFilters {
   readonly status: ApplicationStatus | null;
 }
 
-export const REPORT_FILES = [
+const REPORT_FILES = [
   'programmes',
   'awards',
   'sexes',

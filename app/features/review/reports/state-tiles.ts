@@ -13,8 +13,6 @@ export interface StateTile {
   readonly indented: boolean;
 }
 
-export const TILE_COLUMNS = 7;
-
 const ROWS: readonly (readonly (readonly [State, string] | null)[])[] = [
   [
     ['Sokoto', 'SO'],

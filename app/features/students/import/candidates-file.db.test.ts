@@ -1,8 +1,10 @@
 /** A list of candidates off CAPS: what differs is said field by field before anything is written, and only the standing is. */
+
 import { desc, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { exportOwnApplications, readCapsStanding } from '#app/features/admissions/index.server.ts';
-import { listApplications, readQueueFilters } from '#app/features/review/index.server.ts';
+import { readQueueFilters } from '#app/features/review/index.server.ts';
+import { listApplications } from '#app/features/review/queue/list-applications.server.ts';
 import { FIRST_MAPS, sampleFile } from '#core/body-files/file-map.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import {

@@ -29,7 +29,7 @@ import {
 } from '#db/schema/index.ts';
 import { type ImportRecord, type PlanRow, problemsOf, rowsOf } from './import-store.server.ts';
 
-export interface PlannedStanding extends PlanRow {
+interface PlannedStanding extends PlanRow {
   readonly application_id: string;
   readonly state: CapsState;
   readonly reason: string | null;

@@ -21,7 +21,7 @@ import {
 import { planFile } from './look-at-file.server.ts';
 
 /** Rows of a preview on one page. */
-export const ROWS_SHOWN = 100;
+const ROWS_SHOWN = 100;
 const LATEST_SHOWN = 10;
 
 export interface ImportSummary {

@@ -17,7 +17,7 @@ import {
 import type { StudentFilters } from './student-filters.ts';
 import type { StudentFigures, StudentRow } from './student-view.ts';
 
-export const STUDENTS_PAGE_SIZE = 25;
+const STUDENTS_PAGE_SIZE = 25;
 
 export interface StudentsPage {
   readonly page: SearchedPage<StudentRow>;

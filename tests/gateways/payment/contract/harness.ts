@@ -25,7 +25,7 @@ export const requiredActs = [
   'pays_more',
   'pays_in_another_currency',
 ] as const;
-export const optionalActs = [
+const optionalActs = [
   /** Waits first, and pays after all when `letTimePass` is called. */
   'pays_late',
   /** Is turned down at a checkout that stays open for another try. */
