@@ -45,7 +45,7 @@ const CLASSES = {
   application_readers: { plain: 'application_id user_id opened_at seen_at' },
   applications: {
     plain:
-      'id application_number user_id session program award state lga status finished_at submitted_at open_until deleted_at assigned_to withdrawn_at status_since paid_at version created_at updated_at',
+      'id application_number user_id session program award state lga status finished_at submitted_at open_until deleted_at erased_at assigned_to withdrawn_at status_since paid_at version created_at updated_at',
     personal:
       'first_name last_name email phone permanent_address residence_address caps_reference search_key name_key payment_key',
     secret:

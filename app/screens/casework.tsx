@@ -18,8 +18,8 @@ import {
 } from '../features/admissions/index.ts';
 import { papersOf } from '../features/documents/index.server.ts';
 import { DocumentsOfApplication, RequestsOfApplication } from '../features/documents/index.ts';
-import { readRefusedMail } from '../features/identity/index.server.ts';
-import { RefusedMailNotice } from '../features/identity/index.ts';
+import { readClosing, readRefusedMail } from '../features/identity/index.server.ts';
+import { AccountNotice } from '../features/identity/index.ts';
 import { paymentsOf } from '../features/payments/index.server.ts';
 import { PaymentsOfApplication } from '../features/payments/index.ts';
 import {
@@ -104,7 +104,7 @@ export async function loader({ context, request, params: { id }, url }: Route.Lo
     releases,
     { shortcuts },
     readTwice,
-    [payments, papers, enrolment, proposal, decision, gap, refusedMail, openDays],
+    [payments, papers, enrolment, proposal, decision, gap, toldOfAccount, openDays],
   ] = await Promise.all([
     reading,
     list === null ? null : findNeighbours(deps, { actor, list, at: url.searchParams.get('at') }),
@@ -131,7 +131,9 @@ export async function loader({ context, request, params: { id }, url }: Route.Lo
         readProposal(deps, { actor, application }),
         readDecision(deps, { actor, application }),
         readGap(deps, { actor, application }),
-        readRefusedMail(deps.db, { userId: application.ownerId }),
+        readClosing(deps.db, { userId: application.ownerId, erased: application.erased }).then(
+          (closing) => closing ?? readRefusedMail(deps.db, { userId: application.ownerId }),
+        ),
         readOpenDays(deps, { actor, application }),
       ]),
     ),
@@ -156,7 +158,7 @@ export async function loader({ context, request, params: { id }, url }: Route.Lo
     proposal,
     decision,
     gap,
-    refusedMail,
+    toldOfAccount,
     openDays,
     releases,
     shortcuts,
@@ -308,7 +310,7 @@ function CaseworkPage({ loaderData, actionData }: Route.ComponentProps) {
             </div>
           )}
           <div className="stack">
-            {loaderData.refusedMail && <RefusedMailNotice refused={loaderData.refusedMail} />}
+            {loaderData.toldOfAccount && <AccountNotice told={loaderData.toldOfAccount} />}
             <ApplicationFacts
               application={application}
               dense

@@ -14,10 +14,18 @@ import {
   refunds,
   users,
 } from '#db/schema/index.ts';
-import { applicationOf, isOfAnother, type Source } from './notice-sources-of-offers.server.ts';
+import { owesMoney } from '../features/payments/index.server.ts';
+import {
+  applicationOf,
+  closedAt,
+  isClosing,
+  isOfAnother,
+  type Source,
+} from './notice-sources-of-offers.server.ts';
 
 const MONEY_OUT = '/payment-system/statement?view=out';
 const BANK_ACCOUNT = href('/payment-system/gateways/:gateway/configure', { gateway: 'bank_transfer' });
+const PAYER = sql`(select a.user_id from applications a where a.id = ${payments.application_id})`;
 /** The application of a refund. */
 const REFUNDED = sql`(select p.application_id from payments p where p.id = refunds.payment_id)`;
 
@@ -46,6 +54,17 @@ export const moneySources = (actor: Actor, own: string[]) =>
       label: applicationOf(payments.application_id),
       path: (id) => href('/payment-system/:id', { id }),
       all: '/payment-system?tab=transactions&status=flagged',
+    },
+    closingMoney: {
+      permission: 'payments.screen',
+      table: payments,
+      at: closedAt(PAYER),
+      id: payments.id,
+      waits: and(isClosing(PAYER), owesMoney, isOfAnother(payments.application_id, actor)),
+      label: applicationOf(payments.application_id),
+      path: (id) => href('/payment-system/:id', { id }),
+      all: null,
+      untilRead: true,
     },
     manualPayments: {
       permission: 'payment.record-manual',

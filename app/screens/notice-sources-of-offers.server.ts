@@ -1,11 +1,12 @@
 /** Notices about decisions that wait, releases and offers (notice-sources.server.ts). */
-import { and, eq, gt, inArray, isNotNull, isNull, lt, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { href } from 'react-router';
 import { OPEN_APPEALS } from '#core/admissions/appeal.ts';
 import { OPEN_STATUSES } from '#core/admissions/application-status.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import type { Permission } from '#core/identity/permissions.ts';
+import { COOLING_OFF_DAYS } from '#core/identity/retention.ts';
 import {
   appeals,
   applications,
@@ -13,9 +14,12 @@ import {
   decisions,
   offer_requests,
   offers,
+  profiles,
   releases,
   users,
 } from '#db/schema/index.ts';
+import { offeredBy } from '../features/admissions/index.server.ts';
+import { IS_CLOSING } from '../features/identity/index.server.ts';
 
 export interface Source {
   readonly permission: Permission;
@@ -49,6 +53,12 @@ const OFFER_APPLICATION = sql`(select o.application_id from offers o where o.id 
 /** Nobody acts in a matter of their own, so it does not wait for them. */
 export const isOfAnother = (application: AnyPgColumn | SQL, { userId }: Actor): SQL =>
   sql`not exists (select from ${applications} where ${applications.id} = ${application} and ${applications.user_id} = ${userId})`;
+
+/** Of an account that its person closed, and that is not erased yet. */
+export const isClosing = (owner: AnyPgColumn | SQL): SQL =>
+  sql`${owner} in (select ${profiles.id} from ${profiles} where ${IS_CLOSING})`;
+export const closedAt = (owner: AnyPgColumn | SQL): SQL =>
+  sql`(select ${profiles.erase_after} - ${COOLING_OFF_DAYS} * interval '1 day' from ${profiles} where ${profiles.id} = ${owner})`;
 
 /** What nobody has read by then is no news. */
 const TOLD_FOR = sql`interval '60 days'`;
@@ -143,6 +153,23 @@ export const offerSources = (actor: Actor, own: string[]) =>
       all: '/review?status=withdrawn',
       untilRead: true,
     },
+    // Told while something of it can still be decided or answered.
+    closing: {
+      permission: 'offers.manage',
+      table: applications,
+      at: closedAt(applications.user_id),
+      id: applications.id,
+      waits: and(
+        isClosing(applications.user_id),
+        or(inArray(applications.status, [...OPEN_STATUSES]), offeredBy(applications.id)),
+        ne(applications.user_id, actor.userId),
+      ),
+      label: APPLICATION_NAME,
+      application: applications.id,
+      path: (id) => href('/review/applications/:id', { id }),
+      all: null,
+      untilRead: true,
+    },
     // Told to those who can check it.
     releases: {
       permission: 'releases.manage',
@@ -211,7 +238,12 @@ export const offerSources = (actor: Actor, own: string[]) =>
       table: appeals,
       at: appeals.sent_at,
       id: appeals.id,
-      waits: and(inArray(appeals.state, [...OPEN_APPEALS]), isOfAnother(appeals.application_id, actor)),
+      waits: and(
+        inArray(appeals.state, [...OPEN_APPEALS]),
+        isOfAnother(appeals.application_id, actor),
+        sql`not exists (select from ${applications} where ${applications.id} = ${appeals.application_id}
+          and ${applications.erased_at} is not null)`,
+      ),
       label: applicationOf(appeals.application_id),
       owner: appeals.application_id,
       path: (id) => href('/review/applications/:id/appeal', { id }),

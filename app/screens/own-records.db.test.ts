@@ -239,6 +239,7 @@ test('a bulk change leaves out what is the own', () => {
     status: application.status as 'Under Review',
     version,
     assignedTo: null,
+    erased: false,
     enrolled: false,
     offered: false,
     submitted: true,

@@ -28,7 +28,7 @@ describe('who reads and decides it', () => {
     role,
     ...(maker && { maker: { userId: maker, email: 'm@example.test' } }),
   });
-  const about = { ownerId: 'applicant', parts: new Set(['decider', 'checker']) };
+  const about = { ownerId: 'applicant', erased: false, parts: new Set(['decider', 'checker']) };
 
   test('is an administrator who had no part, by no account of theirs', () => {
     expect(whyNotOnAppeal(actor('other', 'admin_staff'), about)).toBeNull();

@@ -44,9 +44,13 @@ export const appealEvents = (from: AppealState): readonly AppealEvent[] =>
  */
 export function whyNotOnAppeal(
   actor: Pick<Actor, 'userId' | 'role' | 'maker'>,
-  { ownerId, parts }: { readonly ownerId: string; readonly parts: ReadonlySet<string> },
+  {
+    ownerId,
+    erased,
+    parts,
+  }: { readonly ownerId: string; readonly erased: boolean; readonly parts: ReadonlySet<string> },
 ): 'forbidden' | 'had-part' | null {
-  if (!can(actor, 'appeals.decide', { ownerId })) return 'forbidden';
+  if (!can(actor, 'appeals.decide', { ownerId, erased })) return 'forbidden';
   return isSame(actor, parts) ? 'had-part' : null;
 }
 

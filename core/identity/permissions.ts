@@ -7,7 +7,7 @@ import { isStaff, ROLES, type Role } from './roles.ts';
 
 /**
  * A grant is `true`, `false`, or the conditions the record in question must meet. `own`: the record belongs to the
- * actor. `others`: it belongs to somebody else, as nobody decides in a matter of their own. `submitted`: the application
+ * actor. `others`: it belongs to somebody else, as nobody decides in a matter of their own, and not to a person who was erased. `submitted`: the application
  * was submitted at some time, or is the actor's own. `statuses`: the application is in one of these at this moment.
  */
 type Grant =
@@ -129,6 +129,8 @@ export interface Subject {
   readonly status?: string;
   /** See wasSubmitted in core/admissions/application-status.ts. */
   readonly submitted?: boolean;
+  /** Its person was erased: nothing is decided, asked or given any more. */
+  readonly erased?: boolean;
 }
 
 type Asking = Pick<Actor, 'userId' | 'role' | 'maker'> | null;
@@ -154,7 +156,7 @@ export const can = (actor: Asking, permission: Permission, subject: Subject = {}
   if (typeof grant === 'boolean') return grant;
   const mine = isOwn(actor, subject);
   if (grant.own && !mine) return false;
-  if (grant.others && (subject.ownerId === undefined || mine)) return false;
+  if (grant.others && (subject.ownerId === undefined || mine || subject.erased === true)) return false;
   if (grant.submitted && !mine && subject.submitted !== true) return false;
   if (grant.statuses && (subject.status === undefined || !grant.statuses.includes(subject.status)))
     return false;

@@ -83,6 +83,7 @@ export function readBulkRequest(
 
 export interface BulkSubject {
   readonly ownerId: string;
+  readonly erased: boolean;
   readonly status: ApplicationStatus;
   readonly version: number;
   readonly assignedTo: string | null;

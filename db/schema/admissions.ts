@@ -78,6 +78,8 @@ export const applications = pgTable(
     open_until: moment('open_until'),
     /** When its owner deleted it, where the row has to stay, nameless, for a payment that failed. They see it no more. */
     deleted_at: moment('deleted_at'),
+    /** Since when it names nobody (ERASED_NAME). */
+    erased_at: moment('erased_at'),
     /**
      * Questions and answers as they were at submission (ciphertext of JSON), so that old applications stay readable.
      */

@@ -5,6 +5,7 @@ import type { IdentityKeys } from './setup/identity-keys.ts';
 import { makeFindActor } from './sign-in/find-actor.server.ts';
 
 export { keepLanguage } from './account/keep-language.server.ts';
+export { IS_CLOSING, readClosing } from './account/read-closing.server.ts';
 export { eraseUser } from './setup/erase-user.server.ts';
 export interface Identity {
   readonly auth: Auth;

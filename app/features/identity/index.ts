@@ -1,3 +1,4 @@
 /** The browser's front door to identity. */
-export { RefusedMailNotice } from './mail/RefusedMailNotice.tsx';
+export { AccountNotice } from './mail/AccountNotice.tsx';
+export type { ToldOfAccount } from './mail/refused-mail.server.ts';
 export { SessionMarks } from './sessions/SessionBars.tsx';

@@ -16,7 +16,7 @@ export {
   applicationFee,
   shownFee,
 } from './payment/queries.server.ts';
-export { awaitsMoney } from './payment/revenue-in-doubt.server.ts';
+export { awaitsMoney, owesMoney } from './payment/revenue-in-doubt.server.ts';
 export { type CheckedPaper, checkPaper } from './receipts/check-paper.server.ts';
 export { runReconciliation } from './reconcile/run-reconciliation.server.ts';
 export { startNightlyReconciliation } from './reconcile/start-reconciliation.server.ts';

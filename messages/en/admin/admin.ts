@@ -233,7 +233,7 @@ export const admin = {
     nobody: 'The portal, or not signed in',
     backupOf: (moment: string) => `Backup of ${moment}`,
     setAsideOn: (moment: string) => `Database set aside on ${moment}`,
-    erased: 'Erased account',
+    erased: 'Erased',
     subjects: {
       user: 'Account',
       application: 'Application',

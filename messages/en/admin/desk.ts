@@ -86,6 +86,8 @@ export const adminDesk = {
         `Your proposals that lapsed because the application changed: ${count >= 100 ? '100 or more' : number(count)}`,
       withdrawn: (count: number) =>
         `Withdrawn by the applicant after you decided or proposed: ${count >= 100 ? '100 or more' : number(count)}`,
+      closing: (count: number) =>
+        `Applicants who closed their account: ${count >= 100 ? '100 or more' : number(count)}`,
       stopped: (count: number) => `Decisions held because a field of the letter is empty: ${number(count)}`,
       releases: (count: number) => `Releases to check: ${number(count)}`,
       releasesStopped: (count: number) => `Releases stopped when they were due: ${number(count)}`,
@@ -98,6 +100,8 @@ export const adminDesk = {
       transfers: (count: number) =>
         `Bank transfers to confirm: ${count >= 100 ? '100 or more' : number(count)}`,
       flagged: (count: number) => `Payments to review: ${count >= 100 ? '100 or more' : number(count)}`,
+      closingMoney: (count: number) =>
+        `Closed accounts with money that may go back: ${count >= 100 ? '100 or more' : number(count)}`,
       manualPayments: (count: number) =>
         `Manual payments to approve: ${count >= 100 ? '100 or more' : number(count)}`,
       refunds: (count: number) => `Refunds to approve: ${count >= 100 ? '100 or more' : number(count)}`,
@@ -126,6 +130,8 @@ export const adminDesk = {
       undone: 'Open the queue',
       lapsed: 'Open the queue',
       withdrawn: 'See withdrawn applications',
+      /** Listed on the page itself. */
+      closing: null,
       stopped: 'Open the queue',
       releases: 'See the releases',
       releasesStopped: 'See the releases',
@@ -136,6 +142,8 @@ export const adminDesk = {
       requests: 'See applications',
       transfers: 'See the payments',
       flagged: 'Review payments',
+      /** Listed on the page itself. */
+      closingMoney: null,
       manualPayments: 'Review manual payments',
       refunds: 'Review refunds',
       reversals: 'See money out',

@@ -133,8 +133,12 @@ export interface RecordForStaff extends Pick<RecordPage, 'parts' | 'name' | 'eli
   readonly checks: readonly Check[];
 }
 
-const { user_id, status, submitted_at, session, program, award, first_name, last_name } = applications;
-const OF_APPLICATION = { user_id, status, submitted_at, session, program, award, first_name, last_name };
+const { user_id, status, submitted_at, erased_at, session, program, award, first_name, last_name } =
+  applications;
+const OF_APPLICATION = {
+  ...{ user_id, status, submitted_at, erased_at },
+  ...{ session, program, award, first_name, last_name },
+};
 
 /** As staff read it beside the documents; null where nothing is filled in. */
 export async function readRecordForStaff(

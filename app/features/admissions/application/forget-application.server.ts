@@ -7,7 +7,8 @@ import { and, eq, inArray, isNotNull, isNull, lt, notExists, or, type SQL, sql }
 import type { AppDeps } from '#app/requests/context.ts';
 import { eachByItself } from '#app/requests/each-by-itself.server.ts';
 import { ANSWER_FIELDS } from '#core/admissions/application-answers.ts';
-import type { ApplicationStatus } from '#core/admissions/application-status.ts';
+import { type ApplicationStatus, OPEN_STATUSES } from '#core/admissions/application-status.ts';
+import { ERASED_NAME } from '#core/identity/full-name.ts';
 import { DECIDED_MONTHS, DRAFT_MONTHS, monthsBefore } from '#core/identity/retention.ts';
 import { recordAudit } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
@@ -28,6 +29,7 @@ import {
 import { type ApplicationRow, columnsOf } from '../record/answer-columns.server.ts';
 import { endOfferOf } from '../record/offers.server.ts';
 import { lockApplication } from '../record/queries.server.ts';
+import { recordEvent } from '../record/record-event.server.ts';
 import { forgetPapers } from './forget-papers.server.ts';
 import { writeApplication } from './write-application.server.ts';
 
@@ -92,25 +94,44 @@ async function deleteUnlessReferredTo(tx: Transaction, id: string): Promise<bool
 
 async function pseudonymise(
   tx: Transaction,
-  { clock, cipher }: Deps,
+  deps: Deps,
   row: ApplicationRow,
   because: Because,
 ): Promise<void> {
+  const { cipher } = deps;
+  const now = deps.clock();
   const asked = because === 'asked';
+  // Otherwise it would wait for a decision that nobody can make.
+  const withdrawn = OPEN_STATUSES.some((open) => open === row.status);
   // What its owner deleted is to be applied for again.
   const left = Object.fromEntries(
     ANSWER_FIELDS.map((field) => [field, !asked && STAYS.has(field) ? row[field] : null]),
   );
   await writeApplication(tx, row, {
-    ...columnsOf(cipher, row.application_number, left),
-    ...(asked && { deleted_at: clock(), finished_at: null }),
+    ...columnsOf(cipher, row.application_number, {
+      ...left,
+      ...(!asked && { first_name: ERASED_NAME }),
+    }),
+    ...(asked ? { deleted_at: now } : { erased_at: now }),
+    // Money that comes late is not taken for a fee.
+    ...(row.status === 'Draft' && { finished_at: null }),
+    ...(withdrawn && { status: 'Rejected', withdrawn_at: now }),
     submitted_document: null,
     unfinished_answers: null,
     answer_saves: null,
     caps_reference: null,
     version: row.version + 1,
-    updated_at: clock(),
+    updated_at: now,
   });
+  if (withdrawn)
+    await recordEvent(tx, deps, {
+      applicationId: row.id,
+      kind: 'withdrawn',
+      from: row.status as ApplicationStatus,
+      to: 'Rejected',
+      actorId: null,
+      reason: 'withdrawn',
+    });
   await tx.delete(application_notes).where(eq(application_notes.application_id, row.id));
   // Free text may name someone. States and dates stay.
   await erasePersonalColumns(tx, row.id);

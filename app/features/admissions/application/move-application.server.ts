@@ -71,6 +71,7 @@ export interface LockedApplication extends ApplicationRow {
   readonly ownerId: string;
   readonly status: ApplicationStatus;
   readonly submitted: boolean;
+  readonly erased: boolean;
   readonly enrolled: boolean;
   readonly offered: boolean;
   readonly lacks: readonly AcceptanceLack[];
@@ -90,6 +91,7 @@ export async function lockForDecision(
     ownerId: row.user_id,
     status,
     submitted: wasSubmitted(row),
+    erased: row.erased_at !== null,
     enrolled: status === 'Accepted' && (await isHeldByStudent(tx, id)),
     offered: status === 'Accepted' && isGiven((await findOffer(tx, id))?.state ?? null),
     lacks: await findLacks(tx, row),

@@ -56,6 +56,8 @@ export interface ApplicationView extends ApplicationCard {
   readonly ownerId: string;
   /** Has reached the college at some time. */
   readonly submitted: boolean;
+  /** It names nobody any more. */
+  readonly erased: boolean;
   readonly version: number;
   readonly applicant: {
     readonly first_name: string | null;

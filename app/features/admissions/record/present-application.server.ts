@@ -61,6 +61,7 @@ export function presentApplication(
     ...card,
     ownerId: row.user_id,
     submitted: wasSubmitted(row),
+    erased: row.erased_at !== null,
     version: row.version,
     applicant: { first_name, last_name, email, phone },
     sections: STEPS.map(({ number, slug, fields }) => ({

@@ -59,8 +59,11 @@ export async function wasReviewed(db: Queryable, id: string): Promise<boolean> {
 }
 
 /** The row as the permission table asks about it. */
-export const subjectOf = (row: Pick<ApplicationRow, 'user_id' | 'status' | 'submitted_at'>): Subject => ({
+export const subjectOf = (
+  row: Pick<ApplicationRow, 'user_id' | 'status' | 'submitted_at' | 'erased_at'>,
+): Subject => ({
   ownerId: row.user_id,
+  erased: row.erased_at !== null,
   status: row.status,
   submitted: wasSubmitted(row),
 });

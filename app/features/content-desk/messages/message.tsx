@@ -1,7 +1,7 @@
 /** /admin-portal/messages/:id: one message with its answers, the applications of its sender, and what becomes of it. */
 
 import { href } from 'react-router';
-import { RefusedMailNotice } from '#app/features/identity/index.ts';
+import { AccountNotice } from '#app/features/identity/index.ts';
 import { answerPost, orRefuse, refusePost } from '#app/forms/answer-post.server.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
@@ -65,7 +65,7 @@ export default function MessagePage({ loaderData: { message, template }, actionD
       <title>{`${message.name} · ${text.title}`}</title>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="stack min-w-0">
-          {message.refusedMail && <RefusedMailNotice refused={message.refusedMail} />}
+          {message.refusedMail && <AccountNotice told={message.refusedMail} />}
           <Card>
             <Facts message={message} />
             <Thread message={message} />

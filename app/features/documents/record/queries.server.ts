@@ -1,5 +1,5 @@
 /** Reading documents and requests of one application. Whether the reader may see them is decided by the use case. */
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { everSubmitted } from '#app/features/admissions/index.server.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { DocumentKind } from '#core/documents/document-kinds.ts';
@@ -18,6 +18,7 @@ export interface ApplicationFacts {
   readonly application_number: string;
   readonly status: ApplicationStatus;
   readonly submitted: boolean;
+  readonly erased: boolean;
 }
 
 const facts = {
@@ -26,6 +27,7 @@ const facts = {
   application_number: applications.application_number,
   status: applications.status,
   submitted: everSubmitted,
+  erased: sql<boolean>`${applications.erased_at} is not null`,
 };
 const factsOf = (row: Omit<ApplicationFacts, 'status'> & { status: string }): ApplicationFacts => ({
   ...row,

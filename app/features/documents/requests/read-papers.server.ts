@@ -56,7 +56,9 @@ export async function readPapers(
   { actor, id }: { actor: Actor; id: string },
 ): Promise<Result<PapersView, { readonly kind: 'not-found' }>> {
   const read = await readApplication(deps, { actor, id });
-  return read.ok ? ok(await papersOf(deps, { actor, application: read.value })) : err({ kind: 'not-found' });
+  // Of whoever was erased no paper is left, and nobody can be asked.
+  if (!read.ok || read.value.erased) return err({ kind: 'not-found' });
+  return ok(await papersOf(deps, { actor, application: read.value }));
 }
 
 /** Of an application that the caller has read for this person already. */
@@ -64,7 +66,7 @@ export async function papersOf(
   deps: Deps,
   { actor, application }: { actor: Actor; application: ApplicationView },
 ): Promise<PapersView> {
-  const { id, own, status, application_number, ownerId } = application;
+  const { id, own, status, application_number, ownerId, erased } = application;
   const rows = await documentsOf(deps.db, id);
   const requests = await requestsOf(deps.db, id);
   const facts = { actor, application, requests };
@@ -92,7 +94,7 @@ export async function papersOf(
     ),
     transferWaits: own && status === 'Accepted' && (await acceptanceWaits(deps.db, id)),
     mayAdd: own ? OWNERS_KINDS.filter(takes) : [],
-    mayAsk: can(actor, 'application.ask', { ownerId, status }) && mayBeAsked(status),
+    mayAsk: can(actor, 'application.ask', { ownerId, status, erased }) && mayBeAsked(status),
   };
 }
 

@@ -33,8 +33,8 @@ export async function noteRefusedMail(
   });
 }
 
-/** As a page of staff shows it. */
-export interface RefusedMail {
+/** What staff are told of a person's account, as a page of theirs shows it. */
+export interface ToldOfAccount {
   readonly title: string;
   readonly lines: readonly string[];
 }
@@ -48,7 +48,7 @@ const { dates } = wordsFor('en');
 export async function readRefusedMail(
   db: Queryable,
   who: { readonly userId: string } | { readonly address: string },
-): Promise<RefusedMail | null> {
+): Promise<ToldOfAccount | null> {
   const address = 'address' in who ? who.address.toLowerCase() : null;
   const whose = address === null ? undefined : eq(contact_messages.email, address);
   const account = 'userId' in who ? eq(users.id, who.userId) : eq(users.email, who.address.toLowerCase());

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { ERASED_NAME } from '#core/identity/full-name.ts';
 import type { Transaction } from '#db/client.ts';
 import { ERASED_DOMAIN } from '#db/outbox.ts';
 import { profiles, users } from '#db/schema/index.ts';
@@ -10,9 +11,9 @@ export async function eraseUser(tx: Transaction, id: string, now: Date): Promise
     .set({
       email: `${id}@${ERASED_DOMAIN}`,
       email_verified: false,
-      name: 'Erased account',
-      first_name: 'Erased',
-      last_name: 'account',
+      name: ERASED_NAME,
+      first_name: ERASED_NAME,
+      last_name: '',
       image: null,
       role_asked: 'applicant',
       language: 'en',

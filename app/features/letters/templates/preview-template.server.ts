@@ -1,5 +1,5 @@
 /** How a letter reads for somebody: a version of its template, or what is typed in the form and kept nowhere. */
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { readableBy } from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { parseApplicationNumber } from '#core/admissions/application-number.ts';
@@ -105,6 +105,7 @@ async function findSomebody(db: Queryable, { actor, award, person }: Asked): Pro
     readableBy(actor),
     isNotNull(applications.submitted_at),
     isNotNull(applications.first_name),
+    isNull(applications.erased_at),
   );
   if (person !== null) {
     const [named] = await db

@@ -267,7 +267,7 @@ test.each(['released', 'accepted', 'declined', 'lapsed', 'deferred', 'withdrawn'
     const [row] = await deps.db.select().from(applications).where(eq(applications.id, application.id));
     expect([row?.status, row?.first_name, row?.email, row?.nin_number]).toEqual([
       'Accepted',
-      null,
+      'Erased',
       null,
       null,
     ]);

@@ -214,7 +214,7 @@ describe('closing an account', () => {
     const kept = () => deps.db.select().from(users).where(eq(users.id, me.actor.userId));
     expect(await kept()).toMatchObject([{ email: me.actor.email, first_name: 'Amina' }]);
     const [application] = await deps.db.select().from(applications).where(eq(applications.id, sent.id));
-    expect(application).toMatchObject({ first_name: null, phone: null });
+    expect(application).toMatchObject({ first_name: 'Erased', phone: null });
     await expect(enter(deps, me.actor.email, PASSWORD)).rejects.toThrow();
     const decided = { review_resolved_at: deps.clock(), review_resolution: 'kept' };
     await deps.db.update(payments).set(decided).where(eq(payments.id, paid.id));
@@ -250,9 +250,8 @@ describe('closing an account', () => {
     expect(await rowOf(draft.id)).toBeUndefined();
     for (const { id, application_number, program } of [tried, sent]) {
       const row = await rowOf(id);
-      expect(row).toMatchObject({ application_number, program, state: 'Katsina' });
+      expect(row).toMatchObject({ application_number, program, state: 'Katsina', first_name: 'Erased' });
       for (const column of [
-        'first_name',
         'last_name',
         'email',
         'phone',
@@ -279,7 +278,7 @@ describe('closing an account', () => {
       (
         await deps.db.select().from(application_events).where(eq(application_events.application_id, sent.id))
       ).map(({ note }) => note),
-    ).toEqual([null]);
+    ).toEqual([null, null]);
     const [user] = await deps.db.select().from(users).where(eq(users.id, me.actor.userId));
     expect(user).toMatchObject({
       first_name: 'Erased',
@@ -371,7 +370,7 @@ describe('what time takes', () => {
     const left = await deps.db.select().from(applications).where(eq(applications.user_id, owner.userId));
     expect(left.find(({ id }) => id === gone.id)).toBeUndefined();
     for (const { id } of [paidFor, rejected, never])
-      expect(left.find((row) => row.id === id)).toMatchObject({ first_name: null, nin_number: null });
+      expect(left.find((row) => row.id === id)).toMatchObject({ first_name: 'Erased', nin_number: null });
     for (const { id } of kept) expect(left.find((row) => row.id === id)?.first_name).toBe('Amina');
     expect(await auditAbout(gone.id)).toEqual(['application.deleted']);
     expect(await auditAbout(rejected.id)).toEqual(['application.pseudonymised']);

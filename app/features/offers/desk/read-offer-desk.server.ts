@@ -154,7 +154,7 @@ export async function readOfferOnDesk(
   const matriculationNumber = numbers.get(id) ?? null;
   const enrolled = matriculationNumber !== null;
   // Whoever studies here leaves by the register.
-  const events = enrolled ? [] : offerEvents(state, 'staff', 'two');
+  const events = enrolled || row.erased_at ? [] : offerEvents(state, 'staff', 'two');
   return ok({
     applicationId: id,
     number: row.application_number,

@@ -1,6 +1,7 @@
 /** One payment as the bursary sees it: its facts, its history, and the decisions that are open. */
 
 import { href } from 'react-router';
+import { AccountNotice } from '#app/features/identity/index.ts';
 import { answerPost, orRefuse, unknownForm } from '#app/forms/answer-post.server.ts';
 import type { FlashKey } from '#app/forms/flash.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
@@ -131,6 +132,7 @@ export default function PaymentDetailsPage({ loaderData: payment, actionData }: 
     >
       <title>{title}</title>
       <DeskNotice refusal={refusal} />
+      {payment.toldOfAccount && <AccountNotice told={payment.toldOfAccount} />}
       {payment.own && payment.status === 'Pending' && (
         <Notice tone="info" title={details.ownTitle}>
           <p>{details.ownAdvice}</p>

@@ -2,6 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import { href } from 'react-router';
 import { isPaid } from '#app/features/admissions/index.server.ts';
 import { transferEvidenceOf } from '#app/features/documents/index.server.ts';
+import { readClosing } from '#app/features/identity/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { formatPhone } from '#core/admissions/phone.ts';
 import type { Actor } from '#core/identity/actor.ts';
@@ -78,6 +79,7 @@ export async function readPaymentDetails(
   const decideTransfer = mayDecide && pending && byStaff && part && !confirmation;
   return ok({
     ...presentRow(line),
+    toldOfAccount: await readClosing(db, { userId: ownerId, erased: application.erased_at !== null }),
     email: application.email,
     phone: application.phone && formatPhone(application.phone),
     provider_reference: row.provider_reference,

@@ -78,7 +78,7 @@ async function readTotals(db: Queryable) {
       (select coalesce(sum(${payments.revenue_kobo} + ${payments.unsettled_kobo} - ${payments.held_kobo}), 0)
         from ${payments} where ${payments.refunded_kobo} > 0 and ${payments.status} = 'Completed') as revenue_returned,
       (select coalesce(sum(${revenueInDoubtOf(db)}), 0) from ${payments}
-        where ${payments.status} = 'Completed' and ${mayBeInDoubt(db)}) as in_doubt,
+        where ${payments.status} = 'Completed' and ${mayBeInDoubt}) as in_doubt,
       completed, revenue
     from (select count(*) as completed, coalesce(sum(${payments.revenue_kobo}), 0) as revenue
       from ${payments} where ${payments.status} = 'Completed') as good`);

@@ -25,6 +25,7 @@ const LINE = {
     last_name: applications.last_name,
     email: applications.email,
     phone: applications.phone,
+    erased_at: applications.erased_at,
   },
 };
 

@@ -1,6 +1,7 @@
 /** What the screens get to know of payments. Built by present-payment.server.ts; no row goes further than that. */
 
 import type { DocumentView } from '#app/features/documents/index.ts';
+import type { ToldOfAccount } from '#app/features/identity/index.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { PaidPurpose } from '#core/payments/fees.ts';
 import type { AboveFee } from '#core/payments/overpayment.ts';
@@ -128,6 +129,7 @@ export interface RefundEffectView {
 }
 
 export interface PaymentDetailsView extends PaymentRow {
+  readonly toldOfAccount: ToldOfAccount | null;
   readonly email: string | null;
   readonly phone: string | null;
   readonly provider_reference: string | null;

@@ -1,5 +1,5 @@
 /** Money of payments that may still have to leave, as columns of a query over payments. */
-import { and, eq, gt, inArray, type SQL, sql, sum } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql, sum } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Kobo } from '#core/payments/money.ts';
 import { HOLDING_REFUNDS } from '#core/payments/refund-status.ts';
@@ -26,11 +26,11 @@ export const revenueInDoubtOf = (db: Queryable): SQL<Kobo> => {
 };
 
 /** The few payments that can have any: along the index of those to decide about, and the refunds on the way. */
-export const mayBeInDoubt = (db: Queryable): SQL =>
-  sql`((${isUnresolved}) or ${payments.id} in ${db
-    .select({ id: refunds.payment_id })
-    .from(refunds)
-    .where(inArray(refunds.status, [...HOLDING_REFUNDS]))})`;
+export const mayBeInDoubt: SQL = sql`((${isUnresolved}) or ${payments.id} in (
+  select ${refunds.payment_id} from ${refunds} where ${inArray(refunds.status, [...HOLDING_REFUNDS])}))`;
+
+/** Some of it is on its way back, or nobody has decided yet what becomes of it. */
+export const owesMoney: SQL = sql`(${payments.held_kobo} > 0 and ${mayBeInDoubt})`;
 
 /** Money of this person's payments is on its way back to them, or nobody has decided yet what becomes of it. */
 export async function awaitsMoney(db: Queryable, userId: string): Promise<boolean> {
@@ -38,7 +38,7 @@ export async function awaitsMoney(db: Queryable, userId: string): Promise<boolea
     .select({ id: payments.id })
     .from(payments)
     .innerJoin(applications, eq(applications.id, payments.application_id))
-    .where(and(eq(applications.user_id, userId), gt(payments.held_kobo, 0), mayBeInDoubt(db)))
+    .where(and(eq(applications.user_id, userId), owesMoney))
     .limit(1);
   return payment !== undefined;
 }

@@ -14,7 +14,7 @@ import {
 import type { Expected } from '#core/admissions/application-situation.ts';
 import { programmeAt } from '#core/admissions/award.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { fullName } from '#core/identity/full-name.ts';
+import { ERASED_NAME, fullName } from '#core/identity/full-name.ts';
 import { can, mayEver } from '#core/identity/permissions.ts';
 import { isId } from '#core/shared/id.ts';
 import { daysBetween, type LagosDay, lagosDayOf } from '#core/shared/lagos-day.ts';
@@ -80,8 +80,8 @@ async function hadPart(db: Queryable, applicationId: string): Promise<readonly s
 export const hinderedOn = async (
   db: Queryable,
   actor: Actor,
-  { id, ownerId }: { readonly id: string; readonly ownerId: string },
-) => whyNotOnAppeal(actor, { ownerId, parts: await accountsBehind(db, await hadPart(db, id)) });
+  { id, ...subject }: { readonly id: string; readonly ownerId: string; readonly erased: boolean },
+) => whyNotOnAppeal(actor, { ...subject, parts: await accountsBehind(db, await hadPart(db, id)) });
 
 /** What the applicant has added since the decision. */
 async function papersOf(db: Queryable, applicationId: string, since: Date): Promise<readonly string[]> {
@@ -150,7 +150,7 @@ export async function readAppealOnDesk(
   const row = isId(id) ? await findApplication(db, id) : null;
   const appeal = row && (await findAppeal(db, id));
   if (!row || !appeal) return err({ kind: 'not-found' });
-  const hindered = await hinderedOn(db, actor, { id, ownerId: row.user_id });
+  const hindered = await hinderedOn(db, actor, { id, ownerId: row.user_id, erased: false });
   if (hindered === 'forbidden') return err({ kind: 'not-found' });
   const { reason, about_at, answer, version, answer_by, sent_at } = appeal;
   const state = appeal.state as AppealState;
@@ -163,8 +163,8 @@ export async function readAppealOnDesk(
     sentOn: lagosDayOf(sent_at),
     answerBy: answer_by,
     answer,
-    seen: hindered ? null : { reason, papers: await papersOf(db, id, about_at) },
-    may: hindered ? [] : appealEvents(state),
+    seen: hindered ? null : { reason: reason || ERASED_NAME, papers: await papersOf(db, id, about_at) },
+    may: hindered || row.erased_at ? [] : appealEvents(state),
   });
 }
 
@@ -200,6 +200,7 @@ export async function listAppeals(
         inArray(appeals.state, [...OPEN_APPEALS]),
         ne(applications.user_id, actor.userId),
         isNotNull(applications.submitted_at),
+        isNull(applications.erased_at),
       ),
     )
     .orderBy(asc(appeals.answer_by), asc(appeals.id))

@@ -79,6 +79,7 @@ export async function readBulkChange(
       first_name: applications.first_name,
       last_name: applications.last_name,
       ownerId: applications.user_id,
+      erased: sql<boolean>`${applications.erased_at} is not null`,
       status: applications.status,
       version: applications.version,
       session: applications.session,

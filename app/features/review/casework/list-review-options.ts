@@ -13,6 +13,7 @@ export function listReviewOptions(
   application: {
     readonly ownerId: string;
     readonly status: ApplicationStatus;
+    readonly erased?: boolean;
     readonly enrolled: boolean;
     /** A place is given to its applicant. */
     readonly offered?: boolean;
@@ -21,8 +22,9 @@ export function listReviewOptions(
 ): ReviewOptions | null {
   if (!can(actor, 'application.read-all')) return null;
   const own = needsColleague(actor, 'application.change-status', application);
-  const statuses = own ? [] : statusesStaffMaySet(actor.role, application.status, application);
-  const mayDecide = !own && mayEver(actor, 'application.change-status');
+  const statuses =
+    own || application.erased ? [] : statusesStaffMaySet(actor.role, application.status, application);
+  const mayDecide = !own && !application.erased && mayEver(actor, 'application.change-status');
   const enrolled = mayDecide && application.enrolled && application.status === 'Accepted';
   const offered = mayDecide && !enrolled && application.offered === true && application.status === 'Accepted';
   return {
@@ -35,6 +37,6 @@ export function listReviewOptions(
     waits: mayDecide && !enrolled && !offered && statuses.length === 0,
     caps: mayRecordCaps(actor, application) === 'yes',
     verify: application.status !== 'Draft' && can(actor, 'application.verify', application),
-    reveal: REVEALABLE.filter((what) => mayReveal(actor, what, application)),
+    reveal: application.erased ? [] : REVEALABLE.filter((what) => mayReveal(actor, what, application)),
   };
 }

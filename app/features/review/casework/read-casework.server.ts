@@ -25,6 +25,7 @@ export async function readCasework(
       assignedTo: applications.assigned_to,
       name: users.name,
       submitted: everSubmitted,
+      erased: sql<boolean>`${applications.erased_at} is not null`,
     })
     .from(applications)
     .leftJoin(users, eq(users.id, applications.assigned_to))

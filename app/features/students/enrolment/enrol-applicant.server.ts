@@ -82,6 +82,7 @@ async function enrol(
   if (!mayEver(actor, 'students.enrol')) return err({ kind: 'forbidden' });
   const [row] = await tx.select().from(applications).where(eq(applications.id, applicationId)).for('update');
   if (!row) return err({ kind: 'not-found' });
+  if (row.erased_at) return err({ kind: 'not-accepted' });
   if (!can(actor, 'students.enrol', { ownerId: row.user_id })) return err({ kind: 'own' });
   const [before] = await tx.select().from(students).where(eq(students.application_id, applicationId));
   if (before) return ok({ id: before.id, number: before.matriculation_number, changed: false });

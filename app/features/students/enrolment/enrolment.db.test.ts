@@ -169,7 +169,7 @@ describe('an accepted applicant', () => {
         ...(offer && { offer }),
       });
       expect([offer, kindOf(await enrol(id))]).toEqual([offer, offer === 'accepted' ? 'ok' : 'offered']);
-      const application = { id, ownerId: owner.userId, status: 'Accepted', lacks: [] };
+      const application = { id, ownerId: owner.userId, status: 'Accepted', erased: false, lacks: [] };
       const shown = await readEnrolment(deps, { actor: admin, application });
       expect([offer, shown?.kind]).toEqual([offer, offer === 'accepted' ? 'enrolled' : 'offered']);
     }

@@ -29,6 +29,7 @@ export async function readEnrolment(
       readonly id: string;
       readonly ownerId: string;
       readonly status: string;
+      readonly erased: boolean;
       readonly lacks: readonly AcceptanceLack[];
     };
   },
@@ -36,7 +37,7 @@ export async function readEnrolment(
   if (!mayEver(actor, 'students.enrol')) return null;
   const [student] = await db.select().from(students).where(eq(students.application_id, application.id));
   if (student) return { kind: 'enrolled', studentId: student.id, number: student.matriculation_number };
-  if (application.status !== 'Accepted') return null;
+  if (application.status !== 'Accepted' || application.erased) return null;
   if (!can(actor, 'students.enrol', { ownerId: application.ownerId })) return { kind: 'own' };
   if (application.lacks.length > 0) return { kind: 'lacking' };
   const missing = await readEnrolmentLacks(db, application.id);

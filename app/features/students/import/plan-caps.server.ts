@@ -67,15 +67,28 @@ type Found = Awaited<ReturnType<typeof applicationsOf>> extends ReadonlyMap<stri
 
 function refusalOf(actor: Actor, application: Found | undefined): Pick<RowIssue, 'code' | 'params'> | null {
   if (!application) return { code: 'row-unknown' };
-  const subject = { ownerId: application.ownerId, status: application.status as ApplicationStatus };
+  const subject = {
+    ownerId: application.ownerId,
+    status: application.status as ApplicationStatus,
+    erased: application.erasedAt !== null,
+  };
   if (needsColleague(actor, 'application.change-status', subject)) return { code: 'row-own' };
   if (subject.status !== 'Accepted') return { code: 'row-not-accepted', params: { status: subject.status } };
   return can(actor, 'application.change-status', subject) ? null : { code: 'row-unknown' };
 }
 
 async function applicationsOf(db: Queryable, numbers: readonly string[]) {
-  const { id, application_number, user_id, status, version, first_name, last_name, caps_reference } =
-    applications;
+  const {
+    id,
+    application_number,
+    user_id,
+    status,
+    version,
+    first_name,
+    last_name,
+    caps_reference,
+    erased_at,
+  } = applications;
   const columns = {
     id,
     application_number,
@@ -85,6 +98,7 @@ async function applicationsOf(db: Queryable, numbers: readonly string[]) {
     first_name,
     last_name,
     caps_reference,
+    erasedAt: erased_at,
   };
   const read = (some: readonly string[]) =>
     db
