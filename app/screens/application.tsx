@@ -4,6 +4,7 @@ import { signedIn } from '#app/requests/require-actor.server.ts';
 import { useWords } from '#app/words/words.tsx';
 import { isWithCollege } from '#core/admissions/application-status.ts';
 import { programmeAt } from '#core/admissions/award.ts';
+import { endedOffer } from '#core/admissions/situation-kinds.ts';
 import { can } from '#core/identity/permissions.ts';
 import {
   readApplication,
@@ -72,7 +73,13 @@ export default function ApplicationPage({ loaderData }: Route.ComponentProps) {
   return (
     <PortalFrame
       title={<bdi>{title}</bdi>}
-      badge={<ApplicationStatusBadge status={application.status} withdrawn={application.withdrawn} />}
+      badge={
+        <ApplicationStatusBadge
+          status={application.status}
+          withdrawn={application.withdrawn}
+          ended={situation ? endedOffer(situation.what) : undefined}
+        />
+      }
       actions={
         <>
           {isWithCollege(application.status) && application.status !== 'Rejected' && (

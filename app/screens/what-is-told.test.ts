@@ -81,8 +81,8 @@ const NEWS_BESIDE: Readonly<Record<Exclude<OfferNews, OfferEvent>, Told<Timeline
 };
 
 const APPEALS: Readonly<Record<AppealEvent, Told<TimelineLine>>> = {
-  send: { mail: ['appealNews', 'received'], page: ['rejected'], line: 'appeal-received' },
-  read: { mail: ['appealNews', 'read'], page: ['rejected'], line: 'appeal-read' },
+  send: { mail: ['appealNews', 'received'], page: ['appealed'], line: 'appeal-received' },
+  read: { mail: ['appealNews', 'read'], page: ['appealed'], line: 'appeal-read' },
   uphold: { mail: ['appealNews', 'upheld'], page: ['under-review'], line: 'appeal-upheld' },
   refuse: { mail: ['appealNews', 'refused'], page: ['rejected'], line: 'appeal-refused' },
 };
@@ -123,7 +123,7 @@ const REFUNDS: Readonly<Record<RefundEvent, Told<string>>> = {
   },
   completed: { mail: 'refundDone', page: { other: 'toReturn' }, line: 'refund-completed' },
   failed: {
-    mail: { none: 'the bursary sends it once more; the page says that it could not be sent' },
+    mail: 'refundFailed',
     page: { other: 'toReturn' },
     line: 'refund-failed',
   },

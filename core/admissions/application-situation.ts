@@ -13,6 +13,7 @@ import {
   type MoneyToReturn,
   moneyToReturn,
   type PaymentFacts,
+  returnPlace,
   unusedNumbers,
 } from '../payments/fee-standing.ts';
 import type { Kobo } from '../payments/money.ts';
@@ -114,7 +115,8 @@ export type NextStep =
   | ({ readonly kind: 'answer' } & Asked)
   | { readonly kind: 'add-documents'; readonly kinds: readonly DocumentKind[] }
   /** The letter, and the page of the offer: to answer it, and after that to read it. */
-  | { readonly kind: 'read-offer' | 'answer-offer' | 'see-offer' | 'pay-acceptance' }
+  | { readonly kind: 'read-offer' | 'answer-offer' | 'see-offer' | 'pay-acceptance' | 'add-evidence' }
+  | { readonly kind: 'see-appeal' }
   | { readonly kind: 'apply-again' | 'ask-bursary' | 'ask-admissions' }
   /** Nothing to do: the college writes. */
   | { readonly kind: 'wait' }
@@ -158,7 +160,12 @@ export interface Situation {
   /** Its letter of admission is issued. */
   readonly admitted: boolean;
   /** What its owner has asked for on withdrawing and nobody has decided yet, and what went back already. */
-  readonly refund: { readonly askedKobo: Kobo; readonly returnedKobo: Kobo };
+  readonly refund: {
+    readonly askedKobo: Kobo;
+    readonly returnedKobo: Kobo;
+    /** Of what was asked for: its payer has to say where it goes. */
+    readonly placeAsked: boolean;
+  };
 }
 
 /** The situation of one application, with what leads to it and names it. */
@@ -211,7 +218,7 @@ export function situationOf(facts: SituationFacts): Situation {
     closes: GOES_ON.has(way.next.kind) || HAS_LAST_DAY.has(way.what) ? facts.closes : null,
     decision: status === 'Submitted' || status === 'Under Review' ? facts.decision : null,
     appeal: what === 'rejected' && !facts.appealed ? facts.appeal : null,
-    appealed: what === 'rejected' || upheld(facts) ? facts.appealed : null,
+    appealed: what === 'rejected' || what === 'appealed' || upheld(facts) ? facts.appealed : null,
     withdrawnOn: what === 'withdrawn' ? withdrawnOn : null,
     offer: what === 'accepted' || what.startsWith('offer-') ? facts.offer : null,
     lacks: what === 'accepted-incomplete' ? facts.lacks : [],
@@ -244,12 +251,12 @@ const HAS_LAST_DAY: ReadonlySet<SituationKind> = new Set([
   'paid-late',
 ]);
 
+const requested = ({ refunds }: PaymentFacts) => refunds.filter(({ status }) => status === 'Requested');
+
 const refundOf = (payments: readonly PaymentFacts[]): Situation['refund'] => ({
-  askedKobo: payments
-    .flatMap(({ refunds }) => refunds)
-    .filter(({ status }) => status === 'Requested')
-    .reduce((sum, { amountKobo }) => sum + amountKobo, 0),
+  askedKobo: payments.flatMap(requested).reduce((sum, { amountKobo }) => sum + amountKobo, 0),
   returnedKobo: payments.reduce((sum, one) => sum + one.refundedKobo - one.movedKobo, 0),
+  placeAsked: payments.some((one) => requested(one).length > 0 && returnPlace(one) === 'asked'),
 });
 
 function wayOf(facts: SituationFacts, fee: FeeStanding): Way {
@@ -359,8 +366,7 @@ function wayAccepted(facts: SituationFacts, fee: FeeStanding): Way {
   const accepted = facts.offer?.refusedBecause == null ? 'offer-accepted' : 'offer-not-deferred';
   const what = enrolled ? 'enrolled' : taken ? accepted : whole ? 'accepted' : 'accepted-incomplete';
   if (asked) return { what, next: { kind: 'answer', ...asked } };
-  if (!enrolled && taken)
-    return { what, next: { kind: facts.offer?.toPay ? 'pay-acceptance' : 'see-offer' } };
+  if (!enrolled && taken) return { what, next: { kind: nextOfTaken(facts.offer) } };
   if (!enrolled && whole && facts.offer) return { what, next: { kind: 'answer-offer' } };
   if (whole) return { what, next: { kind: 'read-offer' } };
   if (enrolled) return { what, next: { kind: 'wait' } };
@@ -370,12 +376,19 @@ function wayAccepted(facts: SituationFacts, fee: FeeStanding): Way {
   };
 }
 
+function nextOfTaken(offer: OfferFacts | null): 'add-evidence' | 'pay-acceptance' | 'see-offer' {
+  if (offer?.waits === 'evidence') return 'add-evidence';
+  return offer?.toPay ? 'pay-acceptance' : 'see-offer';
+}
+
 function wayRejected(facts: SituationFacts, fee: FeeStanding): Way {
   const { told, mayApply, withdrawnOn } = facts;
   const over: NextStep = { kind: isMoneyMoving(facts, fee) ? 'wait' : 'done' };
   if (withdrawnOn) return { what: 'withdrawn', next: mayApply ? { kind: 'apply-again' } : over };
   // Whose other application goes on was refused nothing, and has nothing to do here.
   if (told?.reason === 'sent-twice') return { what: 'sent-twice', next: over };
+  if (facts.appealed && facts.appealed.answer === null)
+    return { what: 'appealed', next: { kind: 'see-appeal' } };
   return { what: 'rejected', next: { kind: mayApply ? 'apply-again' : 'ask-admissions' } };
 }
 

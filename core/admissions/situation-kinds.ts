@@ -40,6 +40,7 @@ export const SITUATION_KINDS = [
   'offer-withdrawn',
   'enrolled',
   'rejected',
+  'appealed',
   'sent-twice',
   'withdrawn',
 ] as const;
@@ -48,3 +49,14 @@ export type SituationKind = (typeof SITUATION_KINDS)[number];
 /** In these the place is accepted, and nobody is a student by it yet. */
 const TAKEN: readonly SituationKind[] = ['offer-accepted', 'offer-not-deferred'];
 export const isTaken = (what: SituationKind): boolean => TAKEN.includes(what);
+
+/** What its owner reads in place of *Accepted*, of a place that was not taken or is not theirs any more. */
+const ENDED = {
+  'offer-declined': 'Offer declined',
+  'offer-lapsed': 'Offer lapsed',
+  'offer-deferred': 'Place deferred',
+  'offer-withdrawn': 'Offer withdrawn',
+} as const satisfies Partial<Record<SituationKind, string>>;
+export type EndedOffer = (typeof ENDED)[keyof typeof ENDED];
+export const endedOffer = (what: SituationKind): EndedOffer | undefined =>
+  (ENDED as Partial<Record<SituationKind, EndedOffer>>)[what];

@@ -18,8 +18,11 @@ export interface OfferFacts extends LastDays {
   readonly state: OfferState;
   /** Until when a decline can be undone: ISO 8601, UTC; null: it cannot. */
   readonly undoUntil: string | null;
-  /** They asked to start later, or an officer recorded their answer, and a second person has not decided; null: neither. */
-  readonly waits: 'defer' | 'recorded' | null;
+  /**
+   * They asked to start later (evidence: and have added no document that shows why), or an officer recorded their answer,
+   * and a second person has not decided; null: neither.
+   */
+  readonly waits: 'defer' | 'evidence' | 'recorded' | null;
   /** Conditions that are not met yet. */
   readonly open: number;
   /** What of the acceptance fee is on its way or looked at; null: nothing. */
@@ -30,6 +33,9 @@ export interface OfferFacts extends LastDays {
   readonly refusedBecause: string | null;
   /** Why the place was offered once more; null: it was not, or nobody said why. */
   readonly againBecause: string | null;
+  /** Why the college withdrew it, and the conditions that were not met; null: it did not, or nobody said why. */
+  readonly withdrawnBecause: string | null;
+  readonly notMet: readonly string[];
   /** In which session its holder starts, and when that begins; null: not announced. */
   readonly session: string;
   readonly begins: LagosDay | null;

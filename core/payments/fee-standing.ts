@@ -24,6 +24,8 @@ export interface PaymentFacts {
   readonly asksGateway: boolean;
   /** By which it can be paid at any bank (Remita's RRR), until that is cancelled. */
   readonly number: string | null;
+  /** Such a number that was cancelled at its gateway, which a bank may not know yet; left out: none. */
+  readonly cancelledNumber?: string | null;
   /** By which money came, as its gateway or the statement says. */
   readonly channel: string | null;
   readonly amountKobo: Kobo;
@@ -128,11 +130,17 @@ export const broughtNothing = (payments: readonly PaymentFacts[]): boolean =>
       !isInDoubt(payment),
   );
 
-/** Numbers that were given out, brought nothing, and would still take money at any bank. */
-export const unusedNumbers = (payments: readonly PaymentFacts[]): readonly string[] =>
-  payments.flatMap(({ number, status, arrivedKobo }) =>
-    number !== null && status !== 'Completed' && arrivedKobo === 0 ? [number] : [],
-  );
+/**
+ * Numbers that were given out, brought nothing, and would still take money at any bank. Once the fee is paid, cancelled ones
+ * are among them: whoever holds one is told not to try.
+ */
+export const unusedNumbers = (payments: readonly PaymentFacts[]): readonly string[] => {
+  const paid = payments.some(isGood);
+  return payments.flatMap(({ number, cancelledNumber, status, arrivedKobo }) => {
+    const one = number ?? (paid ? cancelledNumber : null);
+    return one && status !== 'Completed' && arrivedKobo === 0 ? [one] : [];
+  });
+};
 
 /** Of a fee that is no longer here. What was moved to another application pays for that one. */
 const whereItWent = ({ movedKobo, refundedKobo }: PaymentFacts): 'moved-away' | 'given-back' =>
@@ -200,8 +208,11 @@ export const returnPlace = ({ method, channel }: Pick<PaymentFacts, 'method' | '
   return channel === null ? 'source' : 'account';
 };
 
-/** known: nobody has decided yet how it goes back. approved: a second person agreed. sent: it is on its way. */
-export type ReturnStage = 'known' | 'approved' | 'sent';
+/**
+ * known: nobody has decided yet how it goes back. approved: a second person agreed. sent: it is on its way. failed: it was
+ * sent, or tried, and did not arrive.
+ */
+export type ReturnStage = 'known' | 'approved' | 'sent' | 'failed';
 
 export interface MoneyToReturn {
   readonly reference: string;
@@ -223,8 +234,9 @@ export const moneyToReturn = (payments: readonly PaymentFacts[]): readonly Money
     // What one person only asked for may still be declined, so it is told once it is agreed.
     const amountKobo = paidTwice || closed ? held(payment) : Math.min(held(payment), agreedKobo);
     if (amountKobo <= 0) return [];
-    const stage: ReturnStage =
-      agreedKobo < amountKobo
+    const stage: ReturnStage = agreed.some(({ status }) => status === 'Failed')
+      ? 'failed'
+      : agreedKobo < amountKobo
         ? 'known'
         : agreed.every(({ status }) => status === 'Sent')
           ? 'sent'

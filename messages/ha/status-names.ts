@@ -9,6 +9,10 @@ export const statusNames: CatalogueTranslation['statusNames'] = {
   Rejected: 'Ba a karɓa ba',
   'Pending Payment': 'Ana jiran biyan kuɗi',
   Withdrawn: 'An janye',
+  'Offer declined': 'Kun ƙi gurbin',
+  'Offer lapsed': 'Lokacin gurbi ya wuce',
+  'Place deferred': 'An ɗaga gurbin',
+  'Offer withdrawn': 'An janye gurbin',
 
   Completed: 'An kammala',
   Pending: 'Ana jira',

@@ -107,6 +107,8 @@ export const PLAIN_OFFER = {
   deferral: null,
   refusedBecause: null,
   againBecause: null,
+  withdrawnBecause: null,
+  notMet: [],
   session: '2025/2026',
   begins: null,
   feeMoving: null,
@@ -164,6 +166,12 @@ function* dated(status: SituationFacts['status']): Generator<Partial<SituationFa
     for (const state of ['open', 'near', 'closed'] as const) yield { closes: { day, state } };
   } else if (status === 'Rejected') {
     for (const appeal of expected) yield { appeal };
+    for (const [state, answer] of [
+      ['received', null],
+      ['read', null],
+      ['refused', 'The result was read right.'],
+    ] as const)
+      yield { appealed: { state, sentOn: day, answerBy: day, late: false, answer } };
     yield { withdrawnOn: day };
   } else if (status === 'Accepted') {
     yield {};
@@ -173,6 +181,7 @@ function* dated(status: SituationFacts['status']): Generator<Partial<SituationFa
         { replyBy: day, daysLeft: 3, lapsesAfter: '2026-03-23', againBecause: 'A place is free.' },
         { replyBy: day, graceBy: '2026-03-23', daysLeft: 0, lapsesAfter: '2026-03-23' },
         { refusedBecause: 'The course has labs.', waits: null, begins: day },
+        ...(state === 'accepted' ? [{ waits: 'evidence' as const }] : []),
         ...(state === 'deferred'
           ? [false, true].map((late) => ({ deferral: { session: '2026/2027', wordOn: day, late } }))
           : []),
@@ -184,6 +193,10 @@ function* dated(status: SituationFacts['status']): Generator<Partial<SituationFa
             undoUntil: state === 'declined' ? '2026-03-20T10:00:00.000Z' : null,
             waits: state === 'accepted' ? 'defer' : null,
             open: 1,
+            ...(state === 'withdrawn' && {
+              withdrawnBecause: 'The result is another one.',
+              notMet: ['Bring it'],
+            }),
             ...days,
           },
         };

@@ -85,6 +85,7 @@ export {
 } from './record/store-verdicts.server.ts';
 export { everSubmitted, readableBy } from './record/submitted.server.ts';
 export { unlessTaken } from './record/unique-violation.server.ts';
+export { EVIDENCED } from './situation/read-offer-facts.server.ts';
 export { paymentFactsOf } from './situation/read-payment-facts.server.ts';
 export { readSituation } from './situation/read-situations.server.ts';
 export { checkPaymentPath } from './situation/ways-on.ts';

@@ -252,6 +252,11 @@ export const applicationLetters = {
     ],
     link: { label: 'See my application', url: params.link ?? '' },
   }),
+  refundFailed: withAdvice(
+    ({ amount }) => `Your refund of ${amount} could not be sent`,
+    ({ amount, number, reference }) =>
+      `The bursary tried to send you the refund of ${amount} for payment ${reference}, application ${number}. It did not arrive, and the money is still at the college.`,
+  ),
   refundReturned: (params) => ({
     subject: `Your refund of ${params.amount} came back to the college`,
     paragraphs: [

@@ -112,6 +112,10 @@ const what: Readonly<Record<SituationKind, Saying>> = {
     title: 'We cannot offer you a place on this application',
     text: () => '',
   },
+  appealed: {
+    title: 'The college has your appeal against its decision',
+    text: () => 'You do not need a new application for it.',
+  },
   'sent-twice': {
     title: 'This application is closed, because you have another one',
     text: () => '',
@@ -186,6 +190,8 @@ const simple = {
   'read-offer': { text: '', label: 'Letter of offer' },
   'answer-offer': { text: 'Read the offer, then accept or decline it.', label: 'Answer the offer' },
   'see-offer': { text: '', label: 'See the offer' },
+  'add-evidence': { text: '', label: 'Add a document' },
+  'see-appeal': { text: '', label: 'See your appeal' },
   'pay-acceptance': { text: '', label: 'Pay the acceptance fee' },
   'apply-again': {
     text: 'You can apply again, for this or another programme. A new application costs a new fee.',
@@ -210,10 +216,18 @@ const simple = {
   done: { text: 'You do not need to do anything more for this application.', label: null },
 } as const satisfies Partial<Record<NextStep['kind'], Advice>>;
 
-const stages: Readonly<Record<ReturnStage, string>> = {
-  known: 'The bursary approves refunds within 15 working days. We will e-mail you.',
-  approved: 'The bursary has approved the refund and will send it next.',
-  sent: 'It is on its way to you.',
+/** @param named the bursary knows where to, and does not wait for its payer to say so */
+const stages: Readonly<Record<ReturnStage, (named: boolean) => string>> = {
+  known: () => 'The bursary approves refunds within 15 working days. We will e-mail you.',
+  approved: (named) =>
+    named
+      ? 'The bursary has approved the refund and will send it next.'
+      : 'The bursary has approved the refund. It can send it only when it has your account.',
+  sent: () => 'It is on its way to you.',
+  failed: (named) =>
+    named
+      ? 'The bursary tried to send it, and it did not arrive. Write to the bursary if your card or account has changed. It will be sent again.'
+      : 'The bursary tried to send it, and it did not arrive. It can send it again only when it has your account.',
 };
 
 export const situation = {
@@ -281,7 +295,6 @@ export const situation = {
       `If you think the decision is wrong, you can appeal to the Registrar until ${day}. Staff who had no part in the decision will read your appeal.`,
     over: (day: string) => `The time to appeal ended on ${day}.`,
     label: 'Appeal to the Registrar',
-    see: 'See your appeal',
     received: (day: string) => `We received your appeal on ${day}.`,
     read: (day: string) =>
       `We received your appeal on ${day}, and an officer who had no part in the decision has read it.`,
@@ -319,10 +332,15 @@ export const situation = {
       `You were to hear from the college by ${day}. We are late. Write to the admissions office if you need to know sooner.`,
     meanwhile:
       'Until then you do not need to pay or accept anything. Keep your e-mail address and phone number up to date in this portal, and keep your original certificates.',
+    withdrawn: (because: string) => `Withdrawn, because: ${because}`,
+    notMet: (conditions: readonly string[]) =>
+      `Not met: ${conditions.map((condition) => `“${condition}”`).join(', ')}.`,
     lapsed: (day: string, until: string) =>
       `The last day to answer was ${day}, and we took answers until ${until}.`,
     waits: {
       defer: 'You asked to start later. The college will write to you.',
+      evidence:
+        'You asked to start later. The college decides when it has a document that shows your reason, for example a medical report. You have not added one yet.',
       recorded:
         'The college recorded an answer that you gave in person. If it was not you, open the offer and stop it now.',
     },

@@ -64,13 +64,16 @@ export const documents = {
     readOnly: 'The college has decided on this application. You can only add documents we ask for.',
     decided:
       'The college has decided on this application. You can still add other documents, for example a medical report if you ask to start later.',
+    rejected:
+      'The college has decided on this application. You can still add other documents, for example to an appeal.',
     formats: 'JPEG, PNG or WebP up to 12 MB, or PDF up to 6 MB. Your phone’s camera is fine.',
     formatsPicture: 'JPEG, PNG or WebP up to 12 MB. Your phone’s camera is fine.',
     choose: (kind: string) => `File for: ${kind}`,
     upload: 'Upload',
     replace: 'Replace',
     uploading: 'Uploading…',
-    enough: 'You have reached the limit for this document type. Remove one first, or use “Other documents”.',
+    enough: (removable: boolean) =>
+      `You have reached the limit for this document type. ${removable ? 'Remove one first, or use' : 'Use'} “Other documents”.`,
     locked:
       'The college has this document. To change it, write to the admissions office and they will ask you for a new one.',
     remove: 'Remove',

@@ -267,6 +267,8 @@ export const payments = {
     takenBack:
       'The bank or the payment gateway took this payment back from the college. It no longer pays the fee.',
     moved: 'The money of this payment was moved and counts under another payment.',
+    joined: (reference: string) =>
+      `This is a part of the fee. The acknowledgement of payment ${reference} shows the whole fee, with this part in it: do not add the two.`,
     note: 'This acknowledgement is valid until the treasury’s e-receipt number is recorded.',
     demonstration: 'Demonstration: no money moved. This is not a real acknowledgement.',
     flagged: 'The bursary is checking this payment. Ask the bursary before you rely on it.',

@@ -50,6 +50,8 @@ export const situationAdvice = {
       'read-offer': { text: '', label: 'Wasiƙar ba da gurbi' },
       'answer-offer': { text: 'Ku karanta bayanin gurbin, sannan ku karɓa ko ku ƙi.', label: 'Amsa gurbi' },
       'see-offer': { text: '', label: 'Duba gurbin' },
+      'add-evidence': { text: '', label: 'Ƙara takarda' },
+      'see-appeal': { text: '', label: 'Duba ƙararku' },
       'pay-acceptance': { text: '', label: 'Biya kuɗin karɓar gurbi' },
       'apply-again': {
         text: 'Kuna iya sake nema, domin wannan shirin karatu ko wani. Ana biyan sabon kuɗi domin sabuwar takarda.',
@@ -144,7 +146,6 @@ export const situationAdvice = {
       `Idan kuna ganin shawarar ba daidai ba ce, kuna iya ɗaukaka ƙara zuwa ga Registrar har zuwa ${day}. Ma’aikatan da ba su da hannu a shawarar ne za su karanta ƙararku.`,
     over: (day) => `Lokacin ɗaukaka ƙara ya ƙare a ranar ${day}.`,
     label: 'Ɗaukaka ƙara zuwa ga Registrar',
-    see: 'Duba ƙararku',
     received: (day) => `Mun karɓi ƙararku a ranar ${day}.`,
     read: (day) => `Mun karɓi ƙararku a ranar ${day}, jami’in da ba shi da hannu a shawarar ya karanta ta.`,
     waits: (day) => `Za ku sami amsa kafin ranar ${day} ta wuce.`,
@@ -179,9 +180,14 @@ export const situationAdvice = {
       `Ya kamata ku ji daga kwalejin kafin ranar ${day}. Mun makara. Ku rubuta wa ofishin shiga kwaleji idan kuna so ku sani da wuri.`,
     meanwhile:
       'Kafin nan ba sai kun biya ko kun karɓi komai ba. Ku tabbatar imel da lambar wayarku a wannan shafi daidai suke, ku kuma adana takardunku na shaida na asali.',
+    withdrawn: (because) => `An janye, domin: ${because}`,
+    notMet: (conditions) =>
+      `Sharaɗin da ba a cika ba: ${conditions.map((condition) => `“${condition}”`).join(', ')}.`,
     lapsed: (day, until) => `Ranar ƙarshe ta amsa ita ce ${day}, kuma mun karɓi amsa zuwa ${until}.`,
     waits: {
       defer: 'Kun nemi ku fara daga baya. Kwalejin za ta rubuto muku.',
+      evidence:
+        'Kun nemi ku fara daga baya. Kwalejin za ta yanke shawara idan ta sami takardar da take nuna dalilinku, misali rahoton likita. Ba ku ƙara ta ba tukuna.',
       recorded:
         'Kwalejin ta rubuta amsar da kuka bayar da kanku. Idan ba ku ba ne, ku buɗe bayanin gurbin, ku dakatar da ita yanzu.',
     },

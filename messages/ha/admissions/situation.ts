@@ -196,6 +196,10 @@ const what: Situation['what'] = {
     title: 'Ba za mu iya ba ku gurbi a kan wannan takarda ba',
     text: () => '',
   },
+  appealed: {
+    title: 'Kwalejin ta karɓi ƙararku a kan shawararta',
+    text: () => 'Ba kwa buƙatar sabuwar takarda domin wannan.',
+  },
   'sent-twice': {
     title: 'An rufe wannan takarda, domin kuna da wata',
     text: () => '',
@@ -251,9 +255,17 @@ export const situation: Situation = {
     other: (amount, reference) => `Za a mayar da ${amount} na biyan kuɗi ${reference}.`,
     places: returnPlaces,
     stages: {
-      known: 'Ofishin kuɗi yana amincewa da mayar da kuɗi cikin kwanakin aiki 15. Za mu aiko muku da imel.',
-      approved: 'Ofishin kuɗi ya amince a mayar da kuɗin, zai kuma aika shi nan gaba.',
-      sent: 'Kuɗin yana kan hanya zuwa gare ku.',
+      known: () =>
+        'Ofishin kuɗi yana amincewa da mayar da kuɗi cikin kwanakin aiki 15. Za mu aiko muku da imel.',
+      approved: (named) =>
+        named
+          ? 'Ofishin kuɗi ya amince a mayar da kuɗin, zai kuma aika shi nan gaba.'
+          : 'Ofishin kuɗi ya amince a mayar da kuɗin. Ba zai iya aika shi ba sai ya sami asusunku.',
+      sent: () => 'Kuɗin yana kan hanya zuwa gare ku.',
+      failed: (named) =>
+        named
+          ? 'Ofishin kuɗi ya yi ƙoƙarin aika kuɗin, amma bai isa ba. Ku rubuta wa ofishin kuɗi idan katinku ko asusunku ya canza. Za a sake aika shi.'
+          : 'Ofishin kuɗi ya yi ƙoƙarin aika kuɗin, amma bai isa ba. Ba zai iya sake aika shi ba sai ya sami asusunku.',
     },
   },
 };

@@ -59,13 +59,16 @@ export const documents: CatalogueTranslation['documents'] = {
       'Kwalejin ta yanke shawara a kan wannan takardar nema. Kuna iya ƙara takardun da muka nema kawai.',
     decided:
       'Kwalejin ta yanke shawara a kan wannan takardar nema. Har yanzu kuna iya ƙara wasu takardu, misali takardar asibiti idan kun nemi ku fara daga baya.',
+    rejected:
+      'Kwalejin ta yanke shawara a kan wannan takardar nema. Har yanzu kuna iya ƙara wasu takardu, misali domin ƙarar da kuka ɗaukaka.',
     formats: `${pictures}, ko PDF da bai wuce 6 MB ba. ${ownCamera}`,
     formatsPicture: `${pictures}. ${ownCamera}`,
     choose: (kind) => `Fayil na: ${kind}`,
     upload: 'Ɗora',
     replace: 'Sauya',
     uploading: 'Ana ɗorawa…',
-    enough: 'Kun kai iyakar irin wannan takarda. Ku fara cire ɗaya, ko ku yi amfani da “Sauran takardu”.',
+    enough: (removable) =>
+      `Kun kai iyakar irin wannan takarda. ${removable ? 'Ku fara cire ɗaya, ko ku yi' : 'Ku yi'} amfani da “Sauran takardu”.`,
     locked:
       'Wannan takarda tana hannun kwalejin. Domin canza ta, ku rubuta wa ofishin shiga kwaleji, za su nemi sabuwa daga gare ku.',
     remove: 'Cire',

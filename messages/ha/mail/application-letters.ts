@@ -242,6 +242,11 @@ export const applicationLetters: Templates = {
     ],
     link: see(params),
   }),
+  refundFailed: withAdvice(
+    ({ amount }) => `Ba a iya aika muku ${amount} ba`,
+    ({ amount, number, reference }) =>
+      `Ofishin kuɗi ya yi ƙoƙarin aika muku ${amount} na biyan kuɗi ${reference}, takardar nema ${number}. Bai isa ba, kuɗin yana nan a kwaleji.`,
+  ),
   refundReturned: (params) => ({
     subject: `Kuɗin da aka mayar muku, ${params.amount}, ya koma kwaleji`,
     paragraphs: [

@@ -147,6 +147,8 @@ export const payments: CatalogueTranslation['payments'] = {
     keep: 'Ku ajiye kwafi. Ku kawo shi, ko lambar biyan kuɗi, lokacin rajista.',
     refunded: 'An mayar da wannan kuɗi. Yanzu bai biya kuɗin takardar ba.',
     moved: 'An mayar da wannan biyan kuɗi zuwa wata takardar nema. Yanzu bai biya kuɗin wannan takarda ba.',
+    joined: (reference) =>
+      `Wannan wani ɓangare ne na kuɗin. Shaidar biyan kuɗi ${reference} tana nuna kuɗin gaba ɗaya, tare da wannan ɓangare: kada a haɗa su biyu.`,
     note: 'Wannan shaida tana aiki har sai an rubuta lambar Treasury e-receipt.',
     demonstration: 'Gwaji: ba a biya kuɗi ba. Wannan ba shaidar karɓa ta gaske ba ce.',
     flagged: 'Ofishin kuɗi yana duba wannan biyan kuɗi. Ku tambaye shi kafin ku dogara da shi.',

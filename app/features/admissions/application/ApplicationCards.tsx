@@ -8,7 +8,7 @@ import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx';
 import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { programmeAt } from '#core/admissions/award.ts';
-import type { SituationKind } from '#core/admissions/situation-kinds.ts';
+import { endedOffer, type SituationKind } from '#core/admissions/situation-kinds.ts';
 import { ApplicationStatusBadge } from '../record/ApplicationStatusBadge.tsx';
 import type { OwnApplicationCard } from '../record/application-view.ts';
 import { describeSituation } from '../situation/describe-situation.ts';
@@ -68,7 +68,9 @@ function OneApplication({ application }: { application: OwnApplicationCard }) {
   return (
     <Card
       title={application.program ? programmeAt(application.program, application.award) : list.untitled}
-      aside={<ApplicationStatusBadge status={status} withdrawn={withdrawn} />}
+      aside={
+        <ApplicationStatusBadge status={status} withdrawn={withdrawn} ended={endedOffer(situation.what)} />
+      }
       actions={
         <>
           <SituationActions described={described} number={number} />

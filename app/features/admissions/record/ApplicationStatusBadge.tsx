@@ -1,20 +1,24 @@
 import { StatusBadge } from '#app/ui/StatusBadge.tsx';
 import { useWords } from '#app/words/words.tsx';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
+import type { EndedOffer } from '#core/admissions/situation-kinds.ts';
 import { STATUS_TONES } from './status-tones.ts';
 
 interface ApplicationStatusBadgeProps {
   status: ApplicationStatus;
   /** Its owner withdrew it: said in place of the status. */
   withdrawn?: boolean | undefined;
+  /** What became of the place, to its owner: said in place of the status. */
+  ended?: EndedOffer | undefined;
   small?: boolean;
 }
 
-export function ApplicationStatusBadge({ status, withdrawn, small }: ApplicationStatusBadgeProps) {
+export function ApplicationStatusBadge({ status, withdrawn, ended, small }: ApplicationStatusBadgeProps) {
   const { statusNames } = useWords();
+  const instead = withdrawn ? 'Withdrawn' : ended;
   return (
-    <StatusBadge tone={withdrawn ? 'neutral' : STATUS_TONES[status]} small={small}>
-      {statusNames[withdrawn ? 'Withdrawn' : status]}
+    <StatusBadge tone={instead ? 'neutral' : STATUS_TONES[status]} small={small}>
+      {statusNames[instead ?? status]}
     </StatusBadge>
   );
 }

@@ -2,8 +2,15 @@
 import { describe, expect, it } from 'vitest';
 import { type SituationFacts, situationOf } from '#core/admissions/application-situation.ts';
 import type { PaymentFacts } from '#core/payments/fee-standing.ts';
+import type { RefundStatus } from '#core/payments/refund-status.ts';
 import { en } from '#messages/en/index.ts';
-import { allSituations, PAYMENT_STATES, PLAIN_SITUATION, paymentFacts } from '#tests/factories/situations.ts';
+import {
+  allSituations,
+  PAYMENT_STATES,
+  PLAIN_OFFER,
+  PLAIN_SITUATION,
+  paymentFacts,
+} from '#tests/factories/situations.ts';
 import { describeSituation, situationInMail } from './describe-situation.ts';
 
 const APPLICATION = {
@@ -141,6 +148,64 @@ describe('a situation in sentences', () => {
     const sent = say('Pending Payment');
     expect(sent.action?.label).toBe('Write to the admissions office');
     expect(`${sent.text} ${sent.advice}`).not.toMatch(/choose/i);
+  });
+
+  const say = (facts: Partial<SituationFacts> & Pick<SituationFacts, 'status'>) =>
+    describeSituation(en, { ...APPLICATION, ...situationOf({ ...PLAIN_SITUATION, ...facts }) });
+
+  it('tells whoever appealed that the college has it before all else, and asks for no new application', () => {
+    const appealed = {
+      state: 'received',
+      sentOn: '2026-03-10',
+      answerBy: '2026-03-31',
+      late: false,
+      answer: null,
+    } as const;
+    const waits = say({ status: 'Rejected', appealed });
+    expect(waits.title).toBe('The college has your appeal against its decision');
+    expect(waits.action?.label).toBe('See your appeal');
+    expect(waits.advice).toContain('You will have an answer by 31 March 2026.');
+    expect(`${waits.text} ${waits.advice}`).not.toMatch(/costs a new fee|cannot offer/);
+    expect(
+      say({ status: 'Rejected', appealed: { ...appealed, state: 'refused', answer: 'No.' } }).title,
+    ).toBe('We cannot offer you a place on this application');
+  });
+
+  it('says what the college waits for from whoever wants to start later, and why it withdrew an offer', () => {
+    const accepted = { ...PLAIN_OFFER, state: 'accepted', waits: 'evidence' } as const;
+    const later = say({ status: 'Accepted', offer: accepted });
+    expect(later.besides.join()).toContain('You have not added one yet.');
+    expect(later.action?.label).toBe('Add a document');
+    const withdrawn = {
+      ...PLAIN_OFFER,
+      state: 'withdrawn',
+      withdrawnBecause: 'The result is another one.',
+      notMet: ['Bring the original result'],
+    } as const;
+    expect(say({ status: 'Accepted', offer: withdrawn }).besides).toEqual([
+      'Withdrawn, because: The result is another one.',
+      'Not met: “Bring the original result”.',
+    ]);
+  });
+
+  it('waits with a refund for the account of whoever paid at a bank, and says that one failed', () => {
+    const refunded = (status: RefundStatus, method: PaymentFacts['method']) => {
+      const paid = paymentFacts({ ...PAYMENT_STATES.completed, method });
+      const refunds = [{ amountKobo: paid.arrivedKobo, status }];
+      return say({ status: 'Rejected', withdrawnOn: '2026-03-10', payments: [{ ...paid, refunds }] });
+    };
+    const texts = (...of: Parameters<typeof refunded>) =>
+      refunded(...of)
+        .toReturn.map(({ text }) => text)
+        .join(' ');
+    expect(texts('Approved', 'card')).toContain('will send it next');
+    expect(texts('Approved', 'remita')).toContain('It can send it only when it has your account.');
+    expect(texts('Failed', 'remita')).toContain('did not arrive');
+    expect(texts('Failed', 'card')).toContain('It will be sent again.');
+    const asked = refunded('Requested', 'remita');
+    expect(asked.besides.join(' ')).toContain('write to the bursary with the name of the bank');
+    expect(asked.others.map(({ label }) => label)).toContain('Write to the bursary');
+    expect(refunded('Requested', 'card').besides.join(' ')).not.toContain('name of the bank');
   });
 
   it('does not repeat in a mail what its letter has said already', () => {

@@ -46,6 +46,7 @@ const TONES: Readonly<Partial<Record<SituationKind, Tone>>> = {
   'offer-withdrawn': 'neutral',
   enrolled: 'success',
   rejected: 'danger',
+  appealed: 'progress',
   'sent-twice': 'neutral',
   withdrawn: 'neutral',
 };
@@ -103,6 +104,14 @@ function besides(words: SituationWords, situation: Situation): readonly (string 
       offer.replyBy !== null &&
       offer.graceBy !== null &&
       texts.offer.lapsed(dayIn(words, offer.replyBy), dayIn(words, offer.graceBy)),
+    what === 'offer-withdrawn' &&
+      offer !== null &&
+      offer.withdrawnBecause !== null &&
+      texts.offer.withdrawn(offer.withdrawnBecause),
+    what === 'offer-withdrawn' &&
+      offer !== null &&
+      offer.notMet.length > 0 &&
+      texts.offer.notMet(offer.notMet),
     offer !== null && offer.waits !== null && texts.offer.waits[offer.waits],
     isTaken(what) && offer !== null && offer.open > 0 && texts.offer.open(offer.open),
     isTaken(what) &&
@@ -125,7 +134,7 @@ function besides(words: SituationWords, situation: Situation): readonly (string 
         ? texts.bringToo(alsoMissing.map((kind) => words.documents.kinds[kind]))
         : texts.alsoMissing(alsoMissing.length)),
     decision && texts.decision[decision.past ? 'late' : 'by'](day(decision)),
-    ...(what === 'withdrawn' ? refundLines(texts.refund, situation) : []),
+    ...(what === 'withdrawn' ? refundLines(texts, situation) : []),
   ];
 }
 
@@ -196,12 +205,13 @@ function appealIn(words: SituationWords, { appeal, appealed }: Situation): strin
 }
 
 function refundLines(
-  texts: Words['situation']['refund'],
+  { refund: texts, toReturn: { places } }: Words['situation'],
   { fee, refund, toReturn }: Situation,
 ): readonly (string | false)[] {
-  const { askedKobo, returnedKobo } = refund;
+  const { askedKobo, returnedKobo, placeAsked } = refund;
   return [
     askedKobo > 0 && texts.asked(formatNaira(askedKobo)),
+    placeAsked && places.asked,
     returnedKobo > 0 && texts.returned(formatNaira(returnedKobo)),
     fee.kind === 'paid' && askedKobo + returnedKobo === 0 && toReturn.length === 0 && texts.none,
   ];
@@ -279,6 +289,7 @@ const OF_THE_STATUS: ReadonlySet<SituationKind> = new Set([
   'offer-without-fee',
   'enrolled',
   'rejected',
+  'appealed',
   'sent-twice',
   'withdrawn',
 ]);
@@ -305,9 +316,9 @@ function describeReturn(
     title: toReturn.title(amount),
     text: [
       sentence(amount, reference),
+      toReturn.stages[stage](place !== 'asked'),
       // Once it is sent, nobody has to say where to.
       (place !== 'asked' || stage !== 'sent') && toReturn.places[place],
-      toReturn.stages[stage],
     ]
       .filter(Boolean)
       .join(' '),
@@ -322,9 +333,9 @@ export const situationInMail = (described: DescribedSituation, said?: string): s
   [
     described.title !== said && `${described.title}.`,
     ...described.text,
+    ...described.toReturn.map(({ text }) => text),
     ...described.besides,
     described.advice,
-    ...described.toReturn.map(({ text }) => text),
   ]
     .filter(Boolean)
     .join('\n');

@@ -9,6 +9,7 @@ import type { Queryable } from '#db/client.ts';
 import {
   admission_sessions,
   applications,
+  documents,
   fees,
   letters,
   offer_conditions,
@@ -21,6 +22,10 @@ import { readPaymentFacts } from './read-payment-facts.server.ts';
 
 /** Of the place: that of the application, unless a later start was granted. */
 const SESSION = sql<string>`coalesce(${programme_offerings.session}, ${applications.session})`;
+
+/** Whether the applicant has added a document since the offer was told, which shows why they start later. */
+export const EVIDENCED = sql<boolean>`exists (select from ${documents} where ${documents.application_id} = ${offers.application_id}
+  and ${documents.superseded_at} is null and ${documents.created_at} >= coalesce(${offers.released_at}, '-infinity'))`;
 
 /** What became of the offers that they were accepted with. Prepared ones are nobody's yet. */
 export async function readOffers(
@@ -70,9 +75,28 @@ export async function readOffers(
     )
     .orderBy(desc(offer_requests.decided_at))
     .limit(1);
+  const withdrawn = db
+    .select({ reason: offer_requests.reason })
+    .from(offer_requests)
+    .where(
+      and(
+        eq(offer_requests.offer_id, offers.id),
+        eq(offer_requests.state, 'approved'),
+        inArray(offer_requests.kind, ['withdraw', 'condition-failed']),
+      ),
+    )
+    .orderBy(desc(offer_requests.decided_at))
+    .limit(1);
+  const notMet = db
+    .select({ texts: sql`array_agg(${offer_conditions.text} order by ${offer_conditions.id})` })
+    .from(offer_conditions)
+    .where(and(eq(offer_conditions.offer_id, offers.id), eq(offer_conditions.state, 'failed')));
   const rows = await db
     .select({
       offer: offers,
+      withdrawn: sql<string | null>`(${withdrawn})`,
+      notMet: sql<readonly string[] | null>`(${notMet})`,
+      evidenced: EVIDENCED,
       again: sql<string | null>`(${last})`,
       refused: sql<string | null>`(${refused})`,
       session: SESSION,
@@ -95,7 +119,7 @@ export async function readOffers(
     'acceptance',
   );
   return new Map(
-    rows.map(({ offer, open, asked: waiting, feeKobo, again, refused: because, session, begins }) => {
+    rows.map(({ offer, open, asked: waiting, feeKobo, again, refused: because, session, begins, ...of }) => {
       const { application_id, state, deadline_at } = offerAt(offer, now);
       const fee =
         state === 'accepted' && feeKobo !== null && feeStanding(paid.get(application_id) ?? []).kind;
@@ -106,7 +130,8 @@ export async function readOffers(
           state: state as OfferState,
           ...lastDays(deadline_at, now),
           undoUntil: undoUntil(offer, now)?.toISOString() ?? null,
-          waits: waiting === null ? null : waiting === 'defer' ? 'defer' : 'recorded',
+          waits:
+            waiting === null ? null : waiting !== 'defer' ? 'recorded' : of.evidenced ? 'defer' : 'evidence',
           open,
           deferral:
             state === 'deferred'
@@ -118,6 +143,8 @@ export async function readOffers(
               : null,
           refusedBecause: state === 'accepted' && waiting === null ? because : null,
           againBecause: state === 'released' ? again : null,
+          withdrawnBecause: state === 'withdrawn' ? of.withdrawn : null,
+          notMet: state === 'withdrawn' ? (of.notMet ?? []) : [],
           session,
           begins,
           feeMoving: moving,

@@ -83,6 +83,7 @@ function present(
     review: lastReview(row),
     resolved: row.review_resolved_at !== null,
     number: ending.cancelled ? null : row.offline_code,
+    cancelledNumber: ending.cancelled ? row.offline_code : null,
     channel,
     ending: endingOf(row, ending),
     refunds: of,

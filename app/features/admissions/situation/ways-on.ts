@@ -67,6 +67,10 @@ export function wayTo(next: NextStep, situation: ApplicationSituation): string |
       return href('/student-portal/applications/:id/documents', { id });
     case 'read-offer':
       return href('/student-portal/applications/:id/letter', { id });
+    case 'add-evidence':
+      return `${href('/student-portal/applications/:id/documents', { id })}#other`;
+    case 'see-appeal':
+      return href('/student-portal/applications/:id/appeal', { id });
     case 'answer-offer':
     case 'see-offer':
       return href('/student-portal/applications/:id/reply', { id });
@@ -86,7 +90,7 @@ export function wayTo(next: NextStep, situation: ApplicationSituation): string |
 export function otherWays(words: SituationWords, situation: ApplicationSituation): readonly Action[] {
   const { situation: texts } = words;
   const { id, application_number, what, next, fee, feeNotice, earlierAttempt } = situation;
-  const { alsoAsked, appeal, appealed } = situation;
+  const { alsoAsked, appeal, appealed, refund, toReturn } = situation;
   const ways: Action[] = [];
   const unconfirmed =
     feeNotice === 'open' && fee.kind === 'open' && next.kind !== 'check-payment'
@@ -99,10 +103,10 @@ export function otherWays(words: SituationWords, situation: ApplicationSituation
     const to = other && wayTo(other, situation);
     if (label && to) ways.push(link(label, to));
   }
-  if (appealed || (appeal && !appeal.past))
+  if (next.kind !== 'see-appeal' && (appealed || (appeal && !appeal.past)))
     ways.push(
       link(
-        appealed ? texts.appeal.see : texts.appeal.label,
+        appealed ? texts.next.simple['see-appeal'].label : texts.appeal.label,
         href('/student-portal/applications/:id/appeal', { id }),
       ),
     );
@@ -122,13 +126,15 @@ export function otherWays(words: SituationWords, situation: ApplicationSituation
   }
   if (what === 'payment-number')
     ways.push(link(words.payments.returned.other, href('/student-portal/applications/:id/pay', { id })));
-  const returned = situation.toReturn.some(({ place, stage }) => place === 'asked' && stage !== 'sent');
+  const returned =
+    refund.placeAsked ||
+    toReturn.some(({ place, stage }) => stage !== 'sent' && (place === 'asked' || stage === 'failed'));
   if (BEFORE_PAYING_AGAIN.has(what) || (what === 'sent-twice' && fee.kind === 'paid') || returned)
     if (next.kind !== 'ask-bursary')
       ways.push(link(texts.next.simple['ask-bursary'].label, bursaryPath(situation)));
   if (what === 'sent-twice' || what === 'unconfirmed-at-closing')
     ways.push(link(texts.next.simple['ask-admissions'].label, contactPath('admissions', application_number)));
-  if (next.kind === 'pay-acceptance')
+  if (next.kind === 'pay-acceptance' || next.kind === 'add-evidence')
     ways.push(
       link(texts.next.simple['see-offer'].label, href('/student-portal/applications/:id/reply', { id })),
     );
@@ -139,6 +145,8 @@ export function otherWays(words: SituationWords, situation: ApplicationSituation
         href('/student-portal/applications/:id/letter', { id }),
       ),
     );
+  if (what === 'appealed')
+    ways.push(link(texts.next.simple['apply-again'].label, '/student-portal/applications/new'));
   return ways;
 }
 

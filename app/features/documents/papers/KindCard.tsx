@@ -84,7 +84,11 @@ export function KindCard({ kind, papers, documentId, refusal }: KindCardProps) {
             </div>
           </PostedForm>
         ) : (
-          held.length > 0 && <p className="text-ink-soft text-sm">{most === 1 ? page.locked : page.enough}</p>
+          held.length > 0 && (
+            <p className="text-ink-soft text-sm">
+              {most === 1 ? page.locked : page.enough(held.some(({ mayRemove }) => mayRemove))}
+            </p>
+          )
         )}
       </div>
     </Card>

@@ -126,7 +126,11 @@ export default function DocumentsPage({ loaderData, actionData: refusal }: Route
         </section>
       )}
       {decided ? (
-        <Notice tone="info">{mayAdd.length > 0 ? texts.page.decided : texts.page.readOnly}</Notice>
+        <Notice tone="info">
+          {mayAdd.length === 0
+            ? texts.page.readOnly
+            : texts.page[papers.status === 'Rejected' ? 'rejected' : 'decided']}
+        </Notice>
       ) : (
         <Card
           title={texts.checklist.title}

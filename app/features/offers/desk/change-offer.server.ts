@@ -212,7 +212,7 @@ async function decideRequest(
   });
   if (!second.ok) return err({ kind: second.error });
   const agreed = act === 'approve';
-  const unproved = agreed && request.kind === 'defer' && !(await hasEvidence(tx, offer, application.id));
+  const unproved = agreed && request.kind === 'defer' && !(await hasEvidence(tx, offer));
   const refuses = !agreed && request.kind === 'defer';
   const why = unproved || refuses ? readReason(typed) : null;
   if (why && !why.ok) return err({ kind: 'invalid', issues: why.error });

@@ -186,7 +186,7 @@ export async function readOfferOnDesk(
           reason: request.request.reason,
           semesters: request.request.semesters,
           paper: request.request.identity_seen as IdentityDocument | null,
-          evidenceAwaited: request.request.kind === 'defer' && !(await hasEvidence(db, offer, id)),
+          evidenceAwaited: request.request.kind === 'defer' && !(await hasEvidence(db, offer)),
           by: request.by,
           ...(await needsAnother(db, actor, 'offers.manage'))(request.request.asked_by),
         }

@@ -1,13 +1,13 @@
 /** A place that its holder starts in later: what shows why, to which session it is kept, and in which it is offered again. */
-import { and, eq, gte, isNull } from 'drizzle-orm';
-import type { ApplicationRow, OfferRow } from '#app/features/admissions/index.server.ts';
+import { and, eq } from 'drizzle-orm';
+import { type ApplicationRow, EVIDENCED, type OfferRow } from '#app/features/admissions/index.server.ts';
 import { sessionAfter } from '#core/admissions/sessions.ts';
 import { readWordDay } from '#core/offers/reply-form.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
 import type { LagosDay } from '#core/shared/lagos-day.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Queryable, Transaction } from '#db/client.ts';
-import { documents } from '#db/schema/index.ts';
+import { offers } from '#db/schema/index.ts';
 import { sessionOf, sessionsToStartIn } from './session-of-place.server.ts';
 
 type Typed = Readonly<Record<string, unknown>>;
@@ -16,18 +16,9 @@ interface Invalid {
   readonly issues: readonly FieldIssue[];
 }
 
-/** Whether the applicant has added a document since the offer was told, which shows why they start later. */
-export async function hasEvidence(
-  db: Queryable,
-  { released_at }: OfferRow,
-  applicationId: string,
-): Promise<boolean> {
-  const added = and(
-    eq(documents.application_id, applicationId),
-    isNull(documents.superseded_at),
-    released_at ? gte(documents.created_at, released_at) : undefined,
-  );
-  return (await db.$count(documents, added)) > 0;
+/** Whether the applicant has added a document that shows why they start later. */
+export async function hasEvidence(db: Queryable, { id }: OfferRow): Promise<boolean> {
+  return (await db.$count(offers, and(eq(offers.id, id), EVIDENCED))) > 0;
 }
 
 /** The offer with its place in the later session that somebody chose. */

@@ -148,6 +148,6 @@ export async function readOfferPage(
     fee,
     feeLeaving: leaving,
     deferralAsked,
-    evidenceAwaited: deferralAsked && !(await hasEvidence(db, offer, id)),
+    evidenceAwaited: deferralAsked && !(await hasEvidence(db, offer)),
   });
 }

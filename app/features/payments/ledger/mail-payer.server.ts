@@ -29,6 +29,7 @@ export type PayerLetter =
   | 'refundAgreed'
   | 'refundWithdrawn'
   | 'refundDone'
+  | 'refundFailed'
   | 'paymentTakenBack'
   | 'acceptancePaid'
   | 'acceptanceNotFound'

@@ -75,6 +75,8 @@ export interface ReceiptView extends PaymentCard {
   readonly treasury_receipt: string | null;
   /** What came, where it is not the fee. */
   readonly received: string | null;
+  /** Of a part that counts under another payment: that one's reference. */
+  readonly joinedTo: string | null;
   /** Where it came in parts. */
   readonly parts: readonly PaymentPart[];
   /** What came beyond the fee, and what became of it. */

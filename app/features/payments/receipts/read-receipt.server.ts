@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { issueDocumentCode } from '#app/features/admissions/index.server.ts';
 import { verifyUrl } from '#app/papers/paper.ts';
 import type { AppDeps } from '#app/requests/context.ts';
@@ -10,7 +10,8 @@ import { formatNaira } from '#core/payments/money.ts';
 import { aboveFee } from '#core/payments/overpayment.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
-import { payments } from '#db/schema/index.ts';
+import type { Queryable } from '#db/client.ts';
+import { payment_events, payments } from '#db/schema/index.ts';
 import { agreedRefunds } from '../ledger/promised-money.server.ts';
 import { refundedKobo, returnedKobo, selectLines } from '../payment/payment-columns.server.ts';
 import type { NotFound } from '../payment/payment-problems.ts';
@@ -53,6 +54,7 @@ export async function readReceipt(
       payment.arrived_kobo > 0 && payment.arrived_kobo !== payment.amount_kobo
         ? formatNaira(payment.arrived_kobo)
         : null,
+    joinedTo: payment.review_resolution === 'joined' ? await joinedInto(deps.db, payment.id) : null,
     parts: (await receiptsOf(deps.db, [card])).get(payment.id) ?? [],
     aboveFee: parts.map(({ part, kobo }) => ({ part, amount: formatNaira(kobo) })),
     givenBack: returned > 0 ? formatNaira(returned) : null,
@@ -70,4 +72,15 @@ export async function readReceipt(
     demonstration: payment.mode === 'test',
     own: application.owner_id === actor.userId,
   });
+}
+
+/** The payment under which a part of the fee was joined last. */
+async function joinedInto(db: Queryable, paymentId: string): Promise<string | null> {
+  const [event] = await db
+    .select({ into: sql<string | null>`${payment_events.details} ->> 'joined'` })
+    .from(payment_events)
+    .where(and(eq(payment_events.payment_id, paymentId), eq(payment_events.kind, 'joined-away')))
+    .orderBy(desc(payment_events.created_at), desc(payment_events.id))
+    .limit(1);
+  return event?.into ?? null;
 }

@@ -63,6 +63,7 @@ function closingOf(receipt: Words['payments']['receipt'], payment: ReceiptView):
   if (payment.status !== 'Completed') return [];
   if (payment.refunded === 'all') return [receipt.refunded];
   if (payment.refunded === 'taken') return [receipt.takenBack];
+  if (payment.joinedTo !== null) return [receipt.joined(payment.joinedTo)];
   if (payment.refunded === 'moved') return [receipt.moved];
   return [receipt.keep, ...(payment.treasury_receipt ? [] : [receipt.note])];
 }

@@ -128,11 +128,12 @@ async function recordResult(
     about: wordsFor('en').bursary.named.refundFailed(payment.payment_reference),
     text: result === 'failed' ? problem : null,
   });
-  if (!money) return;
-  await endEmptied(tx, deps, payment.id, actorId);
+  if (money) await endEmptied(tx, deps, payment.id, actorId);
+  if (result === 'sent') return;
   await mailPayer(tx, deps, payment, {
-    letter: 'refundDone',
+    letter: money ? 'refundDone' : 'refundFailed',
     amount: refund.amount_kobo,
-    occasion: refund.id,
+    // It may be sent again, and fail again.
+    occasion: money ? refund.id : `${refund.id}-${refund.version}`,
   });
 }

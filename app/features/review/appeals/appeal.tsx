@@ -105,9 +105,9 @@ function Receipt({ appeal: { number }, sent }: { appeal: OwnAppeal; sent: NonNul
   );
 }
 
-function Papers({ appeal: { id, papers, sent } }: { appeal: OwnAppeal }) {
+function Papers({ appeal: { id, papers, sent, until } }: { appeal: OwnAppeal }) {
   const texts = useWords().appeals.page;
-  const open = !sent || sent.answer === null;
+  const open = sent ? sent.answer === null : until !== null && !until.past;
   if (!open && papers.length === 0) return null;
   return (
     <Card title={texts.papers}>
