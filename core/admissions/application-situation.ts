@@ -10,6 +10,7 @@ import {
   feeGoesBack,
   feePaidBy,
   feeStanding,
+  isTransferLate,
   type MoneyToReturn,
   moneyToReturn,
   type PaymentFacts,
@@ -29,6 +30,7 @@ import { PROGRAM_STEP, type StepNumber } from './questionnaire.ts';
 import { isTaken, type SituationKind } from './situation-kinds.ts';
 
 export interface SituationFacts {
+  readonly today: LagosDay;
   readonly status: ApplicationStatus;
   readonly finished: boolean;
   /** What is applied for takes applications. What was sent stays what it is. */
@@ -128,6 +130,8 @@ export interface Situation {
   readonly next: NextStep;
   readonly told: Told | null;
   readonly fee: FeeStanding;
+  /** The bursary looks for a transfer longer than it said it would. */
+  readonly transferLate: boolean;
   /** The fee is paid, and all of it is about to be refunded. */
   readonly goesBack: boolean;
   readonly feeNotice: FeeNotice | null;
@@ -200,6 +204,7 @@ export function situationOf(facts: SituationFacts): Situation {
     next,
     told: toldStill(facts, fee),
     fee,
+    transferLate: isTransferLate(fee, facts.today),
     goesBack: feeGoesBack(payments),
     feeNotice: ABOUT_THE_FEE.has(what) ? null : feeNoticeOn(facts, fee),
     earlierAttempt:

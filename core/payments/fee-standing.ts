@@ -2,7 +2,7 @@
  * How the fee of one application stands, from all attempts to pay it, and what of that money has to go back. Pages, mails
  * and the rule of who may pay read it here, so that nobody who paid, or whose money is being looked at, is asked to pay.
  */
-import type { LagosDay } from '../shared/lagos-day.ts';
+import { daysBetween, type LagosDay } from '../shared/lagos-day.ts';
 import { CURRENCY, type Kobo } from './money.ts';
 import type { PaymentMethod } from './payment-methods.ts';
 import type { PaymentStatus } from './payment-status.ts';
@@ -28,6 +28,8 @@ export interface PaymentFacts {
   readonly cancelledNumber?: string | null;
   /** By which money came, as its gateway or the statement says. */
   readonly channel: string | null;
+  /** The Lagos day on which it was begun; left out where nothing depends on it. */
+  readonly begunOn?: LagosDay;
   readonly amountKobo: Kobo;
   /** The whole fee, of which it asked for all or for the rest. */
   readonly feeKobo: Kobo;
@@ -179,6 +181,15 @@ export const feeStanding = (payments: readonly PaymentFacts[]): FeeStanding => {
     payment: newest,
   };
 };
+
+/** Two working days, with a weekend between them. */
+const TRANSFER_DAYS = 4;
+
+/** A transfer that its sender reported, and that the bursary has not found in the time it usually takes. */
+export const isTransferLate = (fee: FeeStanding, today: LagosDay): boolean =>
+  fee.kind === 'transfer-waiting' &&
+  fee.payment.begunOn !== undefined &&
+  daysBetween(fee.payment.begunOn, today) > TRANSFER_DAYS;
 
 const agreedRefunds = ({ refunds }: PaymentFacts) =>
   refunds.filter(({ status }) => status !== 'Requested' && HOLDING_REFUNDS.includes(status));

@@ -21,7 +21,7 @@ export const toasts: CatalogueTranslation['toasts'] = {
   documentAdded: 'An ƙara takardar.',
   documentRemoved: 'An cire takardar.',
   paperLetters:
-    'Ba a yi PDF ba: ba ya iya nuna wasu haruffan wannan takarda. Ku buga wannan shafi, ko ku nemi ofishin ɗaukar ɗalibai ya rubuta bayananku da haruffan boko.',
+    'Ba a yi PDF ba: ba ya iya nuna wasu haruffan wannan takarda. Ku buga wannan shafi, ko ku nemi ofishin shiga kwaleji ya rubuta bayananku da haruffan boko.',
   documentLinkOver: 'Lokacin waccan hanya ya wuce. Ku sake buɗe takardar daga jerin.',
   requestClosed: 'Kwalejin ta rufe wannan tambaya. Ba kwa buƙatar yin komai.',
   answerSent: 'Mun gode. An aika amsarku ga kwalejin.',

@@ -128,6 +128,7 @@ function* allPayments(): Generator<readonly PaymentFacts[]> {
 
 /** Nothing is known of an application but its status. */
 export const PLAIN_SITUATION = {
+  today: '2026-03-10',
   finished: true,
   offered: true,
   noneOffered: false,

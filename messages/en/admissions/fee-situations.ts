@@ -20,7 +20,9 @@ export interface SituationParams {
   readonly because: string;
   /** What the bank said when it refused a payment, and what to do. */
   readonly refusal: string;
-  /** The last day to apply, or the day on which it was withdrawn. */
+  /** A transfer is looked for longer than it usually takes. */
+  readonly late: boolean;
+  /** The last day to apply, the day on which it was withdrawn, or that on which a late transfer was reported. */
   readonly day: string;
   /** Who has yet to confirm an offer. */
   readonly confirmation: Confirmation;
@@ -85,8 +87,10 @@ export const feeSituations = {
   },
   'transfer-waiting': {
     title: 'The bursary is checking for your transfer',
-    text: ({ asked }) =>
-      `You told us that you sent ${asked} by bank transfer. This usually takes two working days. Do not pay again.`,
+    text: ({ asked, late, day }) =>
+      late
+        ? `You told us on ${day} that you sent ${asked} by bank transfer. The bursary has not found it yet, which is later than usual. Write to the bursary with your bank slip. Do not pay again.`
+        : `You told us that you sent ${asked} by bank transfer. This usually takes two working days. Do not pay again.`,
   },
   'transfer-declined': {
     title: 'The bursary did not find your transfer',

@@ -232,6 +232,9 @@ const stages: Readonly<Record<ReturnStage, (named: boolean) => string>> = {
 
 export const situation = {
   what,
+  /** In mails to whoever has closed the account. */
+  closing: (day: string): string =>
+    `You closed your account. It will be erased on ${day}. If you sign in before then, it stays.`,
   next: {
     simple,
     answer,

@@ -36,7 +36,7 @@ export const recovery = {
     lead: 'Someone at the college can switch off two-step sign-in for your account. Then your password signs you in again.',
     trySteps: [
       'Have you saved recovery codes? Each signs you in once, in place of the code from your phone. You may have printed them or written them down.',
-      'Do you have a passkey on another device? Sign in with it there.',
+      'Do you work at the college and have a passkey on another device? Sign in with it there.',
       'Still signed in on another phone or computer? Your application is safe there. You can print it.',
     ],
     things: [
@@ -60,6 +60,8 @@ export const recovery = {
     stopTitle: 'Stop the change of address?',
     stopLead: (email: string) => `Your account will get the address ${email}.`,
     stopSubmit: 'Stop the change',
+    stopHere: (email: string, moment: string) =>
+      `Two officers of the college confirmed that your account gets the address ${email}, because somebody said at the admissions office that you had lost this one. It changes on ${moment}. If it was not you, stop it now.`,
     stopNot: 'If you asked for it at the admissions office, close this page. The change continues.',
     stopped: 'The change is stopped',
     stoppedLead: 'Your account keeps its address. If someone else may know your password, set a new one now.',

@@ -120,12 +120,16 @@ const templates = {
   }),
   passwordChanged: (params) =>
     notice(params, 'Your password was changed', 'The password of your account was changed.'),
-  emailChanged: (params) =>
-    notice(
-      params,
-      'Your e-mail address was changed',
+  emailChanged: (params) => ({
+    subject: 'Your e-mail address was changed',
+    paragraphs: [
+      hello(params),
       'Your account now uses another address. This is the last e-mail to the old one.',
-    ),
+      'If it was you, you do not need to do anything.',
+      'If it was not you, tell the admissions office at once. With this address you can no longer set a new password.',
+    ],
+    link: { label: 'Tell the admissions office', url: `${params.origin}/contact?topic=admissions` },
+  }),
   ...factorMails,
   somethingAsked: (params) => ({
     subject: `Action needed for application ${params.number}: ${params.thing}`,

@@ -175,7 +175,8 @@ export const offers = {
       },
     },
     withdraw: 'Withdraw the offer',
-    withdrawNote: 'Nothing changes until a colleague approves it. Then the applicant gets an e-mail.',
+    withdrawNote:
+      'Nothing changes until a colleague approves it. Then the applicant reads this reason, on the page and by e-mail.',
     askWithdraw: 'Ask a colleague to approve',
     enrol: 'Enrol as an exception',
     enrolNote: (lacks: readonly string[]) => `${lacks.join(' ')} A colleague must approve an exception.`,
@@ -268,6 +269,8 @@ export const offers = {
     defer: 'Ask to start later',
     deferNote:
       'The college decides. First add a document that shows your reason, for example a medical report.',
+    deferTo: (session: string) =>
+      `If it agrees, you start in the session ${session}: places begin with a session.`,
     documents: 'Add a document',
     ask: 'Write to the admissions office',
     deferralAsked: 'You asked to start later. The college will write to you.',

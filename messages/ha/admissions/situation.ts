@@ -93,8 +93,10 @@ const what: Situation['what'] = {
   },
   'transfer-waiting': {
     title: 'Ofishin kuɗi yana neman kuɗin da kuka tura',
-    text: ({ asked }) =>
-      `Kun sanar da mu cewa kun tura ${asked} ta banki. Yakan ɗauki kwanakin aiki biyu. Kada ku sake biya.`,
+    text: ({ asked, late, day }) =>
+      late
+        ? `A ranar ${day} kun sanar da mu cewa kun tura ${asked} ta banki. Ofishin kuɗi bai gan shi ba tukuna, ya fi yadda aka saba daɗewa. Ku rubuta wa ofishin kuɗi tare da takardar banki (bank slip). Kada ku sake biya.`
+        : `Kun sanar da mu cewa kun tura ${asked} ta banki. Yakan ɗauki kwanakin aiki biyu. Kada ku sake biya.`,
   },
   'transfer-declined': {
     title: 'Ofishin kuɗi bai ga kuɗin da kuka tura ba',
@@ -212,6 +214,8 @@ const what: Situation['what'] = {
 
 export const situation: Situation = {
   what,
+  closing: (day) =>
+    `Kun rufe asusunku. Za a goge shi a ranar ${day}. Idan kun shiga kafin nan, ba za a goge shi ba.`,
   ...situationAdvice,
   letterOfAdmission: 'Wasiƙar tabbatar da gurbi (letter of admission)',
   sendAgain: 'Aika takardar da aka gyara',

@@ -116,12 +116,16 @@ export const accountMails: Templates = {
   }),
   passwordChanged: (params) =>
     notice(params, 'An canza kalmar sirrinku', 'An canza kalmar sirri ta asusunku.'),
-  emailChanged: (params) =>
-    notice(
-      params,
-      'An canza adireshin imel ɗinku',
+  emailChanged: (params) => ({
+    subject: 'An canza adireshin imel ɗinku',
+    paragraphs: [
+      hello(params),
       'Asusunku yanzu yana amfani da wani adireshi. Wannan shi ne imel na ƙarshe zuwa tsohon.',
-    ),
+      'Idan ku ne, ba kwa buƙatar yin komai.',
+      'Idan ba ku ba ne, ku sanar da ofishin shiga kwaleji nan take. Da wannan adireshi ba za ku ƙara iya sabunta kalmar sirri ba.',
+    ],
+    link: { label: 'Sanar da ofishin shiga kwaleji', url: `${params.origin}/contact?topic=admissions` },
+  }),
   factorAdded: (params) =>
     notice(params, 'An kunna shiga ta mataki biyu', 'Yanzu kuna buƙatar lamba daga wayarku domin ku shiga.'),
   factorRemoved: (params) =>
@@ -210,11 +214,11 @@ export const accountMails: Templates = {
     subject: 'Kun janye amincewarku da sanarwar sirri',
     paragraphs: [
       hello(params),
-      'Kun janye amincewarku da sanarwar sirri ta shafin ɗaukar ɗalibai.',
+      'Kun janye amincewarku da sanarwar sirri ta shafin shiga kwaleji.',
       params.staff
         ? 'An rufe muku dukan shafukan ma’aikata sai kun sake amincewa.'
         : 'Sai kun sake amincewa kafin ku iya fara takardar nema ko ci gaba da ita, aika takardu ko biyan kuɗi. Kuna iya karanta abin da kuka miƙa, biyan kuɗinku da wasiƙunku, amsa gurbin da aka ba ku, da rufe asusunku.',
-      'Idan ba ku ba ne, ku sa sabuwar kalmar sirri nan take, ku sanar da ofishin ɗaukar ɗalibai.',
+      'Idan ba ku ba ne, ku sa sabuwar kalmar sirri nan take, ku sanar da ofishin shiga kwaleji.',
     ],
     link: { label: 'Sake amincewa', url: `${params.origin}/account/agreement?next=/account/data` },
   }),

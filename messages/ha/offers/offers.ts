@@ -74,6 +74,7 @@ export const offers: CatalogueTranslation['offers'] = {
     defer: 'Nemi farawa daga baya',
     deferNote:
       'Kwalejin ce za ta yanke shawara. Ku fara ƙara takardar da take nuna dalilinku, misali takardar asibiti.',
+    deferTo: (session) => `Idan ta yarda, za ku fara a zangon ${session}: ana fara karatu ne tare da zango.`,
     documents: 'Ƙara takarda',
     ask: 'Rubuta wa ofishin shiga kwaleji',
     deferralAsked: 'Kun nemi ku fara daga baya. Kwalejin za ta rubuto muku.',

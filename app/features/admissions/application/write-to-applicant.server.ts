@@ -2,13 +2,15 @@
 import { eq } from 'drizzle-orm';
 import { href } from 'react-router';
 import type { AppDeps } from '#app/requests/context.ts';
+import { dayIn } from '#app/words/lagos-time.ts';
 import { type ApplicationEvent, isWithdrawn } from '#core/admissions/application-status.ts';
 import { programmeAt } from '#core/admissions/award.ts';
 import type { SituationKind } from '#core/admissions/situation-kinds.ts';
 import type { DecisionReason } from '#core/review/decision-reasons.ts';
+import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import type { Transaction } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
-import { users } from '#db/schema/index.ts';
+import { profiles, users } from '#db/schema/index.ts';
 import { wordsFor } from '#messages/catalogue.ts';
 import type { ApplicationRow } from '../record/answer-columns.server.ts';
 import { describeSituation, situationInMail } from '../situation/describe-situation.ts';
@@ -126,9 +128,12 @@ export async function situationForMail(
   application: ApplicationRow,
 ): Promise<string> {
   const [owner] = await tx
-    .select({ language: users.language })
+    .select({ language: users.language, eraseAfter: profiles.erase_after })
     .from(users)
+    .innerJoin(profiles, eq(profiles.id, users.id))
     .where(eq(users.id, application.user_id));
   const words = wordsFor(owner?.language ?? 'en');
-  return situationInMail(describeSituation(words, await readSituation(tx, deps, application)));
+  const said = situationInMail(describeSituation(words, await readSituation(tx, deps, application)));
+  const closing = owner?.eraseAfter && words.situation.closing(dayIn(words, lagosDayOf(owner.eraseAfter)));
+  return [closing, said].filter(Boolean).join('\n');
 }

@@ -188,6 +188,15 @@ describe('a situation in sentences', () => {
     ]);
   });
 
+  it('says of a transfer that is looked for too long that it is late, and leads to the bursary', () => {
+    const waiting = [{ ...paymentFacts(PAYMENT_STATES['transfer waiting']), begunOn: '2026-03-05' }] as const;
+    const on = (today: SituationFacts['today']) => say({ status: 'Draft', payments: waiting, today });
+    expect(on('2026-03-09').text.join()).toContain('usually takes two working days');
+    const late = on('2026-03-10');
+    expect(late.text.join()).toContain('You told us on 5 March 2026');
+    expect([late.action, ...late.others].map((one) => one?.label)).toContain('Write to the bursary');
+  });
+
   it('waits with a refund for the account of whoever paid at a bank, and says that one failed', () => {
     const refunded = (status: RefundStatus, method: PaymentFacts['method']) => {
       const paid = paymentFacts({ ...PAYMENT_STATES.completed, method });

@@ -217,15 +217,15 @@ function refundLines(
   ];
 }
 
-function paramsOf(
-  words: SituationWords,
-  { fee, goesBack, closes, withdrawnOn, confirmation, matriculation_number }: ApplicationSituation,
-): SituationParams {
-  const day = withdrawnOn ?? closes?.day;
+function paramsOf(words: SituationWords, situation: ApplicationSituation): SituationParams {
+  const { fee, goesBack, transferLate, closes, withdrawnOn, confirmation, matriculation_number } = situation;
+  const begun = transferLate && 'payment' in fee ? fee.payment.begunOn : undefined;
+  const day = begun ?? withdrawnOn ?? closes?.day;
   const named = {
     day: day ? dayIn(words, day) : '',
     confirmation,
     goesBack,
+    late: transferLate,
     byBank: false,
     number: matriculation_number ?? '',
   };

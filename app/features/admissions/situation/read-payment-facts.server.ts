@@ -70,6 +70,7 @@ function present(
     method: row.payment_method as PaymentMethod,
     status: row.status as PaymentStatus,
     asksGateway: row.gateway !== 'bank_transfer',
+    begunOn: lagosDayOf(row.created_at),
     amountKobo: row.amount_kobo,
     feeKobo: row.fee_kobo ?? row.amount_kobo,
     arrivedKobo: row.arrived_kobo,

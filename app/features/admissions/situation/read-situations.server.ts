@@ -83,6 +83,7 @@ export async function readSituations(
           application_number: row.application_number,
           matriculation_number: enrolled.get(row.id) ?? null,
           ...situationOf({
+            today,
             status,
             finished,
             nextStep: nextStep(answersOf(cipher, row)),

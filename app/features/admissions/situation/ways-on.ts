@@ -129,7 +129,12 @@ export function otherWays(words: SituationWords, situation: ApplicationSituation
   const returned =
     refund.placeAsked ||
     toReturn.some(({ place, stage }) => stage !== 'sent' && (place === 'asked' || stage === 'failed'));
-  if (BEFORE_PAYING_AGAIN.has(what) || (what === 'sent-twice' && fee.kind === 'paid') || returned)
+  if (
+    situation.transferLate ||
+    BEFORE_PAYING_AGAIN.has(what) ||
+    (what === 'sent-twice' && fee.kind === 'paid') ||
+    returned
+  )
     if (next.kind !== 'ask-bursary')
       ways.push(link(texts.next.simple['ask-bursary'].label, bursaryPath(situation)));
   if (what === 'sent-twice' || what === 'unconfirmed-at-closing')

@@ -1,5 +1,6 @@
 /** /account/email: asks for another address, or takes the request back. */
 
+import { redirect } from 'react-router';
 import { answerPost, inField, refuseFields } from '#app/forms/answer-post.server.ts';
 import { redirectWithFlash } from '#app/forms/flash.ts';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
@@ -8,12 +9,14 @@ import { signedIn } from '#app/requests/require-actor.server.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
+import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { readEmailChange } from '#core/identity/account-forms.ts';
 import { AccountPage } from '../frame/AccountPage.tsx';
 import { IdentityForm } from '../frame/IdentityForm.tsx';
 import { CurrentPasswordField, EmailField } from '../frame/small-fields.tsx';
 import { WRONG_PASSWORD } from '../passwords/check-password.server.ts';
+import { pendingRecovery, stopOwnRecovery } from '../recovery/answer-recovery.server.ts';
 import { visitorOf } from '../sessions/cookies.server.ts';
 import type { Route } from './+types/account-email';
 import { cancelEmailChange, changeEmail, pendingEmailChange } from './change-email.server.ts';
@@ -22,7 +25,11 @@ const PATH = '/account/email';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
-  return { email: actor.email, pending: await pendingEmailChange(deps, actor) };
+  return {
+    email: actor.email,
+    pending: await pendingEmailChange(deps, actor),
+    recovery: await pendingRecovery(deps.db, actor),
+  };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -31,6 +38,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (post.intent === 'cancel') {
     await cancelEmailChange(deps, actor);
     return redirectWithFlash(PATH, 'emailChangeCancelled');
+  }
+  if (post.intent === 'stop') {
+    const stopped = await stopOwnRecovery(deps, actor);
+    return stopped.ok ? redirectWithFlash(PATH, 'emailChangeCancelled') : redirect(PATH, { status: 303 });
   }
   const read = readEmailChange(post.typed);
   if (!read.ok) return refuseFields(post, read.error);
@@ -49,10 +60,28 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function EmailPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, fields } = useWords().account;
-  const { pending } = loaderData;
+  const words = useWords();
+  const { email, fields } = words.account;
+  const { pending, recovery } = loaderData;
   return (
     <AccountPage title={email.title} lead={email.lead(loaderData.email)}>
+      {recovery && (
+        <Notice
+          tone="warning"
+          title={words.recovery.link.stopTitle}
+          actions={
+            <PostedForm intent="stop" refusal={null}>
+              <Button variant="secondary" size="small">
+                {words.recovery.link.stopSubmit}
+              </Button>
+            </PostedForm>
+          }
+        >
+          <p className="[overflow-wrap:anywhere]">
+            {words.recovery.link.stopHere(recovery.newEmail, lagosMoment(words, recovery.at))}
+          </p>
+        </Notice>
+      )}
       {pending && (
         <Notice
           tone="warning"

@@ -10,6 +10,7 @@ import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { fullName } from '#core/identity/full-name.ts';
 import { listPrograms } from '../oauth/list-programs.server.ts';
+import { pendingRecovery } from '../recovery/answer-recovery.server.ts';
 import { type OwnRoleRequest, readRoleRequest } from '../roles/read-role-request.server.ts';
 import { listSessions } from '../sessions/list-sessions.server.ts';
 import { hasTwoPasskeys } from '../setup/passkey-holders.server.ts';
@@ -25,7 +26,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     secondFactor: actor.secondFactor || (await hasTwoPasskeys(deps, actor.userId)),
     devices: (await listSessions(deps, actor)).length,
     programs: (await listPrograms(deps, actor)).length,
-    changing: (await pendingEmailChange(deps, actor)) !== null,
+    changing:
+      (await pendingEmailChange(deps, actor)) !== null || (await pendingRecovery(deps.db, actor)) !== null,
     asked: await readRoleRequest(deps.db, actor),
   };
 }

@@ -12,7 +12,7 @@ import { testDeps } from '#tests/factories/for-file.ts';
 import { makeApplication, makePerson } from '#tests/factories/index.ts';
 import { changeEmail } from '../account/change-email.server.ts';
 import { sweepSignIns } from '../sessions/sweep-sign-ins.server.ts';
-import { answerRecovery } from './answer-recovery.server.ts';
+import { answerRecovery, pendingRecovery, stopOwnRecovery } from './answer-recovery.server.ts';
 import { confirmRecovery, declineRecovery } from './decide-recovery.server.ts';
 import { finishRecovery } from './finish-recovery.server.ts';
 import { openRecovery } from './open-recovery.server.ts';
@@ -107,6 +107,22 @@ test('the number of the document is nowhere in the database, and the second offi
   expect(isErrorOf(await confirm(second, id, 'A012345678'))).toBe('other-document');
   expect((await row(id))?.state).toBe('shown');
   expect(isErrorOf(await confirm(second, id, 'a 0123456789'))).toBeUndefined();
+});
+
+test('its owner, who is signed in all the same, reads of it and stops it without the link of the mail', async () => {
+  const one = await confirmed();
+  const { actor } = await enter(deps, one.email);
+  const stranger = await makePerson(deps);
+  expect(await pendingRecovery(deps.db, stranger)).toBeNull();
+  expect((await stopOwnRecovery(deps, stranger)).ok).toBe(false);
+  expect(await pendingRecovery(deps.db, actor)).toMatchObject({ newEmail: one.fresh });
+  expect((await stopOwnRecovery(deps, actor)).ok).toBe(true);
+  expect(await pendingRecovery(deps.db, actor)).toBeNull();
+  expect((await row(one.id))?.state).toBe('stopped');
+  expect(await answerRecovery(deps, one.stop)).toMatchObject({ ok: false });
+  deps.clock.advance(24 * HOUR);
+  await finishRecovery(deps, { id: one.id });
+  expect(await emailOf(one.userId)).toBe(one.email);
 });
 
 test('two officers, neither of them the person, and only master administrators for staff', async () => {

@@ -176,7 +176,7 @@ test('a deferral is refused with a reason, which mail, page and timeline say wit
   expect((await lastMail(application))?.params.news).toBe('ask-deferral');
   later();
   expect(await act(application, first, 'refuse')).toBe('invalid');
-  expect(await told(application)).toMatchObject({ offer: { waits: 'defer', refusedBecause: null } });
+  expect(await told(application)).toMatchObject({ offer: { waits: 'evidence', refusedBecause: null } });
   expect(await act(application, first, 'refuse', { reason: 'The laboratory course is given once.' })).toBe(
     'ok',
   );

@@ -102,6 +102,13 @@ export default function OfferOfApplication({ loaderData: offer, actionData: refu
           <p className="my-3 max-w-prose whitespace-pre-line">
             <bdi>{waiting.reason}</bdi>
           </p>
+          {waiting.lacks.length > 0 && (
+            <ul className="mb-3 grid list-disc gap-1 ps-5">
+              {waiting.lacks.map((lack) => (
+                <li key={lack}>{words.students.enrolment.lacks[lack]}</li>
+              ))}
+            </ul>
+          )}
           {waiting.kind === 'defer' && (
             <p className="mb-3">
               <TextLink to={href('/review/applications/:id', { id })}>{texts.evidence}</TextLink>

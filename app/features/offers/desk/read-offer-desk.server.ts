@@ -98,6 +98,8 @@ export interface OfferOnDesk extends LastDays {
     readonly by: string;
     /** A deferral without a document that shows why: whoever approves it says why it is not needed. */
     readonly evidenceAwaited: boolean;
+    /** Of an exception: what lacks, which whoever approves it has to see. */
+    readonly lacks: readonly EnrolmentLack[];
     /** The reader asked, and cannot approve it. */
     readonly own: boolean;
     readonly tied: string | null;
@@ -187,6 +189,7 @@ export async function readOfferOnDesk(
           semesters: request.request.semesters,
           paper: request.request.identity_seen as IdentityDocument | null,
           evidenceAwaited: request.request.kind === 'defer' && !(await hasEvidence(db, offer)),
+          lacks: request.request.kind === 'enrol' ? lacks : [],
           by: request.by,
           ...(await needsAnother(db, actor, 'offers.manage'))(request.request.asked_by),
         }

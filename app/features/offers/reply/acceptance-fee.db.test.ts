@@ -177,8 +177,11 @@ test('nobody is asked for it while the college decides on a later start, and the
     ok: true,
   });
   deps.clock.advance(20 * 86_400_000);
-  expect(await nextOf(application)).toBe('see-offer');
-  expect((await readOwnSituation(deps, { actor, id }))?.offer).toMatchObject({ waits: 'defer', toPay: null });
+  expect(await nextOf(application)).toBe('add-evidence');
+  expect((await readOwnSituation(deps, { actor, id }))?.offer).toMatchObject({
+    waits: 'evidence',
+    toPay: null,
+  });
   expect(await readOwnOffer(deps, { actor, id })).toMatchObject({
     value: { acceptance_fee: { due_on: null } },
   });

@@ -10,6 +10,7 @@ import { type AcceptanceFeeView, readAcceptanceFee } from '#app/features/payment
 import type { AppDeps } from '#app/requests/context.ts';
 import { programmeAt } from '#core/admissions/award.ts';
 import type { Handover } from '#core/admissions/offering.ts';
+import { sessionAfter } from '#core/admissions/sessions.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { type LastDays, lastDays, offerAt, undoUntil } from '#core/offers/offer-deadline.ts';
@@ -32,6 +33,8 @@ export interface OfferPage extends LastDays {
   readonly number: string;
   readonly program: string;
   readonly session: string;
+  /** In which they would start later, whatever they ask for: places begin with a session. */
+  readonly laterSession: string;
   readonly partTime: boolean;
   readonly handover: Handover | null;
   readonly capsReference: string | null;
@@ -119,7 +122,8 @@ export async function readOfferPage(
     applicationId: row.id,
     number: row.application_number,
     program: row.program ? programmeAt(row.program, row.award) : '',
-    session,
+    session: (offer.state === 'deferred' && offer.deferred_to) || session,
+    laterSession: sessionAfter(session),
     days: await daysOf(db, session),
     partTime: offering?.mode === 'part_time',
     // A check constraint holds the column to the values of core.

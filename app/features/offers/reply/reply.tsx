@@ -274,7 +274,7 @@ function Answers({ offer, refusal }: { offer: OfferPage; refusal: Refused }) {
         <Card title={texts.deferTitle}>
           <PostedForm {...form} intent="ask-deferral" submit={texts.defer} variant="secondary">
             <p>
-              {texts.deferNote}{' '}
+              {texts.deferNote} {texts.deferTo(offer.laterSession)}{' '}
               <TextLink to={href('/student-portal/applications/:id/documents', { id: offer.applicationId })}>
                 {texts.documents}
               </TextLink>

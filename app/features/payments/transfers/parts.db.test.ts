@@ -78,6 +78,9 @@ describe('parts by different methods', () => {
         ],
       },
     });
+    expect(receipt).toMatchObject({ value: { joinedTo: null } });
+    const part = await readReceipt(deps, { actor: draft.owner, id: rest?.id ?? '' });
+    expect(part).toMatchObject({ value: { joinedTo: first?.payment_reference } });
     expect(rest).toMatchObject({ amount_kobo: 5_375, fee_kobo: FEE_KOBO });
     await expectWhole(draft);
     // Told again, it is the same money.

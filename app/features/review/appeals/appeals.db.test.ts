@@ -82,7 +82,7 @@ test('its applicant alone sends it, with a reason, once, and gets a receipt with
     value: { number: application.application_number, until: null, sent: { reason: REASON, answerBy } },
   });
   expect(await situation(application)).toMatchObject({
-    what: 'rejected',
+    what: 'appealed',
     appeal: null,
     appealed: { state: 'received', answerBy, late: false },
   });
