@@ -138,6 +138,12 @@ export function decideAsSecond(
   return alone.since && aloneUntil(alone.since) <= alone.now ? ok('alone') : err('alone');
 }
 
+/**
+ * Did this account do it itself? Only what somebody may do with their own work asks this, such as taking it back. Whether
+ * another person approves is for decideAsSecond.
+ */
+export const isOwnWork = ({ userId }: Pick<Actor, 'userId'>, by: string | null): boolean => by === userId;
+
 /** Is the person who acts the one whose accounts these are? */
 export const isSame = (
   { userId, maker }: Pick<Actor, 'userId' | 'maker'>,

@@ -245,6 +245,16 @@ const PLANTED: readonly Planted[] = [
     text: 'const one = (db, id) => db.transaction((tx) => tx.select(id));\nexport async function remind(db, due) {\n  for (const { id } of due) await one(db, id);\n}',
   },
   {
+    rule: 'second-people-are-judged-in-one-place',
+    file: 'app/features/payments/allow.server.ts',
+    text: "export const x = (actor: any, row: any) => (row.asked_by === actor.userId ? 'same-person' : 'ok');",
+  },
+  {
+    rule: 'second-people-are-judged-in-one-place',
+    file: 'app/features/review/agree.server.ts',
+    text: 'export const x = (tx: any, actor: any) => tx.update(rooms).set({ approved_by: actor.userId });',
+  },
+  {
     rule: 'packages-by-their-public-names',
     file: 'app/forms/Inside.tsx',
     text: "import { UNSAFE_DataRouterDataContext } from 'react-router';\nexport const x = UNSAFE_DataRouterDataContext;",

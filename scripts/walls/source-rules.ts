@@ -25,6 +25,18 @@ const isKnown = (address: string) =>
   (address.endsWith('/') && PAGES.some((pattern) => pattern.startsWith(address)));
 const SECTIONS = new Set(PAGES.map((pattern) => pattern.split('/')[1]));
 
+/** Whoever acts, and whoever asked for something. */
+const ACTS = String.raw`(?:\w+\??\.)*(?:userId|personBehind\([\w.]+\))`;
+const ASKED = String.raw`(?:\w+\??\.)*(?:\w+(?:_by|By)|\w*(?:[mM]aker|[aA]sker)s?|author(?:_id|Id)?|(?<=\.)by)\b`;
+const COMPARED = new RegExp(
+  [
+    `${ASKED}\\s*[!=]==\\s*${ACTS}`,
+    `${ACTS}\\s*[!=]==\\s*${ASKED}`,
+    `\\bne\\(\\s*${ASKED},\\s*${ACTS}`,
+    `${ASKED}\\.(?:includes|has)\\(${ACTS}`,
+  ].join('|'),
+);
+
 interface SourceRule {
   readonly name: string;
   readonly applies: (file: string) => boolean;
@@ -123,6 +135,19 @@ const RULES: readonly SourceRule[] = [
       servesInALoop(code)
         ? 'serves records in a loop, each in a transaction of its own: one that fails stops the others. Call eachByItself.'
         : null,
+  },
+  {
+    name: 'second-people-are-judged-in-one-place',
+    applies: (file) => /^app\/.*[.]server[.]ts$/.test(file),
+    check(_text, code) {
+      const compared = COMPARED.exec(code)?.[0];
+      if (compared)
+        return `compares whoever asked with whoever decides (${compared}). Ask decideSecond, or isOwnWork about somebody's own work.`;
+      return /\b(?:approved_by: (?:personBehind\(|\w*[aA]ctor\b)|checker: |alone: \w+[.?])/.test(code) &&
+        !/\b(?:decideSecond|decideAsSecond)\(/.test(code)
+        ? 'writes down who approved, or that one person did, and does not ask decideSecond.'
+        : null;
+    },
   },
   {
     name: 'packages-by-their-public-names',

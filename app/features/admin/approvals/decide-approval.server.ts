@@ -6,7 +6,7 @@ import type { Actor } from '#core/identity/actor.ts';
 import { type ApprovalKind, type ApprovalState, moveApproval } from '#core/identity/approvals.ts';
 import { fullName } from '#core/identity/full-name.ts';
 import { mayEver } from '#core/identity/permissions.ts';
-import { personBehind, type SecondPersonProblem } from '#core/identity/second-person.ts';
+import { isSame, type SecondPersonProblem } from '#core/identity/second-person.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
@@ -26,7 +26,7 @@ export async function decideApproval(
   return deps.db.transaction(async (tx) => {
     const [row] = await tx.select().from(approvals).where(eq(approvals.id, id)).for('update');
     const kind = row && row.kind in KINDS ? KINDS[row.kind as keyof typeof KINDS] : undefined;
-    if (!row || !kind || !(mayEver(actor, kind.permission) || row.maker === personBehind(actor)))
+    if (!row || !kind || !(mayEver(actor, kind.permission) || isSame(actor, new Set([row.maker]))))
       return err({ kind: 'not-found' });
     const decided = await decideSecond(tx, deps, {
       actor,
@@ -68,7 +68,7 @@ export async function decideApproval(
       subjectId: id,
       details: { approval: row.kind },
     });
-    if (personBehind(actor) !== row.maker)
+    if (!isSame(actor, new Set([row.maker])))
       await tellAsker(tx, deps, {
         ...{ actor, asker: row.maker, outcome: to.value },
         about: `${wordsFor('en').admin.approvals.kinds[row.kind as ApprovalKind]}, ${about}`,

@@ -4,7 +4,7 @@ import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import type { ApprovalKind, ApprovedElsewhere } from '#core/identity/approvals.ts';
 import { can, mayEver } from '#core/identity/permissions.ts';
-import { aloneUntil, personBehind } from '#core/identity/second-person.ts';
+import { aloneUntil, isSame } from '#core/identity/second-person.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { approvals, users } from '#db/schema/index.ts';
 import { type Described, KINDS } from './approval-kinds.server.ts';
@@ -60,7 +60,7 @@ export async function listApprovals(
     }
     const kind = row.kind in KINDS ? KINDS[row.kind as keyof typeof KINDS] : undefined;
     const decides = kind !== undefined && mayEver(actor, kind.permission);
-    if (!kind || !(decides || row.maker === personBehind(actor))) continue;
+    if (!kind || !(decides || isSame(actor, new Set([row.maker])))) continue;
     const waits = alone.get(`approval:${row.id}`);
     shown.push({
       ...about,

@@ -13,6 +13,7 @@ import type { AcceptanceLack } from '#core/admissions/acceptance.ts';
 import { type ApplicationStatus, staffSets } from '#core/admissions/application-status.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
+import { isOwnWork } from '#core/identity/second-person.ts';
 import { isOutcome } from '#core/review/held-decisions.ts';
 import {
   decideStatusChange,
@@ -114,7 +115,7 @@ export async function setStatus(
   const decision = decideStatusChange(actor, application, form);
   if (!decision.ok) return decision;
   const held = await findHeld(tx, application.id);
-  if (held && held.decided_by !== actor.userId) return err('pending');
+  if (held && !isOwnWork(actor, held.decided_by)) return err('pending');
   if (held && isSame(held, form)) return ok({ from: application.status, to: form.status, changed: false });
   if (held && held.id !== form.seen) return err('pending');
   const proposal = decision.value.changed ? await findProposal(tx, application) : null;

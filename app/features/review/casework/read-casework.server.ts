@@ -6,6 +6,7 @@ import { type Colleague, everSubmitted, listColleagues } from '#app/features/adm
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
+import { isOwnWork } from '#core/identity/second-person.ts';
 import { isId } from '#core/shared/id.ts';
 import { application_note_colleagues, application_notes, applications, users } from '#db/schema/index.ts';
 import type { Casework } from '../record/review-view.ts';
@@ -65,7 +66,7 @@ export async function readCasework(
         ...(note.colleague_id ? [{ id: note.colleague_id, name: colleague ?? '' }] : []),
         ...others,
       ],
-      own: note.author_id === actor.userId,
+      own: isOwnWork(actor, note.author_id),
       at: note.created_at.toISOString(),
     })),
     noteKey: newId(),

@@ -15,6 +15,7 @@ import type { AppDeps } from '#app/requests/context.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can, needsColleague } from '#core/identity/permissions.ts';
+import { isOwnWork } from '#core/identity/second-person.ts';
 import type { DecisionReason } from '#core/review/decision-reasons.ts';
 import { needsSecondReader, type Proposal, READ_TWICE, readReturnForm } from '#core/review/second-reader.ts';
 import type { StatusChange, StatusChangeForm } from '#core/review/status-change.ts';
@@ -47,10 +48,10 @@ export const listReadTwice = async (
 export const agrees = (
   proposal: StoredProposal,
   { status, reason, note }: StatusChangeForm,
-  { userId }: Actor,
+  actor: Actor,
 ): boolean =>
   proposal.status === status &&
-  (proposal.by !== userId || (proposal.reason === reason && proposal.note === note));
+  (!isOwnWork(actor, proposal.by) || (proposal.reason === reason && proposal.note === note));
 
 /** A decision as it is to be carried out. */
 interface Settled {
@@ -76,7 +77,7 @@ export async function readTwice(
   const { id, version } = application;
   if (!change.changed) return { change, terms };
   // Of the same outcome they hear when it is released.
-  if (proposal && proposal.by !== actor.userId && proposal.status !== change.to)
+  if (proposal && !isOwnWork(actor, proposal.by) && proposal.status !== change.to)
     await tellFirst(tx, deps, { actor, application, proposal, said: 'otherwise', why: null });
   const setting = await readSetting({ db: tx, demo: deps.demo }, 'second_reader');
   // Only of a proposal it matters whose it is.
@@ -88,7 +89,7 @@ export async function readTwice(
     if (!proposal) return { change, terms };
     await tx.delete(decision_proposals).where(eq(decision_proposals.application_id, id));
     // Who proposed it has a form of their own before them, and sends what is in it.
-    return proposal.status === change.to && proposal.by !== actor.userId
+    return proposal.status === change.to && !isOwnWork(actor, proposal.by)
       ? withFirstWords(tx, { change, terms }, proposal)
       : { change, terms };
   }
@@ -268,7 +269,7 @@ export async function dropProposal(
       details: { to: proposal.status },
     });
     await tellLive(tx, { about: 'application', id, what: 'proposal', version: 0 });
-    const own = proposal.by === actor.userId;
+    const own = isOwnWork(actor, proposal.by);
     if (!own)
       await tellFirst(tx, deps, { actor, application, proposal, said: 'returned', why: read.value.why });
     return ok({ own });

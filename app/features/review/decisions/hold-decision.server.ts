@@ -6,6 +6,7 @@ import type { AppDeps } from '#app/requests/context.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
+import { isOwnWork } from '#core/identity/second-person.ts';
 import type { DecisionReason } from '#core/review/decision-reasons.ts';
 import { type DecisionState, holdEnds } from '#core/review/held-decisions.ts';
 import type { StatusChange, StatusChangeForm } from '#core/review/status-change.ts';
@@ -234,7 +235,7 @@ export async function readDecision(
     at: newest.decision.decided_at.toISOString(),
     status: to_status as ApplicationStatus,
     by: newest.name,
-    own: decided_by === actor.userId,
+    own: isOwnWork(actor, decided_by),
     due: due?.toISOString() ?? null,
     release: release && { id: can(actor, 'releases.manage') ? release.id : null, title: release.title },
     open: release === null || release.state === 'draft',

@@ -19,6 +19,7 @@ import { type ApplicationStatus, decide, staffSets } from '#core/admissions/appl
 import type { Actor } from '#core/identity/actor.ts';
 import { fullName } from '#core/identity/full-name.ts';
 import { can } from '#core/identity/permissions.ts';
+import { isOwnWork } from '#core/identity/second-person.ts';
 import { isDecisionReason } from '#core/review/decision-reasons.ts';
 import { canBeTakenBack, holdEnds, isOutcome } from '#core/review/held-decisions.ts';
 import { isId } from '#core/shared/id.ts';
@@ -61,7 +62,7 @@ export async function readTakeBack(
   const application = await findApplication(db, id);
   if (!application || !can(actor, 'application.read', subjectOf(application))) return null;
   const proposed = held ? null : await findProposal(db, application);
-  const proposal = proposed?.by === actor.userId ? proposed : null;
+  const proposal = proposed !== null && isOwnWork(actor, proposed.by) ? proposed : null;
   const last = held || proposal ? undefined : await findLastMove(db, id);
   const own = held
     ? // In a release it can be undone for days; the message of it does not stand as long.
@@ -136,7 +137,7 @@ export async function takeBackDecision(
 
 /** By itself until it is carried out, of which nobody has read; in a release as long as that is made up. */
 async function isOwnHeld(db: Queryable, held: HeldDecision, actor: Actor): Promise<boolean> {
-  if (held.decided_by !== actor.userId) return false;
+  if (!isOwnWork(actor, held.decided_by)) return false;
   return held.release_id === null || isDraftRelease(db, held.release_id);
 }
 
