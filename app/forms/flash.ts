@@ -116,6 +116,7 @@ const FLASH_KEYS = [
   'settlementWithdrawn',
   'reconciliationStarted',
   'statementRead',
+  'statementReversals',
   'statementRemoved',
   'statementColumns',
   'statementMissing',

@@ -69,7 +69,9 @@ export function holdsCut(compact: string, ends: ReadonlySet<number>, number: str
   if (wanted.length < LENGTH) return false;
   for (let from = compact.indexOf(least); from >= 0; from = compact.indexOf(least, from + 1)) {
     let length = LEAST_CUT;
-    while (length < LENGTH && compact[from + length] === wanted[length]) length += 1;
+    // The word after it may begin with what the bank cut, as FT251001 does after a cut before an F.
+    while (length < LENGTH && !ends.has(from + length) && compact[from + length] === wanted[length])
+      length += 1;
     if (length < LENGTH && ends.has(from + length)) return true;
   }
   return false;

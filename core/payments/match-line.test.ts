@@ -131,6 +131,7 @@ describe('a number that the bank cut', () => {
     ['with its dashes', `NIP/${A.slice(0, 9)}`],
     ['within its second group', `NIP ${A.slice(0, 8)}`],
     ['before other words', `FEE ${bare.slice(0, 10)} NIP 000014`],
+    ['before a reference that begins with what was cut', `${A.slice(0, 9)} ${bare[8]}T251001`],
     ['in small letters, with spaces', `fee ${A.slice(0, 9).toLowerCase().replace('-', ' ')}`],
     ['glued to the word before it', `TRFFRM${bare.slice(0, 11)}`],
   ])('is read %s', (_, narration) => expect(reasonsOf(narration)).toContain('number-cut'));

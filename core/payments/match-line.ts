@@ -5,7 +5,7 @@
 import { searchKey } from '../admissions/search-key.ts';
 import { addDays, type LagosDay } from '../shared/lagos-day.ts';
 import type { BankLine } from './bank-statement.ts';
-import { compactText, holdsCut, holdsNearly, numbersIn, wordEnds } from './find-numbers.ts';
+import { compactText, holdsCut, holdsNearly, LEAST_CUT, numbersIn, wordEnds } from './find-numbers.ts';
 import type { Kobo } from './money.ts';
 
 /** An announced transfer, or an application that a line names. */
@@ -82,13 +82,15 @@ export function matchLine(line: BankLine, candidates: readonly Candidate[]): rea
   const text = `${line.narration} ${line.reference ?? ''}`;
   const numbers = new Set(numbersIn(text));
   const compact = compactText(text);
+  const named = candidates
+    .map(({ applicationNumber }) => applicationNumber)
+    .filter((number) => numbers.has(number));
   const read: ReadText = {
     numbers,
+    named,
     compact,
     // What names one application is no slip in the number of another.
-    unnamed: candidates
-      .filter((candidate) => numbers.has(candidate.applicationNumber))
-      .reduce((left, one) => left.replaceAll(one.applicationNumber.replaceAll('-', ''), ' '), compact),
+    unnamed: named.reduce((left, one) => left.replaceAll(one.replaceAll('-', ''), ' '), compact),
     ends: wordEnds(text),
     upper: text.toUpperCase(),
     words: wordsOf(text),
@@ -110,6 +112,8 @@ const hasName = ({ reasons }: Match): boolean => reasons.includes('name');
 
 interface ReadText {
   readonly numbers: ReadonlySet<string>;
+  /** Of the candidates, whole. */
+  readonly named: readonly string[];
   readonly compact: string;
   readonly unnamed: string;
   readonly ends: ReadonlySet<number>;
@@ -120,7 +124,11 @@ interface ReadText {
 function judge(line: BankLine, read: ReadText, candidate: Candidate): Match {
   const reasons: MatchReason[] = [];
   if (read.numbers.has(candidate.applicationNumber)) reasons.push('number');
-  else if (holdsCut(read.compact, read.ends, candidate.applicationNumber)) reasons.push('number-cut');
+  else if (
+    !read.named.some((one) => one.startsWith(candidate.applicationNumber.slice(0, LEAST_CUT + 1))) &&
+    holdsCut(read.compact, read.ends, candidate.applicationNumber)
+  )
+    reasons.push('number-cut');
   else if (holdsNearly(read.unnamed, candidate.applicationNumber)) reasons.push('number-like');
   if (candidate.reference && read.upper.includes(candidate.reference)) reasons.push('reference');
   if (candidate.amountKobo === line.amountKobo) reasons.push('amount');

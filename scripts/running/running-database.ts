@@ -32,7 +32,8 @@ export async function withRunningDatabase(
   let place: FoundPlace | undefined;
   try {
     const given = readConfig(more.environment ?? process.env);
-    place = make ? undefined : await findPlace(given);
+    const isRunning = !given.databaseUrl && (await findPrivateServer(given.dataDir)) !== null;
+    place = make && !isRunning ? undefined : await findPlace(given);
     const config = place ? { ...given, databaseUrl: place.url } : given;
     const log = makeLog('warn');
     database = await connectDatabase(config, log, MIGRATIONS_FOLDER, console.error);

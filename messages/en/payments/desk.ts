@@ -74,6 +74,10 @@ export const deskWords = {
     recordedBy: 'Recorded by',
     approve: 'Approve',
     approveNote: 'Approve only after you have found the line on the statement yourself.',
+    approveMove: ({ number, unpays }: { number: string; unpays: boolean }) =>
+      unpays
+        ? `Approve only if this money is not for ${number}. The fee of ${number} is then unpaid again, and its applicant is told by e-mail.`
+        : `Approve only if this money is for this application and not for ${number}.`,
     notYours: 'A colleague must approve this: you recorded it, or it is for your own application.',
     decline: 'Decline',
     declineReason: 'Reason for declining',
@@ -305,6 +309,7 @@ export const deskWords = {
     modes: (mode: string) => (mode === 'live' ? 'Real money' : 'Test only, no money moved'),
     held: 'Held now',
     refunded: 'Refunded',
+    takenBack: 'Taken back by the bank',
     moved: 'Moved to another payment',
   },
 };

@@ -62,6 +62,7 @@ export const statementWords = {
     waitsFrom: (amount: string) => `waits for approval of ${amount} from this credit. Decline it.`,
     reportedToo: 'reported a transfer and waits for it.',
     returnTo: (number: string) => `The bank took it back: ${number}`,
+    closedFor: (whose: string) => `The reported transfer of ${whose} was closed.`,
     returnNote:
       'The reported transfer is closed. The applicant is told by e-mail that the bank took the money back, and can pay again.',
     moneyGone:

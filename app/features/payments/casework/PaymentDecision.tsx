@@ -39,7 +39,7 @@ export function PaymentDecision({ payment, refusal }: PaymentDecisionProps) {
       )}
       {may.decideTransfer && (
         <Card title={details.decideTitle}>
-          <p>{details.decideLead(payment.amount, payment.application_number)}</p>
+          <p>{details.decideLead(payment.short?.missing ?? payment.amount, payment.application_number)}</p>
           <div className="mt-4 grid gap-6">
             <ConfirmForm payment={payment} refusal={refusal} />
             {/* Of a transfer that brought a part of the fee nobody can say that it was not found. */}

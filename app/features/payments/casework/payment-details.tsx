@@ -232,7 +232,10 @@ function Facts({ payment }: { payment: PaymentDetailsView }) {
         ...given(facts.treasuryReceipt, payment.treasury_receipt),
         { label: review.money, value: review.modes(payment.mode) },
         ...given(review.held, payment.held),
-        ...given(review.refunded, payment.refundedAmount),
+        ...given(
+          payment.resolved?.resolution === 'taken-back' ? review.takenBack : review.refunded,
+          payment.refundedAmount,
+        ),
         ...given(review.moved, payment.moved),
         { label: facts.begunAt, value: lagosMoment(words, payment.created_at) },
         ...(payment.paid_at ? [{ label: facts.paidAt, value: lagosWhen(words, payment.paid_at) }] : []),

@@ -14,7 +14,7 @@ import { fullName } from '#core/identity/full-name.ts';
 import { can } from '#core/identity/permissions.ts';
 import type { PaidPurpose } from '#core/payments/fees.ts';
 import { isNameOfLine, type ManualPaymentStatus, type ManualSource } from '#core/payments/manual-payment.ts';
-import { formatNaira } from '#core/payments/money.ts';
+import { formatNaira, type Kobo } from '#core/payments/money.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import { err, type Given, ok } from '#core/shared/result.ts';
 import type { Queryable } from '#db/client.ts';
@@ -119,7 +119,7 @@ export async function listManualPayments(
       /** Of a line or payment that is split: all of it, what is left, and the parts, this one among them. */
       split: parts(manual),
       /** The payment that has the money until the move is approved. */
-      movedFrom: sources.get(manual.from_payment_id ?? '') ?? null,
+      movedFrom: movedFrom(sources.get(manual.from_payment_id ?? ''), manual.amount_kobo),
       id: manual.id,
       applicant: fullName(first_name, last_name),
       amount: formatNaira(manual.amount_kobo),
@@ -157,24 +157,33 @@ export async function listManualPayments(
 }
 
 async function paymentsMovedFrom(db: Queryable, ids: readonly string[]) {
-  if (ids.length === 0) return new Map<string, { whose: string; path: string }>();
+  if (ids.length === 0)
+    return new Map<string, { whose: string; path: string; number: string; fee: Kobo | null }>();
   const rows = await db
     .select({
       id: payments.id,
       number: applications.application_number,
       first: applications.first_name,
       last: applications.last_name,
+      // What there is of a fee that is paid.
+      fee: sql<Kobo | null>`case when ${payments.status} = 'Completed' then ${payments.held_kobo} end`.mapWith(
+        Number,
+      ),
     })
     .from(payments)
     .innerJoin(applications, eq(applications.id, payments.application_id))
     .where(inArray(payments.id, [...ids]));
   return new Map(
-    rows.map(({ id, number, first, last }) => {
+    rows.map(({ id, number, first, last, ...row }) => {
       const whose = `${first ?? ''} ${last ?? ''}, ${number}`.trim();
-      return [id, { whose, path: href('/payment-system/:id', { id }) }];
+      return [id, { ...row, whose, number, path: href('/payment-system/:id', { id }) }];
     }),
   );
 }
+
+/** Whether the fee there is unpaid once the money has left. */
+const movedFrom = <From extends { fee: Kobo | null }>(from: From | undefined, amount: Kobo) =>
+  from ? { ...from, unpays: from.fee === amount } : null;
 
 /** How many manual payments the filters hold, and how much money. Null where the search takes too long. */
 export async function sumManualPayments(

@@ -255,7 +255,12 @@ function Waiting({ payment, refusal, action, back }: WaitingProps) {
       />
       <div className="no-print mt-6 grid items-start gap-8 lg:grid-cols-2">
         {payment.mayApprove ? (
-          <PostedForm {...about} intent="approve" note={text.approveNote} submit={text.approve}>
+          <PostedForm
+            {...about}
+            intent="approve"
+            note={payment.movedFrom ? text.approveMove(payment.movedFrom) : text.approveNote}
+            submit={text.approve}
+          >
             <PaidAlready refusal={refusal} number={payment.paidAlready ? payment.application_number : null} />
           </PostedForm>
         ) : (

@@ -140,7 +140,7 @@ export async function applySettlement(
     money,
     // What a gateway says of money that went back, or is here again, is still the day on which it first came.
     valueAt: verification.outcome === 'paid' && !restored ? verification.paidAt : undefined,
-    receiptKey: money ? news.receiptKey : undefined,
+    receiptKey: money || verification.returned ? news.receiptKey : undefined,
     details: {
       ...(move
         ? {

@@ -19,7 +19,7 @@ export interface SettlementNews {
   readonly audit: AuditEvent;
   /** Why staff declined; is in the history and in the applicant's mail. */
   readonly reason?: string;
-  /** The statement's line that brought the money. */
+  /** The statement's line that brought the money, or took it back before it was counted. */
   readonly receiptKey?: string;
   /** A receipt beside those that the payment has; default: all that came by it. */
   readonly adds?: boolean;

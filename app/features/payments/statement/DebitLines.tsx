@@ -55,6 +55,7 @@ export function DebitLines({ lines, refusal, action }: DebitLinesProps) {
                   ? text.decided[line.decided]
                   : line.kind === 'reversal' &&
                     (line.credit ? text.takesBack(credit(line.credit)) : text.inDoubt)}
+                {line.closed.length > 0 && ` ${text.closedFor(line.closed.join('; '))}`}
               </span>
             ),
           },

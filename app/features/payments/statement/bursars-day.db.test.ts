@@ -11,6 +11,7 @@ import { resolveFlag } from '../casework/resolve-flag.server.ts';
 import { readBankDays } from '../cash/read-bank-days.server.ts';
 import { checkLedger } from '../ledger/check-ledger.server.ts';
 import { approveManualPayment } from '../manual/approve-manual-payment.server.ts';
+import { listManualPayments } from '../manual/list-manual-payments.server.ts';
 import { readOverview } from '../overview/read-overview.server.ts';
 import { paymentsOf } from '../transactions/list-payments.server.ts';
 import { confirmFromLine } from '../transfers/confirm-transfer.server.ts';
@@ -18,7 +19,7 @@ import { declareTransfer } from '../transfers/declare-transfer.server.ts';
 import { returnTransfer } from '../transfers/decline-transfer.server.ts';
 import { chooseCredit, decideReversal, proposeReversal } from './decide-reversal.server.ts';
 import { readStatementPage } from './read-statement-page.server.ts';
-import { uploadStatement } from './upload-statement.server.ts';
+import { afterUpload, uploadStatement } from './upload-statement.server.ts';
 
 const deps = payingDeps();
 const officers = twoOfficers(deps);
@@ -101,6 +102,42 @@ describe('money that the bank takes back before anybody confirmed it', () => {
     expect((await returnTransfer(deps, { ...press, version: transfer.version + 1 })).ok).toBe(false);
   });
 
+  test('closes the transfer of one of two payers of one name, and is over then', async () => {
+    const namesake = await makeFinishedDraft(deps, { answers: { first_name: 'Ada', last_name: 'Obi' } });
+    const transfer = await declared(ada);
+    const other = await declared(namesake);
+    await upload(credit('NIP FROM ADA OBI FEE', 'FT251001'), debit('RVSL FT251001'));
+    const { id: debitId, announced } = await onlyDebit();
+    expect(announced).toHaveLength(2);
+    const press = { actor: officers.first, debitId };
+    expect((await returnTransfer(deps, { ...press, ...transfer })).ok).toBe(true);
+    expect(await onlyDebit()).toMatchObject({
+      announced: [],
+      toPropose: false,
+      closed: [`Ada Obi, ${ada.application_number}`],
+    });
+    expect(await returnTransfer(deps, { ...press, ...other })).toEqual(err({ kind: 'line-taken' }));
+  });
+
+  test('closes the transfers of both, where it was the money of two', async () => {
+    const transfers = [await declared(ada), await declared(musa)];
+    const narration = `FEES ${ada.application_number} ${musa.application_number}`;
+    await upload(credit(narration, 'FT251001', '50000'), debit('RVSL FT251001', '', '50000'));
+    const { id: debitId } = await onlyDebit();
+    for (const transfer of transfers)
+      expect((await returnTransfer(deps, { actor: officers.first, debitId, ...transfer })).ok).toBe(true);
+    expect((await onlyDebit()).closed).toHaveLength(2);
+  });
+
+  test('leads whoever uploads it to the money out', async () => {
+    const taken = await upload(debit('RVSL FT251001'), debit('COT', '', '50'));
+    if (!taken.ok) throw new Error(taken.error.kind);
+    expect(afterUpload(taken.value)).toEqual({
+      to: `/payment-system/statement?view=out&statement=${taken.value.id}`,
+      told: 'statementReversals',
+    });
+  });
+
   test('is work to do only while somebody waits for it', async () => {
     const transfer = await declared(ada);
     await upload(credit(`NIP FROM A OKEKE ${ada.application_number}`, 'FT251001'), debit('RVSL FT251001'));
@@ -170,6 +207,10 @@ async function move(from: string, to: MadeApplication, amount = '25000') {
     [from],
   );
   const decision = { id: rows[0]?.id, version: rows[0]?.version };
+  const listed = await listManualPayments(deps, { actor: officers.second, id: decision.id });
+  // Whoever approves is told that the fee there is unpaid then.
+  const unpays = seen.value.status === 'Completed' && amount === '25000';
+  expect(listed).toMatchObject({ value: { rows: [{ movedFrom: { unpays } }] } });
   expect(await approveManualPayment(deps, { actor: officers.first, ...decision })).toEqual(
     err({ kind: 'same-person' }),
   );

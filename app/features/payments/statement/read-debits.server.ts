@@ -18,6 +18,7 @@ import {
   manual_payments,
   users,
 } from '#db/schema/index.ts';
+import { mayReturn, transfersReturned } from '../transfers/decline-transfer.server.ts';
 import { findMoney } from './find-money.server.ts';
 import { findDoubts } from './pair-reversals.server.ts';
 import { findRefunds } from './refund-lines.server.ts';
@@ -59,6 +60,10 @@ export async function readDebits(
     actor,
     open.flatMap(({ credit }) => (credit && !paid.has(credit.id) ? [credit] : [])),
   );
+  const returned = await transfersReturned(
+    db,
+    page.rows.flatMap(({ debit, credit }) => (credit && !paid.has(credit.id) ? [debit.id] : [])),
+  );
   const reversals = page.rows.filter(({ debit, credit }) => debit.kind === 'reversal' && !credit);
   const doubts = reversals.length > 0 ? await findDoubts(db) : new Map<string, readonly string[]>();
   const likely = await linesOf(
@@ -76,7 +81,12 @@ export async function readDebits(
       const { payments, isHere } = paid.get(credit?.id ?? '') ?? { payments: [], isHere: true };
       const waits = debit.decision !== null && debit.decided_by === null;
       const [refund, ...others] = debit.kind === 'other' ? refundsOn(debit) : [];
-      const isOpen = debit.kind === 'reversal' && debit.decision === null;
+      const closed = returned.get(debit.id) ?? [];
+      const announced = (announcers.get(credit?.id ?? '') ?? []).filter(({ askedKobo }) =>
+        mayReturn(debit.amount_kobo, closed, askedKobo ?? 0),
+      );
+      const isOver = closed.length > 0 && announced.length === 0;
+      const isOpen = debit.kind === 'reversal' && debit.decision === null && !isOver;
       return {
         ...factsOf(debit),
         kind: refund ? ('refund' as const) : (debit.kind as DebitKind),
@@ -90,7 +100,11 @@ export async function readDebits(
         credit: credit && factsOf(credit),
         payments,
         /** Transfers that were announced and are looked for still, though the bank took the money back. */
-        announced: announcers.get(credit?.id ?? '') ?? [],
+        announced,
+        /** Whose announced transfers were closed because of it. */
+        closed: closed.map(
+          ({ number, first_name, last_name }) => `${fullName(first_name, last_name)}, ${number}`,
+        ),
         /** What is to be done: by anybody, or by a second person. */
         toChoose: isOpen && !credit,
         candidates: (doubts.get(debit.id) ?? []).flatMap((id) => likely.get(id) ?? []),

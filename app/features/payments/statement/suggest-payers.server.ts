@@ -265,6 +265,7 @@ const present = (
   status,
   paid,
   asked: candidate.amountKobo === null ? null : formatNaira(candidate.amountKobo),
+  askedKobo: candidate.amountKobo,
   since: candidate.since,
   transfer,
   paymentPath: transfer && href('/payment-system/:id', { id: transfer.id }),

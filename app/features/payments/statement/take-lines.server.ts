@@ -39,7 +39,7 @@ export async function takeLines(
   tx: Transaction,
   { clock, newId }: Pick<AppDeps, 'clock' | 'newId'>,
   { statementId, bankKey, statement }: { statementId: string; bankKey: string; statement: BankStatement },
-): Promise<{ credits: number; newCredits: number; newDebits: number }> {
+): Promise<{ credits: number; newCredits: number; newDebits: number; reversals: number }> {
   // One upload at a time, so that two of the same statement do not both find its lines new.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('bank_statement_lines'))`);
   const source = { account: statement.account, bankKey };
@@ -74,7 +74,12 @@ export async function takeLines(
     })
     .where(eq(bank_statements.id, statementId));
   await tieReversals(tx, addMoment(statement.from, -DAYS_OF_DEBITS));
-  return { credits: statement.lines.length, newCredits, newDebits };
+  const ofFile = eq(bank_statement_debits.statement_id, statementId);
+  const reversals = await tx.$count(
+    bank_statement_debits,
+    and(ofFile, eq(bank_statement_debits.kind, 'reversal')),
+  );
+  return { credits: statement.lines.length, newCredits, newDebits, reversals };
 }
 
 async function takeDebits(

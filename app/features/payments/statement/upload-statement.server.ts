@@ -44,11 +44,13 @@ export interface StatementTaken {
   /** Null: nothing was taken yet. */
   readonly newCredits: number | null;
   readonly newDebits?: number;
+  /** Of the debits of this file, those by which the bank took money back. */
+  readonly reversals?: number;
   /** Its columns or the order of its dates have to be chosen, or rows are missing and somebody has to say that they stay so. */
   readonly waitsFor?: 'columns' | 'order' | 'rows';
 }
 /** Where the one who uploaded it goes on. */
-export const afterUpload = ({ id, newCredits, newDebits, waitsFor }: StatementTaken) =>
+export const afterUpload = ({ id, newCredits, newDebits, reversals, waitsFor }: StatementTaken) =>
   waitsFor
     ? ({
         to: href('/payment-system/statement/:id/columns', { id }),
@@ -56,8 +58,11 @@ export const afterUpload = ({ id, newCredits, newDebits, waitsFor }: StatementTa
       } as const)
     : ({
         // What it repeats is listed under the statements that had it first.
-        to: listPath('/payment-system/statement', { statement: newCredits || newDebits ? id : null }),
-        told: newCredits || newDebits ? 'statementRead' : 'statementKnown',
+        to: listPath('/payment-system/statement', {
+          view: newDebits && !newCredits ? 'out' : null,
+          statement: newCredits || newDebits ? id : null,
+        }),
+        told: reversals ? 'statementReversals' : newCredits || newDebits ? 'statementRead' : 'statementKnown',
       } as const);
 
 type Unasked = Exclude<BankProblem, { kind: 'no-columns' } | DateDoubt>;
@@ -168,7 +173,7 @@ async function take(
     subjectId: null,
     details: { statement: id, credits: taken.credits, newCredits: taken.newCredits },
   });
-  return { id, newCredits: taken.newCredits, newDebits: taken.newDebits };
+  return { ...taken, id };
 }
 
 const bankKey = (bank: string): string => bank.toUpperCase().replace(/[^A-Z0-9]/g, '');

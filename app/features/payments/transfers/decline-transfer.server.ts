@@ -1,11 +1,18 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray, like, sql } from 'drizzle-orm';
 import type { Actor } from '#core/identity/actor.ts';
 import { mayEver } from '#core/identity/permissions.ts';
+import type { Kobo } from '#core/payments/money.ts';
 import { openReview } from '#core/payments/open-review.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
-import type { Transaction } from '#db/client.ts';
-import { bank_statement_debits, manual_payments, payment_events } from '#db/schema/index.ts';
+import type { Queryable, Transaction } from '#db/client.ts';
+import {
+  applications,
+  bank_statement_debits,
+  manual_payments,
+  payment_events,
+  payments,
+} from '#db/schema/index.ts';
 import { isRowTaken } from '../ledger/claim-line.server.ts';
 import type { ConfirmationWaits, LineTaken } from '../payment/bursary-problems.ts';
 import { type Decision, lockAsSeen, lockToDecide, readDecision } from '../payment/decide-payment.server.ts';
@@ -53,7 +60,7 @@ export async function returnTransfer(
   return deps.db.transaction(async (tx) => {
     // The debit before the payment, as whoever decides about it does.
     const [debit] = await tx
-      .select({ lineId: bank_statement_debits.reverses_line_id })
+      .select({ lineId: bank_statement_debits.reverses_line_id, amount: bank_statement_debits.amount_kobo })
       .from(bank_statement_debits)
       .where(eq(bank_statement_debits.id, debitId))
       .for('update');
@@ -64,15 +71,43 @@ export async function returnTransfer(
     if (!isWaitingTransfer(payment)) return err({ kind: 'not-waiting' });
     if (await findWaitingConfirmation(tx, id)) return err({ kind: 'confirmation-waits' });
     if (await isRowTaken(tx, debit.lineId)) return err({ kind: 'line-taken' });
-    return ok(await endTransfer(tx, deps, { payment, actorId: actor.userId, returned: true }));
+    const closed = (await transfersReturned(tx, [debitId])).get(debitId) ?? [];
+    if (!mayReturn(debit.amount, closed, payment.amount_kobo)) return err({ kind: 'line-taken' });
+    return ok(await endTransfer(tx, deps, { payment, actorId: actor.userId, returnedBy: debitId }));
   });
+}
+
+/** Payers share names and fees, so what the bank took back closes the transfers that it comes to, and no others. */
+export const mayReturn = (debit: Kobo, closed: readonly { readonly amount: Kobo }[], wanted: Kobo): boolean =>
+  closed.length === 0 || closed.reduce((sum, { amount }) => sum + amount, wanted) <= debit;
+
+/** By the debit: the announced transfers that were closed because of it. */
+export async function transfersReturned(db: Queryable, debitIds: readonly string[]) {
+  const debitId = sql<string>`split_part(${payment_events.receipt_key}, ':', 2)`;
+  const rows =
+    debitIds.length === 0
+      ? []
+      : await db
+          .select({
+            debitId,
+            amount: payments.amount_kobo,
+            number: applications.application_number,
+            first_name: applications.first_name,
+            last_name: applications.last_name,
+          })
+          .from(payment_events)
+          .innerJoin(payments, eq(payments.id, payment_events.payment_id))
+          .innerJoin(applications, eq(applications.id, payments.application_id))
+          .where(and(like(payment_events.receipt_key, 'returned:%'), inArray(debitId, [...debitIds])));
+  return Map.groupBy(rows, (row) => row.debitId);
 }
 
 interface TransferEnd {
   readonly payment: PaymentRecord;
   readonly actorId: string;
   readonly reason?: string;
-  readonly returned?: boolean;
+  /** The debit by which the bank took it back. */
+  readonly returnedBy?: string;
 }
 
 const endTransfer = (tx: Transaction, deps: TransferDeps, { payment, actorId, ...end }: TransferEnd) =>
@@ -84,13 +119,14 @@ const endTransfer = (tx: Transaction, deps: TransferDeps, { payment, actorId, ..
       amountKobo: payment.amount_kobo,
       currency: payment.currency,
       channel: 'bank statement',
-      returned: end.returned ?? false,
+      returned: end.returnedBy !== undefined,
     },
     by: 'staff',
     source: 'staff',
     actorId,
     audit: 'payment.transfer-declined',
     ...(end.reason && { reason: end.reason }),
+    ...(end.returnedBy && { receiptKey: `returned:${end.returnedBy}:${payment.id}` }),
   });
 
 /** Somebody found the money, and a second person has not looked at it yet. */
