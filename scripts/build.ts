@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { lacksOf } from './building/lacks-of-college.ts';
 import { takeOverBuild } from './building/take-over-build.ts';
 import { COLLEGE_FILE, collegeFolder } from './running/college-folder.ts';
 import { binary, root } from './running/project.ts';
@@ -92,6 +93,8 @@ async function runBuild(folder: string, college: string): Promise<void> {
   const env = { NODE_ENV: 'production', BUILD_DIRECTORY: folder, COLLEGE: college };
   const { code, output } = await runTool(binary('@react-router/dev'), ['build'], { env });
   if (code === 0) return;
+  const lacks = lacksOf(output, college);
+  if (lacks) throw new Error(lacks);
   console.error(output);
   throw new Error('The build failed; the reason stands above.');
 }
