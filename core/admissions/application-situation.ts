@@ -210,7 +210,7 @@ export function situationOf(facts: SituationFacts): Situation {
     earlierAttempt:
       (GOES_ON.has(way.next.kind) || way.what === 'offering-closed') && earlier ? earlier.reference : null,
     numbers: unusedNumbers(payments).filter((number) => number !== own),
-    toReturn: moneyToReturn(payments),
+    toReturn: moneyToReturn(payments, facts.today),
     alsoAsked: next.kind === 'answer' || status === 'Rejected' ? null : asked,
     answered: status === 'Rejected' ? 0 : facts.answered,
     alsoMissing:
@@ -253,6 +253,7 @@ const HAS_LAST_DAY: ReadonlySet<SituationKind> = new Set([
   'payment-open',
   'unconfirmed-at-closing',
   'transfer-waiting',
+  'payment-in-doubt',
   'paid-late',
 ]);
 

@@ -220,10 +220,10 @@ export const returnPlace = ({ method, channel }: Pick<PaymentFacts, 'method' | '
 };
 
 /**
- * known: nobody has decided yet how it goes back. approved: a second person agreed. sent: it is on its way. failed: it was
+ * known: nobody has decided yet how it goes back; late: for longer than the bursary said. approved: a second person agreed. sent: it is on its way. failed: it was
  * sent, or tried, and did not arrive.
  */
-export type ReturnStage = 'known' | 'approved' | 'sent' | 'failed';
+export type ReturnStage = 'known' | 'late' | 'approved' | 'sent' | 'failed';
 
 export interface MoneyToReturn {
   readonly reference: string;
@@ -234,8 +234,17 @@ export interface MoneyToReturn {
   readonly stage: ReturnStage;
 }
 
+/** Fifteen working days, in which the bursary decides about a refund. */
+const REFUND_DAYS = 21;
+
+const isRefundLate = ({ begunOn }: PaymentFacts, today: LagosDay | undefined): boolean =>
+  begunOn !== undefined && today !== undefined && daysBetween(begunOn, today) > REFUND_DAYS;
+
 /** What the college has of this person's money and does not keep, until it is gone. */
-export const moneyToReturn = (payments: readonly PaymentFacts[]): readonly MoneyToReturn[] => {
+export const moneyToReturn = (
+  payments: readonly PaymentFacts[],
+  today?: LagosDay,
+): readonly MoneyToReturn[] => {
   const good = payments.filter(isGood);
   return payments.flatMap((payment) => {
     const paidTwice = payment.review === 'duplicate' && isGood(payment) && good.length > 1;
@@ -248,7 +257,9 @@ export const moneyToReturn = (payments: readonly PaymentFacts[]): readonly Money
     const stage: ReturnStage = agreed.some(({ status }) => status === 'Failed')
       ? 'failed'
       : agreedKobo < amountKobo
-        ? 'known'
+        ? isRefundLate(payment, today)
+          ? 'late'
+          : 'known'
         : agreed.every(({ status }) => status === 'Sent')
           ? 'sent'
           : 'approved';

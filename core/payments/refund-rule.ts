@@ -50,13 +50,17 @@ export interface WithdrawalRefund {
 
 const NOTHING: Share = { part: 0, of: 1 };
 
-/** @param payments newest first. What came twice goes back in any case, and is no part of this. */
+/**
+ * What came after the last day sends nothing, so all of it goes back.
+ * @param payments newest first. What came twice goes back in any case, and is no part of this.
+ */
 export function withdrawalRefund(
   rules: readonly RefundRule[],
   { payments, reviewed }: { payments: readonly PaymentFacts[]; reviewed: boolean },
 ): WithdrawalRefund {
   const paid = feePaidBy(payments);
   if (!paid?.paidOn) return { share: NOTHING, reference: null, amountKobo: 0 };
+  if (paid.review === 'after-closing' && !paid.resolved) return shareOf(paid, { part: 1, of: 1 });
   const rule = refundRuleOf(rules, paid.paidOn);
   return shareOf(paid, reviewed ? rule.later : rule.beforeReview);
 }

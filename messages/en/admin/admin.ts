@@ -67,6 +67,8 @@ export const admin = {
       'no-record': 'No record of the register has this matriculation number. Check the number.',
       'record-taken':
         'This record belongs to another account, or this account studies under another number. Check the register.',
+      'other-person':
+        'The record with this number has another name and another e-mail address than this account. Check the number. If it is the same person, correct the name in the register first.',
       suspended: 'This account is suspended. Reinstate it before you grant a role.',
       lower: 'This account has more rights than it asked for. Decline the request.',
       'last-master': 'This is the only master administrator. Give someone else that role first.',

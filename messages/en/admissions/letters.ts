@@ -47,12 +47,19 @@ const offerSubjects: Readonly<Record<OfferNews, string>> = {
 
 /** One sentence of its own, and then what the page says. */
 const withAdvice =
-  (subject: (of: Params) => string, said: (of: Params) => string, label = 'See my application'): Template =>
+  (
+    subject: (of: Params) => string,
+    said: (of: Params) => string,
+    label: string | ((of: Params) => string) = 'See my application',
+  ): Template =>
   (params) => ({
     subject: subject(params),
     paragraphs: [hello(params), said(params), ...lines(params.advice)],
-    link: { label, url: params.link ?? '' },
+    link: { label: typeof label === 'string' ? label : label(params), url: params.link ?? '' },
   });
+
+/** Nobody is led to paying who should not pay now. */
+const payOrSee = ({ toPay }: Params) => (toPay ? 'Pay the fee' : 'See what to do');
 
 export const applicationLetters = {
   applicationSubmitted: (params) => ({
@@ -78,10 +85,10 @@ export const applicationLetters = {
     subject: `Your transfer for application ${params.number} was not found`,
     paragraphs: [
       hello(params),
-      `The bursary could not find your transfer for application ${params.number}. Reason: ${params.reason}`,
-      'Your application is saved. If the money has left your account, take your bank slip to the bursary before you pay again.',
+      `The bursary could not find your transfer for application ${params.number}. Your application is saved.`,
+      ...lines(params.advice),
     ],
-    link: { label: 'Pay the fee', url: params.link ?? '' },
+    link: { label: payOrSee(params), url: params.link ?? '' },
   }),
   transferReturned: (params) => ({
     subject: `The bank returned your transfer: application ${params.number}`,
@@ -166,13 +173,13 @@ export const applicationLetters = {
     ({ number }) => `No payment arrived for application ${number}`,
     ({ amount, number, reference }) =>
       `You started to pay ${amount} for application ${number} (payment reference ${reference}). No money has come by it, and the fee is not paid.`,
-    'Pay the fee',
+    payOrSee,
   ),
   lastDayToPay: withAdvice(
     ({ day, number }) => `Pay by ${day}: application ${number} is not sent yet`,
     ({ amount, number }) =>
       `The payment of ${amount} that you started for application ${number} is not confirmed.`,
-    'Pay the fee',
+    payOrSee,
   ),
   closedUnpaid: withAdvice(
     ({ number }) => `Applications are closed: the fee of application ${number} is not confirmed`,

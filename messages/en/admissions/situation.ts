@@ -12,7 +12,8 @@ import { feeNotices } from './fee-notices.ts';
 import { feeSituations, returnPlaces, type Saying } from './fee-situations.ts';
 import { noneOpen } from './none-open.ts';
 
-const certificates = 'Bring your original certificates to the admissions office.';
+const certificates =
+  'You bring your original certificates to clearance, on the days that the college announces.';
 
 const confirmations: Readonly<Record<Confirmation, string>> = {
   CAPS: 'The Joint Admissions and Matriculation Board (JAMB) must confirm it on its Central Admissions Processing System (CAPS). You are not admitted until then. Sign in to CAPS, find this college’s offer and accept it there.',
@@ -219,6 +220,8 @@ const simple = {
 /** @param named the bursary knows where to, and does not wait for its payer to say so */
 const stages: Readonly<Record<ReturnStage, (named: boolean) => string>> = {
   known: () => 'The bursary approves refunds within 15 working days. We will e-mail you.',
+  late: () =>
+    'The bursary approves refunds within 15 working days. This one is late. Write to the bursary with your payment reference.',
   approved: (named) =>
     named
       ? 'The bursary has approved the refund and will send it next.'
@@ -264,8 +267,19 @@ export const situation = {
   closes,
   payBy: (day: string): string =>
     `The last day to pay is ${day}. Money paid later does not send your application.`,
-  transferBy: (day: string): string =>
-    `Applications closed on ${day}. A transfer that you sent by that day counts, even if it is found later.`,
+  /** Beside money that the bursary looks for or at. */
+  moneyBy: {
+    open: (day: string) =>
+      `Applications close on ${day}. Money that you sent by that day counts, even if it is confirmed later.`,
+    closed: (day: string) =>
+      `Applications closed on ${day}. Money that you sent by that day counts, even if it is confirmed later.`,
+  },
+  whenClosed: {
+    partPaid: (came: string, asked: string) =>
+      `${came} of the ${asked} fee has arrived and is not lost. If the college cannot consider your application, the bursary refunds it.`,
+    declined: (because: string) =>
+      `The bursary did not find your transfer.${because ? ` Reason: ${because}` : ''} If you sent it by that day, take your bank slip to the bursary: the money still counts.`,
+  },
   /** Numbers that were given out for the fee, beside what is paid or about to be paid. */
   unused: {
     paid: (numbers: string) => `Do not pay RRR ${numbers}: the fee is paid.`,

@@ -15,7 +15,7 @@ export const contactMails = {
     subject: `We have your message ${params.number}`,
     paragraphs: [
       `Dear ${params.firstName},`,
-      `your message has reached us. Its number is ${params.number}. We reply to ${params.email}.`,
+      `Your message has reached us. Its number is ${params.number}. We reply to ${params.email}, usually within five working days.`,
       'You wrote:',
       ...lines(params.message).map((line) => `> ${line}`),
     ],

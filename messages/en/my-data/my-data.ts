@@ -55,7 +55,7 @@ export const myData = {
     open: 'Still open at the moment',
     openLead: 'When the account is erased, an application is no longer decided and an offer ends.',
     openMoney:
-      'If money has to go back to you, we keep your name and e-mail address until it has arrived, and nothing else. We erase your phone number with the account.',
+      'If money has to go back to you, we keep your name, your e-mail address and your messages to the bursary until it has arrived, and nothing else. We erase your phone number with the account.',
     goes: 'Erased',
     goesList: [
       'Your account with name, e-mail address, password and sessions.',

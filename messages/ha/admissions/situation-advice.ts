@@ -117,8 +117,18 @@ export const situationAdvice = {
   },
   payBy: (day) =>
     `Ranar ƙarshe ta biya ita ce ${day}. Kuɗin da aka biya daga baya ba zai sa a aika takardarku ba.`,
-  transferBy: (day) =>
-    `An rufe karɓar takardu a ranar ${day}. Kuɗin da kuka tura kafin wannan rana ta wuce yana da amfani, ko da an gan shi daga baya.`,
+  moneyBy: {
+    open: (day) =>
+      `Za a rufe karɓar takardu a ranar ${day}. Kuɗin da kuka tura kafin wannan rana ta wuce yana da amfani, ko da an tabbatar da shi daga baya.`,
+    closed: (day) =>
+      `An rufe karɓar takardu a ranar ${day}. Kuɗin da kuka tura kafin wannan rana ta wuce yana da amfani, ko da an tabbatar da shi daga baya.`,
+  },
+  whenClosed: {
+    partPaid: (came, asked) =>
+      `${came} daga cikin ${asked} ya shigo, bai ɓace ba. Idan kwalejin ba za ta iya duba takardarku ba, ofishin kuɗi zai mayar muku da shi.`,
+    declined: (because) =>
+      `Ofishin kuɗi bai ga kuɗin da kuka tura ba.${because ? ` Dalili: ${because}` : ''} Idan kun tura shi kafin wannan rana ta wuce, ku kai takardar banki (bank slip) ofishin kuɗi: kuɗin yana da amfani har yanzu.`,
+  },
   unused: {
     paid: (numbers) => `Kada ku biya RRR ${numbers}: an riga an biya kuɗin.`,
     not: (numbers) => `Kada ku biya RRR ${numbers}.`,

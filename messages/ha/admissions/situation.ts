@@ -5,7 +5,8 @@ import { returnPlaces, situationAdvice } from './situation-advice.ts';
 
 type Situation = NonNullable<CatalogueTranslation['situation']>;
 
-const certificates = 'Ku kawo takardunku na shaida na asali zuwa ofishin shiga kwaleji.';
+const certificates =
+  'Za ku kawo takardunku na shaida na asali wajen tantancewa, a ranakun da kwalejin za ta sanar.';
 
 const onCaps =
   'JAMB ce za ta tabbatar da shi a Central Admissions Processing System (CAPS). Kafin nan ba a ɗauke ku ba tukuna. Ku shiga CAPS, ku nemo gurbin da wannan kwaleji ta ba ku, ku karɓe shi a can.';
@@ -261,6 +262,8 @@ export const situation: Situation = {
     stages: {
       known: () =>
         'Ofishin kuɗi yana amincewa da mayar da kuɗi cikin kwanakin aiki 15. Za mu aiko muku da imel.',
+      late: () =>
+        'Ofishin kuɗi yana amincewa da mayar da kuɗi cikin kwanakin aiki 15. Wannan ya makara. Ku rubuta wa ofishin kuɗi tare da lambar biyan kuɗinku.',
       approved: (named) =>
         named
           ? 'Ofishin kuɗi ya amince a mayar da kuɗin, zai kuma aika shi nan gaba.'

@@ -51,12 +51,19 @@ const offerSubjects: Readonly<Record<OfferNews, string>> = {
 
 /** One sentence of its own, and then what the page says. */
 const withAdvice =
-  (subject: (of: Params) => string, said: (of: Params) => string, label = 'Duba takardata') =>
+  (
+    subject: (of: Params) => string,
+    said: (of: Params) => string,
+    label: string | ((of: Params) => string) = 'Duba takardata',
+  ) =>
   (params: Params): Letter => ({
     subject: subject(params),
     paragraphs: [hello(params), said(params), ...lines(params.advice)],
-    link: { label, url: params.link ?? '' },
+    link: { label: typeof label === 'string' ? label : label(params), url: params.link ?? '' },
   });
+
+/** Nobody is led to paying who should not pay now. */
+const payOrSee = ({ toPay }: Params) => (toPay ? 'Biya kuɗin' : 'Duba abin da za ku yi');
 
 export const applicationLetters: Templates = {
   applicationSubmitted: (params) => ({
@@ -82,10 +89,10 @@ export const applicationLetters: Templates = {
     subject: `Ba a ga kuɗin da kuka tura domin takardar nema ${params.number} ba`,
     paragraphs: [
       hello(params),
-      `Ofishin kuɗi bai ga kuɗin da kuka tura domin takardar nema ${params.number} ba. Dalili: ${params.reason}`,
-      'An ajiye takardarku. Idan kuɗin ya fita daga asusunku, ku kai takardar banki (bank slip) ofishin kuɗi kafin ku sake biya.',
+      `Ofishin kuɗi bai ga kuɗin da kuka tura domin takardar nema ${params.number} ba. An ajiye takardarku.`,
+      ...lines(params.advice),
     ],
-    link: { label: 'Biya kuɗin', url: params.link ?? '' },
+    link: { label: payOrSee(params), url: params.link ?? '' },
   }),
   transferReturned: (params) => ({
     subject: `Banki ya mayar da kuɗin da kuka tura: takardar nema ${params.number}`,
@@ -156,13 +163,13 @@ export const applicationLetters: Templates = {
     ({ number }) => `Babu kuɗin da ya zo domin takardar nema ${number}`,
     ({ amount, number, reference }) =>
       `Kun fara biyan ${amount} domin takardar nema ${number} (lambar biyan kuɗi ${reference}). Babu kuɗin da ya zo ta wannan hanya, don haka ba a biya kuɗin ba.`,
-    'Biya kuɗin',
+    payOrSee,
   ),
   lastDayToPay: withAdvice(
     ({ day, number }) => `Ku biya kafin ranar ${day} ta wuce: ba a aika takardar nema ${number} ba tukuna`,
     ({ amount, number }) =>
       `Ba a tabbatar da biyan ${amount} da kuka fara domin takardar nema ${number} ba tukuna.`,
-    'Biya kuɗin',
+    payOrSee,
   ),
   closedUnpaid: withAdvice(
     ({ number }) => `An rufe karɓar takardu: ba a tabbatar da kuɗin takardar nema ${number} ba`,

@@ -58,7 +58,7 @@ export const myData: CatalogueTranslation['myData'] = {
     openLead:
       'Idan an goge asusun, ba za a ƙara yanke shawara a kan takardar nema ba, kuma gurbin da aka ba ku ya ƙare.',
     openMoney:
-      'Idan akwai kuɗin da za a mayar muku, za mu riƙe sunanku da adireshin imel ɗinku kawai har sai sun iso. Za a goge lambar wayarku tare da asusun.',
+      'Idan akwai kuɗin da za a mayar muku, za mu riƙe sunanku, adireshin imel ɗinku da saƙonninku zuwa ofishin kuɗi kawai har sai sun iso. Za a goge lambar wayarku tare da asusun.',
     goes: 'Abin da za a goge',
     goesList: [
       'Asusunku, da suna, adireshin imel, kalmar sirri da inda kuka shiga.',

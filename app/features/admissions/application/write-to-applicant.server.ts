@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { href } from 'react-router';
 import type { AppDeps } from '#app/requests/context.ts';
 import { dayIn } from '#app/words/lagos-time.ts';
+import type { Situation } from '#core/admissions/application-situation.ts';
 import { type ApplicationEvent, isWithdrawn } from '#core/admissions/application-status.ts';
 import { programmeAt } from '#core/admissions/award.ts';
 import type { SituationKind } from '#core/admissions/situation-kinds.ts';
@@ -70,6 +71,7 @@ export async function writeToApplicant(
       status: situation.what === 'sent-twice' ? 'sent-twice' : application.status,
       advice: situationInMail(describeSituation(words, situation), said),
       link: deps.origin + href('/student-portal/applications/:id', { id: application.id }),
+      ...toPay(situation),
       ...(note && { note, reason: note }),
       ...(amount && { amount }),
     },
@@ -105,7 +107,7 @@ export async function mailOwner(
     params: {
       firstName: owner.first_name,
       number: application.application_number,
-      advice: await situationForMail(tx, deps, application),
+      ...(await situationForMail(tx, deps, application)),
       link: deps.origin + path,
       ...params,
     },
@@ -121,19 +123,24 @@ function templateFor(event: ApplicationEvent, amount: string | undefined): strin
   return 'statusChanged';
 }
 
-/** What its page says at the top, as paragraphs of a mail. */
+/** For a button that leads to paying, which no mail has where nobody should pay. */
+const toPay = ({ next, what }: Situation): { readonly toPay?: 'yes' } =>
+  next.kind === 'pay' || next.kind === 'pay-number' || what === 'payment-short' ? { toPay: 'yes' } : {};
+
+/** What its page says at the top, as paragraphs of a mail, and whether it asks for money. */
 export async function situationForMail(
   tx: Transaction,
   deps: Pick<AppDeps, 'clock' | 'cipher'>,
   application: ApplicationRow,
-): Promise<string> {
+): Promise<{ readonly advice: string; readonly toPay?: 'yes' }> {
   const [owner] = await tx
     .select({ language: users.language, eraseAfter: profiles.erase_after })
     .from(users)
     .innerJoin(profiles, eq(profiles.id, users.id))
     .where(eq(users.id, application.user_id));
   const words = wordsFor(owner?.language ?? 'en');
-  const said = situationInMail(describeSituation(words, await readSituation(tx, deps, application)));
+  const situation = await readSituation(tx, deps, application);
+  const said = situationInMail(describeSituation(words, situation));
   const closing = owner?.eraseAfter && words.situation.closing(dayIn(words, lagosDayOf(owner.eraseAfter)));
-  return [closing, said].filter(Boolean).join('\n');
+  return { advice: [closing, said].filter(Boolean).join('\n'), ...toPay(situation) };
 }

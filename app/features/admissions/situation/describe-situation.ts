@@ -69,9 +69,12 @@ export function describeSituation(
     text: [
       asked ? `${saying.title}. ${saying.text(about)}` : saying.text(about),
       feeNotice &&
-        (feeNotice === 'part-paid'
-          ? texts.partPaid(about.came, about.asked, about.missing)
-          : texts.feeNotices[feeNotice]),
+        (feeNotice !== 'part-paid'
+          ? texts.feeNotices[feeNotice]
+          : what === 'closed'
+            ? texts.whenClosed.partPaid(about.came, about.asked)
+            : texts.partPaid(about.came, about.asked, about.missing)),
+      isLostTransfer(situation) && texts.whenClosed.declined(about.because),
       quoted && `${texts.paymentReference}: ${about.reference}`,
     ].filter((line): line is string => Boolean(line)),
     told: toldIn(words, situation),
@@ -84,6 +87,10 @@ export function describeSituation(
     toReturn: situation.toReturn.map((money) => describeReturn(words, money)),
   };
 }
+
+/** Not found by the bursary, and applications are closed: the bank slip can still show that it was sent in time. */
+export const isLostTransfer = ({ what, fee }: Situation): boolean =>
+  what === 'closed' && fee.kind === 'declined';
 
 /** Here what the college waits for is said before all else: that the application is with it is known. */
 const NO_NEWS: ReadonlySet<SituationKind> = new Set(['submitted', 'under-review', 'fee-found']);
@@ -163,8 +170,9 @@ export function offerLines(words: SituationWords, offer: OfferFacts): readonly s
 
 /** How long one can still pay, or send what is not paid for yet. */
 function closesIn(texts: Words['situation'], { what, next, closes }: Situation, day: string): string | null {
-  if (closes?.state === 'closed')
-    return what === 'transfer-waiting' ? texts.transferBy(day) : texts.closes.closed(day);
+  if (closes && (what === 'transfer-waiting' || what === 'payment-in-doubt'))
+    return texts.moneyBy[closes.state === 'closed' ? 'closed' : 'open'](day);
+  if (closes?.state === 'closed') return texts.closes.closed(day);
   if (TO_PAY.has(next.kind)) return texts.payBy(day);
   return closes && texts.closes[closes.state](day);
 }

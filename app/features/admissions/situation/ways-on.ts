@@ -128,9 +128,12 @@ export function otherWays(words: SituationWords, situation: ApplicationSituation
     ways.push(link(words.payments.returned.other, href('/student-portal/applications/:id/pay', { id })));
   const returned =
     refund.placeAsked ||
-    toReturn.some(({ place, stage }) => stage !== 'sent' && (place === 'asked' || stage === 'failed'));
+    toReturn.some(
+      ({ place, stage }) => stage !== 'sent' && (place === 'asked' || stage === 'failed' || stage === 'late'),
+    );
   if (
     situation.transferLate ||
+    (what === 'closed' && ASK_WHEN_CLOSED.has(fee.kind)) ||
     BEFORE_PAYING_AGAIN.has(what) ||
     (what === 'sent-twice' && fee.kind === 'paid') ||
     returned
@@ -162,6 +165,9 @@ const WITH_LETTER: ReadonlySet<SituationKind> = new Set([
   'offer-not-deferred',
   'enrolled',
 ]);
+
+/** Money of these may be with the college, or on its way to it, when applications have closed. */
+const ASK_WHEN_CLOSED: ReadonlySet<string> = new Set(['declined', 'part-paid']);
 
 /** After the last day, what the college may still allow. */
 function ifAgreed({ situation: texts }: SituationWords, situation: ApplicationSituation): Action | null {

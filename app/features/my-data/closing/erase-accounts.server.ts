@@ -72,18 +72,21 @@ async function eraseOne(tx: Transaction, deps: Deps, id: string): Promise<boolea
     .select({ number: applications.application_number })
     .from(applications)
     .where(eq(applications.user_id, id));
-  await tx
-    .delete(contact_messages)
-    .where(
+  const awaits = await awaitsMoney(tx, id);
+  await tx.delete(contact_messages).where(
+    and(
       or(eq(contact_messages.email, person.email), inArray(contact_messages.application_number, numbers)),
-    );
+      // Where the money goes may stand in what they wrote to the bursary, and nowhere else.
+      awaits ? ne(contact_messages.topic, 'fees') : undefined,
+    ),
+  );
   await tx
     .update(approvals)
     .set({ reason: null, change: {} })
     .where(and(eq(approvals.subject, id), ne(approvals.state, 'waiting')));
   await dropMails(tx, sql`j.payload->>'to' = ${person.email} or j.payload->>'email' = ${person.email}`);
   await tx.delete(verifications).where(like(verifications.identifier, anywhere(person.email)));
-  if (await awaitsMoney(tx, id)) return false;
+  if (awaits) return false;
   await eraseUser(tx, id, now);
   await recordAudit(tx, deps.newId, {
     action: 'account.erased',

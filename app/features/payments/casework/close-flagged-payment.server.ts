@@ -89,7 +89,7 @@ async function tellApplicant(
       amount: formatNaira(amount_kobo),
       reason,
       ...(arrived_kobo > 0 && { came: 'yes' }),
-      advice: await situationForMail(tx, deps, owner.row),
+      ...(await situationForMail(tx, deps, owner.row)),
       link: deps.origin + href('/student-portal/applications/:id', { id: application.id }),
     },
   });

@@ -89,7 +89,7 @@ export async function mailPayer(
       ...(numbers && { numbers }),
       ...(day && { day: dayIn(wordsFor(language), day) }),
       ...(letter === 'refundDone' && { place: await placeOf(tx, payment) }),
-      advice: await situationForMail(tx, deps, application),
+      ...(await situationForMail(tx, deps, application)),
       link: deps.origin + path,
     },
   });

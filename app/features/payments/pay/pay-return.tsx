@@ -29,14 +29,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const state = orRefuse(await checkReturn(deps, input));
   if (state.status === 'Completed') {
     // Money that came a second time is no success: the application's page says what happens to it.
-    const twice = state.review === 'duplicate';
+    const told = state.review === 'duplicate' ? 'paidTwice' : 'paymentSuccessful';
+    // Nor is money that came after the last day, by which nothing is sent.
+    const late = state.review === 'after-closing';
     const offered = state.purpose === 'acceptance';
-    throw redirectWithFlash(
-      offered
-        ? href('/student-portal/applications/:id/reply', { id: params.id })
-        : href('/student-portal/applications/:id', { id: params.id }),
-      twice ? 'paidTwice' : offered ? 'acceptancePaid' : 'paymentSuccessful',
-    );
+    const to = offered
+      ? href('/student-portal/applications/:id/reply', { id: params.id })
+      : href('/student-portal/applications/:id', { id: params.id });
+    throw late
+      ? redirect(to)
+      : redirectWithFlash(to, offered && told === 'paymentSuccessful' ? 'acceptancePaid' : told);
   }
   // A part of the fee came: the page says what is missing and asks for that alone.
   if (state.review === 'underpaid')

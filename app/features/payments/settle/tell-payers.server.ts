@@ -1,6 +1,5 @@
 /** What nobody but the portal can tell a payer: that a payment ended without money, and that the last day is near or over. */
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
-import { href } from 'react-router';
+import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import { paymentFactsOf } from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { eachByItself } from '#app/requests/each-by-itself.server.ts';
@@ -42,6 +41,9 @@ const isUnsent = and(
   isNull(applications.deleted_at),
 );
 
+/** A part of the fee came by it, and the rest is still to be paid. */
+const isPart = and(eq(payments.review_reason, 'underpaid'), isNull(payments.review_resolved_at));
+
 /** So many days before the last one, and so many after it where the portal was off on the day. */
 const NEAR_DAYS = 3;
 const LATE_DAYS = 7;
@@ -61,8 +63,7 @@ export async function tellOfClosing(deps: SettleDeps & Pick<AppDeps, 'log'>): Pr
       and(
         eq(payments.status, 'Pending'),
         eq(payments.purpose, 'application'),
-        eq(payments.arrived_kobo, 0),
-        ne(payments.gateway, 'bank_transfer'),
+        or(and(eq(payments.arrived_kobo, 0), ne(payments.gateway, 'bank_transfer')), isPart),
         isUnsent,
       ),
     );
@@ -78,7 +79,8 @@ export async function tellOfClosing(deps: SettleDeps & Pick<AppDeps, 'log'>): Pr
   const told = await eachByItself(deps.log, 'tell-of-closing', due, ({ id, ...news }) =>
     deps.db.transaction(async (tx) => {
       const payment = await lockPayment(tx, id);
-      if (payment?.status !== 'Pending' || payment.arrived_kobo > 0) return false;
+      const part = payment?.review_reason === 'underpaid' && payment.review_resolved_at === null;
+      if (payment?.status !== 'Pending' || (payment.arrived_kobo > 0 && !part)) return false;
       return tellOnce(tx, deps, payment, news);
     }),
   );
@@ -112,7 +114,6 @@ async function tellOnce(
     occasion: day ?? 'ended',
     numbers: payment.offline_code ?? undefined,
     ...(day && { day }),
-    path: href('/student-portal/applications/:id/pay', { id: payment.application_id }),
   });
   return true;
 }

@@ -94,7 +94,9 @@ function Receipt({ appeal: { number }, sent }: { appeal: OwnAppeal; sent: NonNul
           items={[
             { label: texts.facts.number, value: number },
             { label: texts.facts.sent, value: dayIn(words, sent.sentOn) },
-            { label: texts.facts.answerBy, value: dayIn(words, sent.answerBy) },
+            ...(sent.answer === null
+              ? [{ label: texts.facts.answerBy, value: dayIn(words, sent.answerBy) }]
+              : []),
           ]}
         />
         <p className="mt-4 whitespace-pre-line [overflow-wrap:anywhere]">

@@ -1,11 +1,11 @@
 /** Who asks to be a student is looked for in the register, and gets the record that an administrator found to be theirs. */
-import { eq, or } from 'drizzle-orm';
+import { and, eq, or } from 'drizzle-orm';
 import { mentions } from '#app/lists/text-search.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { matriculationNumber } from '#core/students/matriculation-number.ts';
 import type { Queryable, Transaction } from '#db/client.ts';
-import { students } from '#db/schema/index.ts';
+import { students, users } from '#db/schema/index.ts';
 import { presentStudent } from './student-columns.server.ts';
 import { findActive, lockRegister, writeStudent } from './write-student.server.ts';
 
@@ -27,8 +27,19 @@ export async function findLikelyStudents(db: Queryable, { email, name }: { email
   }));
 }
 
-/** record-taken: it belongs to another account, or this account studies under another number. */
-export type LinkProblem = { readonly kind: 'no-record' | 'record-taken' };
+/**
+ * record-taken: it belongs to another account, or this account studies under another number. other-person: neither name nor
+ * e-mail address of the record are the account's, so one digit more may be wrong; where they changed, the register is
+ * corrected first.
+ */
+export type LinkProblem = { readonly kind: 'no-record' | 'record-taken' | 'other-person' };
+
+async function isLikely(db: Queryable, studentId: string, userId: string): Promise<boolean> {
+  const [account] = await db.select().from(users).where(eq(users.id, userId));
+  if (!account) return false;
+  const same = or(mentions(students.search_key, account.email), mentions(students.search_key, account.name));
+  return (await db.$count(students, and(eq(students.id, studentId), same))) > 0;
+}
 
 export async function linkAccount(
   tx: Transaction,
@@ -47,6 +58,7 @@ export async function linkAccount(
   const elsewhere = (await findActive(tx, [userId])).some(({ id }) => id !== row.id);
   if ((row.user_id !== null && row.user_id !== userId) || (elsewhere && row.status === 'Active'))
     return err({ kind: 'record-taken' });
+  if (row.user_id === null && !(await isLikely(tx, row.id, userId))) return err({ kind: 'other-person' });
   if (row.user_id === null) await writeStudent(tx, row, { user_id: userId, updated_at: clock() });
   return ok({ number: row.matriculation_number });
 }
