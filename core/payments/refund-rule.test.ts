@@ -36,6 +36,12 @@ describe('what goes back to whoever withdraws', () => {
     expect(back(true, promised)).toBe(0);
   });
 
+  it('is all of what came after the last day, since nothing is sent by it', () => {
+    const late = { status: 'Completed', paidOn: '2026-03-01', review: 'after-closing' } as const;
+    expect(due(false, late)).toBe(FEE);
+    expect(due(false, { ...late, resolved: true })).toBe(FEE / 2);
+  });
+
   it('is nothing where no fee is here', () => {
     expect(due(false)).toBe(0);
     for (const name of ['open', 'transfer waiting', 'refused', 'reversed', 'moved away', 'half'])

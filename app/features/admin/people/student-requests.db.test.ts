@@ -60,10 +60,18 @@ it('shows the records with the address or the name, and grants with the one that
 });
 
 it('gives nobody the record of another account', async () => {
-  await desk.add({ matriculation_number: 'FCAT/CRP/25/0021' });
-  const first = await asks();
+  const names = { first_name: 'Rabi', last_name: 'Sani' };
+  await desk.add({ matriculation_number: 'FCAT/CRP/25/0021', ...names });
+  const first = await asks(names);
   expect((await first.grant('FCAT/CRP/25/0021')).ok).toBe(true);
-  const second = await asks();
+  const second = await asks(names);
   expect(await second.grant('FCAT/CRP/25/0021')).toEqual({ ok: false, error: { kind: 'record-taken' } });
   expect(await roleOf(second.person)).toBe('applicant');
+});
+
+it('gives nobody the record of a person with another name and another address', async () => {
+  await desk.add({ matriculation_number: 'FCAT/CRP/25/0031', first_name: 'Aisha', last_name: 'Lawal' });
+  const { person, grant } = await asks({ first_name: 'Amina', last_name: 'Sule' });
+  expect(await grant('FCAT/CRP/25/0031')).toEqual({ ok: false, error: { kind: 'other-person' } });
+  expect(await roleOf(person)).toBe('applicant');
 });

@@ -202,12 +202,22 @@ describe('closing an account', () => {
     );
   });
 
-  test('keeps name and address, and nothing else, until money that goes back has arrived', async () => {
+  test('keeps name, address and what was written to the bursary until money that goes back has arrived', async () => {
     const me = await person();
     const sent = await makeApplication(deps, { owner: me.actor, status: 'Submitted' });
     const paid = await makePayment(deps, { application: sent });
     const open = { review_reason: 'duplicate', review_resolved_at: null };
     await deps.db.update(payments).set(open).where(eq(payments.id, paid.id));
+    const written = (topic: 'fees' | 'admissions') => ({
+      ...{ id: deps.newId(), name: 'Amina', email: me.actor.email, topic },
+      message: 'My account is 0123456789.',
+      fingerprint: topic,
+    });
+    await deps.db.insert(contact_messages).values([written('fees'), written('admissions')]);
+    const topics = async () =>
+      (await deps.db.select().from(contact_messages).where(eq(contact_messages.email, me.actor.email))).map(
+        ({ topic }) => topic,
+      );
     await close(me);
     deps.clock.advance(14 * DAY);
     for (const night of [1, 2]) expect(await eraseAccounts(deps), `night ${night}`).toBe(0);
@@ -216,9 +226,11 @@ describe('closing an account', () => {
     const [application] = await deps.db.select().from(applications).where(eq(applications.id, sent.id));
     expect(application).toMatchObject({ first_name: 'Erased', phone: null });
     await expect(enter(deps, me.actor.email, PASSWORD)).rejects.toThrow();
+    expect(await topics()).toEqual(['fees']);
     const decided = { review_resolved_at: deps.clock(), review_resolution: 'kept' };
     await deps.db.update(payments).set(decided).where(eq(payments.id, paid.id));
     expect(await eraseAccounts(deps)).toBe(1);
+    expect(await topics()).toEqual([]);
     expect(await kept()).toMatchObject([{ first_name: 'Erased' }]);
   });
 

@@ -214,7 +214,7 @@ describe('a number to pay at a bank', () => {
     expect(mail?.params.advice).toContain('Ku biya da RRR ɗinku');
   });
 
-  it('is still named beside another payment, and when the fee is paid, until it is cancelled', async () => {
+  it('is still named beside another payment, and when the fee is paid, cancelled or not', async () => {
     const reference = await begun('remita');
     const number = await rrrOf(reference);
     const other = await begun('paystack');
@@ -224,7 +224,7 @@ describe('a number to pay at a bank', () => {
     await settlePayment(deps, { reference: other, source: 'return' });
     expect(await situation()).toMatchObject({ what: 'submitted', numbers: [number] });
     await cancelAttempt(deps, { reference });
-    expect(await situation()).toMatchObject({ numbers: [] });
+    expect(await situation()).toMatchObject({ numbers: [number] });
   });
 });
 
@@ -251,6 +251,21 @@ describe('the last day', () => {
       earlierAttempt: reference,
       numbers: [expect.any(String)],
     });
+  });
+
+  it('is told to whoever has paid a part of it as well', async () => {
+    await closeIn(5 * DAY);
+    const reference = await begun('paystack');
+    const part = { arrived_kobo: 1_250_000, review_reason: 'underpaid' } as const;
+    await deps.db.update(payments).set(part).where(eq(payments.payment_reference, reference));
+    deps.clock.advance(3 * DAY);
+    await tellOfClosing(deps);
+    deps.clock.advance(3 * DAY);
+    await tellOfClosing(deps);
+    expect((await letters()).slice(-2)).toEqual(['lastDayToPay', 'closedUnpaid']);
+    const over = (await mails()).at(-1);
+    expect(over?.params.advice).toContain('the bursary refunds it');
+    expect(over?.params.toPay).toBeUndefined();
   });
 
   it('is told to whoever has an open payment, once when it is near and once when it is over', async () => {
