@@ -32,7 +32,6 @@ describe('the site map', () => {
       'account.suspended',
       'account.reinstated',
       'account.signed-out-by-college',
-      'account.factor-reset-asked',
       'account.factor-reset',
       'account.recovery-opened',
       'account.recovery-confirmed',

@@ -85,6 +85,7 @@ export const siteMap = {
 
   // Signing in to another program
   '/auth/oauth2/authorize': anyone('features/identity/oauth/client-authorize.ts'),
+  '/auth/oauth2/end-session': anyone('features/identity/oauth/client-end-session.tsx', form('account.signed-out')),
   '/auth/continue': anyone('features/identity/oauth/client-continue.tsx'),
   '/auth/again': account('features/identity/oauth/client-again.tsx', form('account.signed-out')),
   '/auth/consent': account('features/identity/oauth/client-consent.tsx', form('account.client-allowed', 'account.client-refused')),
@@ -227,10 +228,10 @@ export const siteMap = {
   '/admin-portal/role-requests': desk('features/admin/people/role-requests.tsx', 'roles.manage', form('account.role-granted', 'account.role-declined'), confirmsExcept('decline')),
   '/admin-portal/people': desk('features/admin/people/people.tsx', 'roles.manage'),
   '/admin-portal/people/invite': desk('features/admin/people/invite.tsx', 'roles.manage', form('account.invited'), confirms),
-  '/admin-portal/people/:id': desk('features/admin/people/person.tsx', 'roles.manage', form('account.role-changed', 'account.suspended', 'account.reinstated', 'account.signed-out-by-college', 'account.factor-reset-asked', 'account.factor-reset', 'account.factor-reset-declined', 'account.invited', 'account.invitation-withdrawn'), confirmsExcept('factor-decline')),
+  '/admin-portal/people/:id': desk('features/admin/people/person.tsx', 'roles.manage', form('account.role-changed', 'account.suspended', 'account.reinstated', 'account.signed-out-by-college', 'account.invited', 'account.invitation-withdrawn'), confirms),
   '/admin-portal/approvals': desk('features/admin/approvals/approvals.tsx', 'admin.portal', form('approval.approved', 'approval.declined', 'approval.lapsed', 'account.role-changed', 'account.role-granted', 'account.invited', 'setting.changed', 'refund-rule.set'), confirmsExcept('decline')),
-  '/admin-portal/recoveries': desk('features/identity/recovery/recoveries.tsx', 'account.recover', guess('account.recovery-opened'), confirms, keepsNothing),
-  '/admin-portal/recoveries/:id': desk('features/identity/recovery/recovery.tsx', 'account.recover', guess('account.recovery-confirmed', 'account.recovery-declined'), confirmsExcept('decline'), keepsNothing),
+  '/admin-portal/recoveries': desk('screens/recoveries.tsx', 'account.recover', guess('account.recovery-opened'), confirmsExcept('find'), keepsNothing),
+  '/admin-portal/recoveries/:id': desk('screens/recovery.tsx', 'account.recover', guess('account.recovery-confirmed', 'account.factor-reset', 'account.recovery-declined'), confirmsExcept('decline'), keepsNothing),
   '/admin-portal/audit': desk('features/admin/audit/audit.tsx', 'audit.read', form('audit.checked')),
   '/admin-portal/audit/export': desk('features/admin/audit/export-audit.ts', 'audit.read', form('audit.exported')),
 

@@ -169,7 +169,7 @@ const CLASSES = {
   },
   message_answers: { plain: 'id message_id answered_by created_at', personal: 'answer' },
   mailbox_recoveries: {
-    plain: 'id user_id state document opened_by decided_by alone effective_at created_at updated_at',
+    plain: 'id user_id state document lost opened_by decided_by alone effective_at created_at updated_at',
     personal: 'old_email new_email',
     secret: 'document_fingerprint token_hash',
   },
@@ -196,7 +196,7 @@ const CLASSES = {
   },
   oauth_clients: {
     plain:
-      'id client_id disabled skip_consent name uri redirect_uris scopes token_endpoint_auth_method grant_types response_types require_pkce created_at updated_at',
+      'id client_id disabled skip_consent name uri redirect_uris scopes token_endpoint_auth_method grant_types response_types enable_end_session post_logout_redirect_uris require_pkce created_at updated_at',
     secret: 'client_secret',
   },
   oauth_consents: {

@@ -141,6 +141,7 @@ export const MAIL_URGENCY: Readonly<Record<string, keyof typeof PRIORITY>> = {
   verifyNewEmail: 'awaited',
   addressTaken: 'awaited',
   recoveryAddress: 'awaited',
+  factorResetAsked: 'awaited',
   testLetter: 'awaited',
   statusChanged: 'crowd',
   requestReminder: 'crowd',

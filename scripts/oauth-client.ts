@@ -17,6 +17,7 @@ import { CLIENT_SCOPES, type ClientScope } from '../core/identity/client-claims.
 import { withRunningDatabase } from './running/running-database.ts';
 
 const USAGE = `npm run oauth-client -- add --name=Moodle --redirect=https://… [--redirect=…] [--uri=https://…]
+                            [--logout=https://…] [--logout=…]
                             [--scope="${CLIENT_SCOPES.join(' ')}"]
                             [--auth=post|basic|none] [--trusted] [--without-pkce]
 npm run oauth-client -- list
@@ -25,7 +26,8 @@ npm run oauth-client -- rotate-secret <client id>`;
 
 const PROBLEMS: Readonly<Record<ClientProblem['kind'], string>> = {
   'no-name': 'Give a --name of at most 80 characters; people read it when they are asked for consent.',
-  'bad-redirect': 'Give at least one --redirect: an https address without fragment (http only on localhost).',
+  'bad-redirect':
+    'Give at least one --redirect; it and each --logout is an https address without fragment (http only on localhost).',
   'bad-uri': '--uri must be an https address.',
   'bad-scope': `--scope takes ${CLIENT_SCOPES.join(', ')}, and must have openid.`,
   'needs-pkce': 'A program without a secret must use PKCE.',
@@ -41,6 +43,7 @@ const options = {
   name: { type: 'string' },
   uri: { type: 'string' },
   redirect: { type: 'string', multiple: true },
+  logout: { type: 'string', multiple: true },
   scope: { type: 'string' },
   auth: { type: 'string' },
   trusted: { type: 'boolean' },
@@ -70,6 +73,7 @@ switch (command) {
         name: values.name ?? '',
         uri: values.uri,
         redirectUris: values.redirect ?? [],
+        logoutUris: values.logout ?? [],
         scopes: (values.scope ?? CLIENT_SCOPES.join(' ')).split(/\s+/).filter(Boolean) as ClientScope[],
         proof,
         trusted: values.trusted ?? false,
@@ -95,6 +99,7 @@ switch (command) {
           [
             `${one.client_id}  ${one.name}${one.trusted ? ' (trusted: no consent asked)' : ''}`,
             `  returns to ${one.redirect_uris.join(', ')}`,
+            ...(one.logout_uris?.length ? [`  after signing out to ${one.logout_uris.join(', ')}`] : []),
             `  scopes ${one.scopes.join(' ')}; ${one.proof}${one.pkce ? '' : '; without PKCE'}`,
           ].join('\n'),
         );

@@ -6,9 +6,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { decideApproval } from '#app/features/admin/approvals/decide-approval.server.ts';
-import { askForFactorRemoval } from '#app/features/admin/people/ask-factor-removal.server.ts';
 import { changeRole } from '#app/features/admin/people/change-role.server.ts';
-import { confirmFactorRemoval } from '#app/features/admin/people/decide-factor-removal.server.ts';
 import { decideRoleRequest } from '#app/features/admin/people/decide-role-request.server.ts';
 import { saveTwoFactor } from '#app/features/admin/settings/save-settings.server.ts';
 import { answerCall } from '#app/features/api/calls/answer-call.server.ts';
@@ -56,7 +54,6 @@ import {
   offers,
   profiles,
   role_requests,
-  two_factors,
   users,
 } from '#db/schema/index.ts';
 import { makePaymentGateways } from '#gateways/payment/registry.ts';
@@ -162,21 +159,6 @@ const WALK: Readonly<Record<Kind, () => Promise<Waiting>>> = {
     const form = { name: 'Registry', days: '30' };
     const { id } = await done(makeToken(deps, { actor: maker, form, scopes: ['students:write'] }));
     return { approve: async (actor) => said(await decideToken(deps, { actor, id, decision: 'approve' })) };
-  },
-  'factor-removal': async () => {
-    const { userId: id } = await makePerson(deps, { role: 'admin_staff' });
-    const factor = { id: deps.newId(), secret: 'sealed', backup_codes: 'sealed', verified: true };
-    await deps.db.insert(two_factors).values({ ...factor, user_id: id });
-    await deps.db.update(users).set({ two_factor_enabled: true }).where(eq(users.id, id));
-    const form = async () => {
-      const [row] = await deps.db.select().from(profiles).where(eq(profiles.id, id));
-      return { reason: 'Lost the phone; seen at the office.', version: String(row?.version) };
-    };
-    await done(askForFactorRemoval(deps, { actor: maker, id, form: await form() }));
-    return {
-      toProgram: 'forbidden',
-      approve: async (actor) => said(await confirmFactorRemoval(deps, { actor, id, form: await form() })),
-    };
   },
   recovery: async () => {
     const { email: account } = await personWithPassword(deps);

@@ -14,7 +14,6 @@ import {
   contact_messages,
   decision_proposals,
   decisions,
-  factor_removals,
   information_requests,
   mailbox_recoveries,
   profiles,
@@ -25,7 +24,6 @@ import {
   webhook_endpoints,
 } from '#db/schema/index.ts';
 
-import { removalWaits } from '../features/identity/index.server.ts';
 import { decidesFrom, isHeld } from '../features/review/index.server.ts';
 import { previewsNothing } from '../features/students/index.server.ts';
 import { moneySources } from './notice-sources-of-money.server.ts';
@@ -44,7 +42,6 @@ export const NOTICE_KINDS = [
   'messagesAssigned',
   'roleRequests',
   'recoveries',
-  'factorRemovals',
   'submitted',
   'corrected',
   'proposals',
@@ -222,21 +219,6 @@ export const sourcesFor = (
     label: sql`(select ${users.name} from ${users} where ${users.id} = ${mailbox_recoveries.user_id})`,
     path: (id) => href('/admin-portal/recoveries/:id', { id }),
     all: '/admin-portal/recoveries',
-  },
-  factorRemovals: {
-    permission: 'roles.manage',
-    table: factor_removals,
-    at: factor_removals.created_at,
-    id: factor_removals.id,
-    owner: factor_removals.user_id,
-    waits: and(
-      removalWaits(sql`now()`),
-      notInArray(factor_removals.asked_by, own),
-      ne(factor_removals.user_id, actor.userId),
-    ),
-    label: sql`(select ${users.name} from ${users} where ${users.id} = ${factor_removals.user_id})`,
-    path: (id) => href('/admin-portal/people/:id', { id }),
-    all: null,
   },
   submitted: {
     permission: 'application.read-all',

@@ -19,6 +19,8 @@ import {
 import * as applicationScreen from './application.tsx';
 import * as caseworkScreen from './casework.tsx';
 import * as ownScreen from './own-applications.tsx';
+import * as recoveriesScreen from './recoveries.tsx';
+import * as recoveryScreen from './recovery.tsx';
 import * as door from './student-portal.ts';
 
 const deps = testDeps();
@@ -333,5 +335,55 @@ describe('an application', () => {
     expect(after).toContain('For colleagues.</p>');
     expect(keeps(after)).toEqual(['For the applicant.', '']);
     expect(/<input[^>]*value="Rejected"[^>]*>/.exec(after)?.[0]).toContain('checked');
+  });
+});
+
+describe('whoever has lost mailbox or phone', () => {
+  const post = (screen: { action: unknown }, id: string, form: Record<string, string>) =>
+    answerOf(() =>
+      (screen.action as (given: unknown) => unknown)({
+        context: contextOf(admin),
+        params: { id },
+        request: new Request('http://portal.test/x', { method: 'POST', body: new URLSearchParams(form) }),
+      }),
+    );
+  const page = async (search: string) => {
+    const url = new URL(`http://portal.test/admin-portal/recoveries${search}`);
+    const { body } = await answerOf(() =>
+      recoveriesScreen.loader({ context: contextOf(admin), request: new Request(url), url } as never),
+    );
+    return draw(recoveriesScreen.default, body);
+  };
+
+  test('is shown with photograph and names before an officer can say that they agree', async () => {
+    const { owner, application_number } = await makeApplication(deps, { status: 'Submitted' });
+    expect(await page('')).not.toContain('name="seen"');
+    const form = { account: owner.email, lost: 'mailbox' };
+    const found = await post(recoveriesScreen, '', { intent: 'find', ...form });
+    expect(found.body).toBe(`/admin-portal/recoveries?person=${owner.userId}&lost=mailbox#known`);
+    const html = await page(`?person=${owner.userId}&lost=mailbox`);
+    const at = (text: string) => html.indexOf(text);
+    expect(at('The portal has no photograph')).toBeGreaterThan(0);
+    expect(at(application_number)).toBeGreaterThan(at('The portal has no photograph'));
+    expect(at('name="seen"')).toBeGreaterThan(at(application_number));
+
+    const proof = {
+      document: 'passport',
+      document_number: 'A0123456',
+      new_email: 'n@example.test',
+      seen: 'yes',
+    };
+    const blind = await post(recoveriesScreen, '', { intent: 'open', ...form, ...proof });
+    expect(blind).toMatchObject({ status: 422, body: { problem: { kind: 'not-shown' } } });
+    const shown = /name="shown" value="([^"]+)"/.exec(html)?.[1];
+    const sent = await post(recoveriesScreen, '', { intent: 'open', ...form, ...proof, shown: shown ?? '' });
+    expect(sent.status).toBe(303);
+    const id = String(sent.body).split('/').at(-1) ?? '';
+    await deps.client.pool.query(
+      `update mailbox_recoveries set state = 'shown', opened_by = $2 where id = $1`,
+      [id, (await makePerson(deps, { role: 'admin_staff' })).userId],
+    );
+    const confirm = { intent: 'confirm', document_number: 'A0123456', seen: 'yes' };
+    expect((await post(recoveryScreen, id, confirm)).body).toMatchObject({ problem: { kind: 'not-shown' } });
   });
 });

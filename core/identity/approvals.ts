@@ -40,7 +40,6 @@ export function moveApproval(
 export const APPROVED_ELSEWHERE = [
   'bank-account',
   'token',
-  'factor-removal',
   'recovery',
   'refund',
   'manual-payment',

@@ -1,8 +1,10 @@
 /**
- * Somebody has lost the mailbox of their account and comes to the office. One officer sees who they are and enters the new
- * address, the person opens a link there, a second officer confirms, and the old address has a day to object.
+ * Somebody has lost the mailbox or the phone of their account and comes to the office. One officer sees who they are, the
+ * person opens a link in their mailbox (of a lost one the new one), and a second officer confirms. A lost mailbox then has
+ * a day to object; of a lost phone the mailbox has answered, so its second factor is removed at once.
  */
 import { z } from 'zod';
+import type { FieldIssue } from '../shared/field-issue.ts';
 import { readForm, requiredText } from '../shared/form.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { oneOf, type TextRule, text } from '../shared/text-rules.ts';
@@ -27,6 +29,10 @@ export const RECOVERY_STATES = [
   'lapsed',
 ] as const;
 export type RecoveryState = (typeof RECOVERY_STATES)[number];
+
+/** What the person no longer has. */
+export const LOST = ['mailbox', 'phone'] as const;
+export type Lost = (typeof LOST)[number];
 
 export const RECOVERY_EVENTS = ['show', 'confirm', 'decline', 'stop', 'finish', 'lapse'] as const;
 export type RecoveryEvent = (typeof RECOVERY_EVENTS)[number];
@@ -120,14 +126,23 @@ const documentNumber: TextRule = (typed) => {
 };
 const seen = z.literal('yes', { error: 'understood' });
 
-const openSchema = z.object({
-  account: requiredText(text({ max: 254 })),
-  new_email: requiredText(emailAddress),
+const account = requiredText(text({ max: 254 }));
+const lost = requiredText(oneOf(LOST), 'choose').transform((name) => name as Lost);
+const searchSchema = z.object({ lost, account });
+export const readRecoverySearch = (raw: Readonly<Record<string, unknown>>) => readForm(searchSchema, raw);
+
+const proof = {
   document: requiredText(oneOf(IDENTITY_DOCUMENTS), 'choose').transform((name) => name as IdentityDocument),
   document_number: requiredText(documentNumber),
   seen,
-});
-export const readRecoveryForm = (raw: Readonly<Record<string, unknown>>) => readForm(openSchema, raw);
+};
+const proofSchema = z.object({ account, ...proof });
+const newAddressSchema = z.object({ account, new_email: requiredText(emailAddress), ...proof });
+/** @returns without a new address where the phone is lost */
+export const readRecoveryForm = (
+  raw: Readonly<Record<string, unknown>>,
+): Result<z.output<typeof proofSchema> & { readonly new_email?: string }, readonly FieldIssue[]> =>
+  raw.lost === 'phone' ? readForm(proofSchema, raw) : readForm(newAddressSchema, raw);
 
 const confirmSchema = z.object({ document_number: requiredText(documentNumber), seen });
 export const readRecoveryConfirmation = (raw: Readonly<Record<string, unknown>>) =>

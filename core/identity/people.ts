@@ -34,12 +34,6 @@ const accountChangeSchema = z.object({ reason: requiredText(reason), version });
 export const readAccountChange = (raw: Readonly<Record<string, unknown>>) =>
   readForm(accountChangeSchema, raw);
 
-const confirmationSchema = z.object({ version });
-export const readConfirmation = (raw: Readonly<Record<string, unknown>>) => readForm(confirmationSchema, raw);
-
-/** Days after which a removal of a second factor that nobody confirmed has to be asked for again. */
-export const FACTOR_REMOVAL_DAYS = 7;
-
 /** A person as they stand while nobody else can change them. */
 export interface LockedPerson {
   readonly userId: string;
@@ -61,8 +55,6 @@ export type PersonProblem =
   | 'last-master'
   /** A suspended person is reinstated first. */
   | 'suspended'
-  /** There is no other master administrator who could confirm it. */
-  | 'no-colleague'
   | Exclude<SecondPersonProblem, 'forbidden'>;
 
 export interface Asked {
@@ -99,35 +91,6 @@ export function decideSuspension(asked: Asked): Result<void, PersonProblem> {
   if (refusal) return err(refusal);
   if (asked.person.suspended) return err('unchanged');
   return isLastMaster(asked) ? err('last-master') : ok(undefined);
-}
-
-/**
- * Whoever holds the password gets in where the factor is gone, so one master administrator asks and another confirms. Also
- * of somebody who is suspended: their factor may be lost by the time they are reinstated.
- * @param masters those who can sign in, so that one of them can confirm it
- */
-export function askFactorRemoval(
-  asked: Asked,
-  { hasFactor, waiting, masters }: { hasFactor: boolean; waiting: boolean; masters: readonly string[] },
-): Result<void, PersonProblem> {
-  const refusal = judge(asked);
-  if (refusal) return err(refusal);
-  if (!hasFactor || waiting) return err('unchanged');
-  return mayConfirm(masters, asked.actor.userId, asked.person.userId) ? ok(undefined) : err('no-colleague');
-}
-
-/** Is there a third person to confirm what one asks about another? */
-export const mayConfirm = (masters: readonly string[], askedBy: string, personId: string): boolean =>
-  masters.some((id) => id !== askedBy && id !== personId);
-
-/** Before the second person is asked. @param removal null: none waits. What somebody asked who is no master administrator any more does not count either. */
-export function decideFactorRemoval(
-  asked: Asked,
-  removal: { readonly askedBy: string } | null,
-): Result<void, PersonProblem> {
-  const refusal = judge(asked);
-  if (refusal) return err(refusal);
-  return removal && asked.masters.includes(removal.askedBy) ? ok(undefined) : err('not-waiting');
 }
 
 export function decideSessionsEnd(asked: Asked, sessions: number): Result<void, PersonProblem> {

@@ -93,6 +93,7 @@ export const two_factors = pgTable('two_factors', {
  * One master administrator has asked to remove somebody's second factor, and a second one has not answered. The row goes
  * with the answer, and when the factor is used or changed; the audit trail keeps what happened.
  */
+/** Nothing is written here any more: the release before still reads it. */
 export const factor_removals = pgTable(
   'factor_removals',
   {
@@ -195,6 +196,8 @@ export const mailbox_recoveries = pgTable(
     state: text('state').notNull().default('asked'),
     /** The kind of document that was seen. */
     document: text('document').notNull(),
+    /** What the person no longer has: one of LOST in core/identity/mailbox-recovery.ts. */
+    lost: text('lost').notNull().default('mailbox'),
     /** A keyed hash of its number, by which the second officer's reading is compared; null once that is done. */
     document_fingerprint: text('document_fingerprint'),
     old_email: text('old_email').notNull(),

@@ -33,6 +33,9 @@ export const oauth_clients = pgTable('oauth_clients', {
   token_endpoint_auth_method: text('token_endpoint_auth_method').notNull(),
   grant_types: text('grant_types').array().notNull(),
   response_types: text('response_types').array().notNull(),
+  /** It may sign people out here, and then lead them to one of its addresses. */
+  enable_end_session: boolean('enable_end_session').notNull().default(false),
+  post_logout_redirect_uris: text('post_logout_redirect_uris').array(),
   require_pkce: boolean('require_pkce').notNull().default(true),
   created_at: created_at(),
   updated_at: updated_at(),

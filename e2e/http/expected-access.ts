@@ -103,6 +103,8 @@ export const expectedAccess: Record<string, Record<Who, Outcome>> = {
   '/account/programs': signedIn('ok', 'ok', 'ok'),
   // A request of no program is answered on a page of ours.
   '/auth/oauth2/authorize': everyone('away'),
+  // Asks whoever is signed in; nothing ends.
+  '/auth/oauth2/end-session': everyone('ok'),
   '/auth/continue': everyone('away'),
   '/auth/again': signedIn('ok', 'ok', 'ok'),
   '/auth/consent': signedIn('away', 'away', 'away'),

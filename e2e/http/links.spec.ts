@@ -30,6 +30,7 @@ const REACHED_OTHERWISE: Partial<Record<PagePath, string>> = {
   '/auth/passkey': 'asked for by script',
   '/auth/session': 'asked for by script',
   '/auth/oauth2/authorize': 'another program sends people there',
+  '/auth/oauth2/end-session': 'another program sends people there',
   '/auth/continue': 'another program sends people there',
   '/auth/again': 'another program sends people there',
   '/auth/consent': 'another program sends people there',

@@ -10,13 +10,18 @@ const SEEN = 'I have seen the person, and the photograph and name agree';
 /** @returns the page of this person's case. */
 async function enter(page: Page, account: string, newEmail: string): Promise<string> {
   await page.goto(DESK);
-  await page.getByLabel('Old e-mail address or application number').fill(account);
+  await page.getByLabel('The e-mail', { exact: true }).check();
+  await page.getByLabel('E-mail address of the account or application number').fill(account);
+  await expect(page.getByLabel(SEEN)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Show the account' }).click();
+  await expect(page.getByText('The portal has no photograph of this person.')).toBeVisible();
+  await expect(page.locator('#known').getByText(account)).toBeVisible();
   await page.getByLabel('Document', { exact: true }).selectOption('national-id');
   await page.getByLabel('Number of the document').fill('A0123-4567 89');
   await page.getByLabel('New e-mail address').fill(newEmail);
   await page.getByLabel(SEEN).check();
   await page.getByRole('button', { name: 'Send a link to the new address' }).click();
-  await expect(page.getByText('Saved. We have sent a link to the new address.')).toBeVisible();
+  await expect(page.getByText('Saved. We have sent a link by e-mail.')).toBeVisible();
   await expect(page.getByText('Link not opened yet')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Confirm the new address' })).toHaveCount(0);
   return new URL(page.url()).pathname;
@@ -38,7 +43,7 @@ const answerAtNewAddress = async (page: Page, newEmail: string) => {
     /auth.recovery|confirm/i,
     'Yes, this is my address',
   );
-  await expect(page.getByText('Thank you. The address is confirmed')).toBeVisible();
+  await expect(page.getByText('Thank you. Your e-mail is confirmed')).toBeVisible();
 };
 
 async function confirm(page: Page, path: string, number: string): Promise<void> {

@@ -210,7 +210,7 @@ export const shell = {
       '/admin-portal/messages': 'Messages',
       '/admin-portal/people': 'Accounts',
       '/admin-portal/role-requests': 'Role requests',
-      '/admin-portal/recoveries': 'Lost e-mail',
+      '/admin-portal/recoveries': 'Lost e-mail or phone',
       '/admin-portal/approvals': 'Waiting for a second person',
       '/admin-portal/settings': 'Settings',
       '/admin-portal/opening': 'Before you open',

@@ -40,7 +40,10 @@ export {
 } from './oauth/manage-clients.server.ts';
 export { checkPassword, type Reauthentication } from './passwords/check-password.server.ts';
 export { confirmIdentity } from './passwords/confirm-identity.server.ts';
+export { confirmRecovery, declineRecovery } from './recovery/decide-recovery.server.ts';
 export { finishRecovery } from './recovery/finish-recovery.server.ts';
+export { findToRecover, openRecovery } from './recovery/open-recovery.server.ts';
+export { listRecoveries, type RecoveryView, readRecovery } from './recovery/read-recoveries.server.ts';
 export { renewHeldLinks } from './recovery/renew-held-links.server.ts';
 export {
   APPROVALS_PATH,
@@ -76,11 +79,6 @@ export { resetFactor, resetFactorByCommand } from './second-factor/reset-factor.
 export { endAllSessions } from './sessions/end-all-sessions.server.ts';
 export { noteSessionUse } from './sessions/renew-session.server.ts';
 export { sweepSignIns } from './sessions/sweep-sign-ins.server.ts';
-export {
-  endFactorRemoval,
-  readFactorRemoval,
-  removalWaits,
-} from './setup/factor-removals.server.ts';
 export { type IdentityKeys, openSealed, type SealingKeys } from './setup/identity-keys.ts';
 export { hasOpenInvitation, IS_INVITED } from './setup/is-invited.server.ts';
 export { hasFactor, hasTwoPasskeys, withoutFactor } from './setup/passkey-holders.server.ts';

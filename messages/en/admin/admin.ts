@@ -170,23 +170,9 @@ export const admin = {
     sessionsTitle: 'Sign out everywhere',
     sessionsLead:
       'For a lost phone or a computer left open. The person is signed out on every device at once, and open links and codes stop working. They can sign in again with their password. We will e-mail them and all master administrators.',
-    factorTitle: 'Remove second factor',
+    factorTitle: 'Second factor',
     factorLead:
-      'For someone who has lost both the phone and the recovery codes. First check who is asking: see the person, or call a number you already have. Another master administrator must confirm your request within 7 days. The person is then signed out everywhere and signs in with the password only, until they set up two-step sign-in again. We will e-mail them and all master administrators.',
-    factorAlone:
-      'Another master administrator would have to confirm this, and there is none. Give a colleague that role first, or ask whoever runs the server to use the command reset-factor.',
-    removal: {
-      title: 'Removal of the second factor requested',
-      lead: 'Nothing has changed yet. Check for yourself who is asking: see the person, or call a number you already have. If you confirm, the person is signed out everywhere and signs in with the password only, until they set up two-step sign-in again. If they sign in with the second factor before, the request is cancelled.',
-      ownLead:
-        'You requested this, so another master administrator must confirm it. If the person signs in with the second factor before, the request is cancelled.',
-      by: 'Requested by',
-      at: 'Requested on',
-      until: 'Expires',
-      approve: 'Confirm and remove second factor',
-      decline: 'Decline request',
-      withdraw: 'Withdraw request',
-    },
+      'Someone who has lost the phone and the recovery codes comes to an office with an identity document. Two officers check it, as for a lost e-mail.',
     fields: { role: 'New role', reason: 'Reason' },
     chooseRole: 'Choose a role',
     reasonHint:
@@ -195,7 +181,6 @@ export const admin = {
     suspend: 'Suspend account',
     reinstate: 'Reinstate account',
     endSessions: 'Sign out everywhere',
-    removeFactor: 'Request removal',
     busy: 'Saving...',
     notDone: 'Nothing was changed',
     problems: {
@@ -207,8 +192,6 @@ export const admin = {
       suspended: 'The account is suspended. Reinstate it before you change the role.',
       ...secondPerson,
       'not-waiting': 'This request no longer exists. Check the account’s current state above.',
-      'no-colleague':
-        'Another master administrator must confirm this, and there is none. Give a colleague that role first.',
       forbidden: 'You no longer have permission to change other people’s accounts.',
     },
     history: 'Recent activity',

@@ -37,7 +37,6 @@ export const approvals = {
     alone: 'Decision without a second person',
     'bank-account': 'Bank account for transfers',
     token: 'API token',
-    'factor-removal': 'Removal of a second factor',
     recovery: 'New e-mail for a lost mailbox',
     refund: 'Refund',
     'manual-payment': 'Payment recorded by hand',

@@ -71,8 +71,7 @@ export const adminDesk = {
       notes: (count: number) => `Notes for you: ${count >= 100 ? '100 or more' : number(count)}`,
       assigned: (count: number) => `Assigned to you: ${count >= 100 ? '100 or more' : number(count)}`,
       messagesAssigned: (count: number) => `Messages assigned to you: ${number(count)}`,
-      recoveries: (count: number) => `Lost e-mail, to confirm: ${number(count)}`,
-      factorRemovals: (count: number) => `Second factors to remove, to confirm: ${number(count)}`,
+      recoveries: (count: number) => `Lost e-mail or phone, to confirm: ${number(count)}`,
       roleRequests: (count: number) => `Role requests: ${number(count)}`,
       corrected: (count: number) =>
         `Sent again after your correction: ${count >= 100 ? '100 or more' : number(count)}`,
@@ -119,9 +118,7 @@ export const adminDesk = {
       notes: null,
       assigned: 'Open the queue',
       messagesAssigned: 'Open your messages',
-      recoveries: 'Review lost e-mail',
-      /** Listed on the page itself. */
-      factorRemovals: null,
+      recoveries: 'Review lost e-mail or phone',
       roleRequests: 'Review requests',
       submitted: 'Open the queue',
       corrected: 'Open the queue',

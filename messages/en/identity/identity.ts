@@ -74,6 +74,14 @@ export const identity = {
     againLead: 'The website you came from asks you to sign in again. We will sign you out here first.',
     again: 'Sign in again',
     stay: 'Stay on this site',
+    endTitle: 'Sign out here too?',
+    endLead:
+      'The website you came from asks whether you want to sign out of the portal. You are still signed in.',
+    end: 'Sign out',
+    endedTitle: 'You are signed out',
+    endedLead: 'You are not signed in to the portal in this browser.',
+    endedUnregistered:
+      'The website named an address to go back to that is not registered here, so you stay on this page.',
     consentTitle: (name: string) => `Sign in to ${name}?`,
     consentLead: (email: string) => `You are signed in here as ${email}.`,
     consentWill: (name: string) => `If you allow it, ${name} will:`,

@@ -10,11 +10,11 @@ export const factorMails = {
     subject: 'Your two-step sign-in may be removed',
     paragraphs: [
       hello(params),
-      `A master administrator has asked to remove two-step sign-in from your account. Reason: ${params.reason}`,
-      'Nothing changes until another master administrator confirms it.',
-      'Can you still sign in with your code, a recovery code or a passkey? Then sign in now: that cancels the request. If you did not ask for it, also tell the college.',
+      'Someone came to the college in person, showed an identity document in your name, and said that they have lost their phone. If it is you, open the link and confirm.',
+      'Nothing changes without your answer, and before a second officer has checked the document.',
+      'If it is not you, do not open the link, and tell the college. If you can still sign in with your code, a recovery code or a passkey, sign in now: that cancels the request.',
     ],
-    link: { label: 'Sign in', url: `${params.origin}/auth` },
+    link: { label: 'I have lost my phone', url: params.link ?? '' },
   }),
   factorResetDeclined: (params) => ({
     subject: 'Your two-step sign-in stays',

@@ -127,7 +127,6 @@ export const myData = {
       sessions: 'Where you are signed in',
       applications: 'Applications',
       lost_email: 'Changes of a lost e-mail address',
-      second_factor_removals: 'Requests to remove your second factor',
       passkeys: 'Passkeys',
       programs: 'Other programs with access to your account',
       saved_views: 'Saved views of the queue',

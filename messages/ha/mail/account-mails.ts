@@ -134,11 +134,11 @@ export const accountMails: Templates = {
     subject: 'Ana iya cire shiga ta mataki biyu daga asusunku',
     paragraphs: [
       hello(params),
-      `Wani babban mai kula da shafi (master administrator) ya nemi a cire shiga ta mataki biyu daga asusunku. Dalili: ${params.reason}`,
-      'Babu abin da zai canza sai wani babban mai kula na daban ya tabbatar.',
-      'Idan har yanzu kuna iya shiga da lambarku, da recovery code ko da passkey, ku shiga yanzu: hakan yana soke buƙatar. Idan ba ku kuka nema ba, ku gaya wa kwalejin.',
+      'Wani ya zo kwalejin da kansa, ya nuna katin shaida mai sunanku, ya ce ya rasa wayarsa. Idan ku ne, ku buɗe hanyar, ku tabbatar.',
+      'Babu abin da zai canza ba tare da amsarku ba, sai kuma jami’i na biyu ya duba katin.',
+      'Idan ba ku ba ne, kada ku buɗe hanyar, ku gaya wa kwalejin. Idan har yanzu kuna iya shiga da lambarku, da recovery code ko da passkey, ku shiga yanzu: hakan yana soke buƙatar.',
     ],
-    link: { label: 'Shiga', url: `${params.origin}/auth` },
+    link: { label: 'Na rasa wayata', url: params.link ?? '' },
   }),
   factorResetDeclined: (params) => ({
     subject: 'Shiga ta mataki biyu tana nan',

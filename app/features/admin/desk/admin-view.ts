@@ -32,17 +32,6 @@ export interface PersonView extends PersonRow {
   /** How many devices the person is signed in on. */
   readonly sessions: number;
   readonly secondFactor: boolean;
-  /** Is there another master administrator who could confirm what this reader asks about the person? */
-  readonly mayConfirm: boolean;
-  /** A removal of the second factor that waits to be confirmed; own: the reader has asked for it. */
-  readonly factorRemoval: {
-    readonly by: string;
-    readonly at: string;
-    readonly until: string;
-    readonly reason: string;
-    readonly own: boolean;
-    readonly tied: string | null;
-  } | null;
   /** Invited, and has not chosen a password yet. */
   readonly invitation: { readonly until: string | null } | null;
   readonly suspension: { readonly since: string; readonly reason: string } | null;

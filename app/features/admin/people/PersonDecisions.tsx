@@ -5,34 +5,31 @@ import type { Refusal } from '#app/forms/refusal.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { Select, TextArea } from '#app/ui/inputs.tsx';
+import { TextLink } from '#app/ui/TextLink.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { REASON_MAX } from '#core/identity/people.ts';
 import { ROLES } from '#core/identity/roles.ts';
 import type { PersonView } from '../desk/admin-view.ts';
 import type { ChangeProblem } from './change-person.server.ts';
-import { FactorRemovalCard } from './FactorRemovalCard.tsx';
 
 export interface PersonDecisionsProps {
   person: PersonView;
   refusal: Refusal<Exclude<ChangeProblem, { readonly kind: 'not-found' }>> | null;
 }
 
-type Intent = 'role' | 'suspend' | 'reinstate' | 'sessions' | 'factor';
+type Intent = 'role' | 'suspend' | 'reinstate' | 'sessions';
 
 export function PersonDecisions({ person, refusal }: PersonDecisionsProps) {
   const words = useWords();
   const texts = words.admin.person;
-  const { factorRemoval: removal } = person;
   const drawn: readonly Intent[] = [
     ...(person.suspension ? (['reinstate'] as const) : (['role', 'suspend'] as const)),
     ...(person.sessions > 0 ? (['sessions'] as const) : []),
-    ...(person.secondFactor && person.mayConfirm && !removal ? (['factor'] as const) : []),
   ];
-  const answered = removal ? ['factor-approve', 'factor-decline'] : [];
   return (
     <>
       {/* A form that is no longer drawn was refused: the answer is shown all the same. */}
-      {refusal && ![...drawn, ...answered].includes(refusal.intent) && (
+      {refusal && !drawn.some((intent) => intent === refusal.intent) && (
         <RefusalSummary
           refusal={refusal}
           heading={texts.notDone}
@@ -54,10 +51,12 @@ export function PersonDecisions({ person, refusal }: PersonDecisionsProps) {
           )}
         </Decision>
       ))}
-      {removal && <FactorRemovalCard person={person} refusal={refusal} removal={removal} />}
-      {person.secondFactor && !removal && !person.mayConfirm && (
+      {person.secondFactor && (
         <Card title={texts.factorTitle} id="decide-factor">
-          <p className="max-w-prose text-ink-soft">{texts.factorAlone}</p>
+          <p className="max-w-prose text-ink-soft">{texts.factorLead}</p>
+          <p className="mt-4">
+            <TextLink to="/admin-portal/recoveries">{words.recovery.desk.title}</TextLink>
+          </p>
         </Card>
       )}
     </>
@@ -76,7 +75,6 @@ function Decision({
     suspend: texts.suspend,
     reinstate: texts.reinstate,
     sessions: texts.endSessions,
-    factor: texts.removeFactor,
   };
   return (
     <Card title={texts[`${intent}Title`]} id={`decide-${intent}`}>

@@ -31,10 +31,8 @@ import { auditPath } from '../audit/audit-filters.ts';
 import type { PersonView } from '../desk/admin-view.ts';
 import type { Route } from './+types/person';
 import { AccountStatusBadge } from './AccountStatusBadge.tsx';
-import { askForFactorRemoval } from './ask-factor-removal.server.ts';
 import type { ChangeInput, ChangeProblem } from './change-person.server.ts';
 import { changeRole } from './change-role.server.ts';
-import { confirmFactorRemoval, declineFactorRemoval } from './decide-factor-removal.server.ts';
 import { endPersonSessions } from './end-person-sessions.server.ts';
 import { PersonDecisions, type PersonDecisionsProps } from './PersonDecisions.tsx';
 import { readPerson } from './read-person.server.ts';
@@ -59,9 +57,6 @@ const CHANGES: Readonly<
   role: { carryOut: changeRole, told: 'roleChanged' },
   suspend: { carryOut: suspendPerson, told: 'personSuspended' },
   sessions: { carryOut: endPersonSessions, told: 'personSignedOut' },
-  factor: { carryOut: askForFactorRemoval, told: 'personFactorAsked' },
-  'factor-approve': { carryOut: confirmFactorRemoval, told: 'personFactorRemoved' },
-  'factor-decline': { carryOut: declineFactorRemoval, told: 'personFactorDeclined' },
   reinstate: { carryOut: reinstatePerson, told: 'personReinstated' },
   invite: { carryOut: sendInvitationAgain, told: 'staffInvited' },
 };

@@ -1,14 +1,7 @@
 import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
-import {
-  hasFactor,
-  listMasters,
-  needsAnother,
-  readFactorRemoval,
-  readOpenInvitation,
-} from '#app/features/identity/index.server.ts';
+import { hasFactor, readOpenInvitation } from '#app/features/identity/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { mayConfirm } from '#core/identity/people.ts';
 import { mayEver, needsColleague } from '#core/identity/permissions.ts';
 import type { Role } from '#core/identity/roles.ts';
 import { isId } from '#core/shared/id.ts';
@@ -84,9 +77,6 @@ export async function readPerson(
     profiles,
     and(eq(profiles.role, 'master_admin'), isNull(profiles.suspended_at), isNull(profiles.erased_at)),
   );
-  const removal = await readFactorRemoval(db, { userId: id, now: clock() });
-  const same = await needsAnother(db, actor, 'roles.manage');
-  const able = (await listMasters(db)).map((master) => master.id);
   return ok({
     ...presentPerson(row),
     version: row.version,
@@ -94,14 +84,6 @@ export async function readPerson(
     lastMaster: row.role === 'master_admin' && row.suspended_at === null && masters === 1,
     sessions: await db.$count(sessions, and(eq(sessions.user_id, id), gt(sessions.expires_at, clock()))),
     secondFactor: await hasFactor(db, id),
-    mayConfirm: mayConfirm(able, actor.userId, id),
-    factorRemoval: removal && {
-      by: removal.askedByName,
-      at: removal.askedAt.toISOString(),
-      until: removal.expiresAt.toISOString(),
-      reason: removal.reason,
-      ...same(removal.askedBy),
-    },
     suspension: row.suspended_at ? { since: row.suspended_at.toISOString(), reason: row.reason ?? '' } : null,
     tokens: await tokensOf(db, id, clock()),
     erasesAfter: row.erase_after?.toISOString() ?? null,

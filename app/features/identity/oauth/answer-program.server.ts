@@ -30,7 +30,7 @@ const PARAMETERS: Readonly<Record<ProgramEndpoint, readonly string[]>> = {
   userinfo: ['access_token'],
 };
 /** What the library writes into an id token of its own accord. */
-const TOKEN_CLAIMS = ['iss', 'aud', 'exp', 'iat', 'auth_time', 'nonce', 'at_hash', 'acr'] as const;
+const TOKEN_CLAIMS = ['iss', 'aud', 'exp', 'iat', 'auth_time', 'nonce', 'at_hash', 'acr', 'sid'] as const;
 const MAX_BODY_CHARACTERS = 16_384;
 const KEYS_SECONDS = 600;
 const REPEAT_LOOK_MS = 50;
@@ -209,6 +209,7 @@ export function answerDiscovery({ origin }: Pick<IdentityDeps, 'origin'>): Respo
       token_endpoint: `${origin}/auth/oauth2/token`,
       revocation_endpoint: `${origin}/auth/oauth2/revoke`,
       userinfo_endpoint: `${origin}/auth/oauth2/userinfo`,
+      end_session_endpoint: `${origin}/auth/oauth2/end-session`,
       jwks_uri: `${origin}/auth/jwks`,
       scopes_supported: CLIENT_SCOPES,
       claims_supported: [...TOKEN_CLAIMS, ...CLIENT_CLAIMS],

@@ -11,6 +11,7 @@ import {
   guest,
   prepareOpenid,
   program,
+  RETURN,
   redeem,
   refusalOf,
   somebody,
@@ -26,12 +27,17 @@ const read = async (path = '/.well-known/openid-configuration') =>
 it('is the same for OpenID and OAuth', async () =>
   expect(await read('/.well-known/oauth-authorization-server')).toEqual(await read()));
 
+/** Pages, which the browser is sent to. */
+const OF_BROWSERS = /authorize$|end-session$/;
+
 it('names every endpoint that answers, and no other', async () => {
   const told = await read();
   const named = Object.entries(told).filter(([name]) => /_endpoint$|^jwks_uri$/.test(name));
-  const known = ['authorize', ...PROGRAM_ENDPOINTS].map((one) => `${deps.origin}/auth/oauth2/${one}`);
+  const known = ['authorize', 'end-session', ...PROGRAM_ENDPOINTS].map(
+    (one) => `${deps.origin}/auth/oauth2/${one}`,
+  );
   expect(named.map(([, address]) => address).sort()).toEqual([...known, `${deps.origin}/auth/jwks`].sort());
-  for (const [name, address] of named.filter(([name]) => name !== 'authorization_endpoint'))
+  for (const [name, address] of named.filter(([, address]) => !OF_BROWSERS.test(address)))
     expect((await answer(new Request(address))).status, name).not.toBe(404);
 });
 
@@ -114,7 +120,7 @@ it('lists the grants, response types, modes, challenges and prompts that work', 
 
 it('lists the claims that a program can learn, and how they are signed', async () => {
   const told = await read();
-  const { config } = await program();
+  const { config } = await program({ logoutUris: [RETURN] });
   const person = await somebody();
   const scope = CLIENT_SCOPES.join(' ');
   const tokens = await redeem(config, await ask(config, person, { scope, max_age: '600' }));

@@ -19,6 +19,8 @@ export interface NewClient {
   readonly name: string;
   readonly uri?: string | undefined;
   readonly redirectUris: readonly string[];
+  /** Where it leads whoever it signs out, here too; none: it signs nobody out here. */
+  readonly logoutUris?: readonly string[];
   readonly scopes: readonly ClientScope[];
   readonly proof: ClientProof;
   /** One of the college's own: no one is asked for consent. */
@@ -51,7 +53,8 @@ export async function addClient(
 ): Promise<Result<{ clientId: string; secret: string | null }, ClientProblem>> {
   const name = normalForm(client.name.trim(), 'NFC');
   if (!name || name.length > MAX_NAME || /\p{C}/u.test(name)) return err({ kind: 'no-name' });
-  const bad = client.redirectUris.find((uri) => !isReturnAddress(uri));
+  const { logoutUris = [] } = client;
+  const bad = [...client.redirectUris, ...logoutUris].find((uri) => !isReturnAddress(uri));
   if (bad !== undefined || client.redirectUris.length === 0)
     return err({ kind: 'bad-redirect', uri: bad ?? '' });
   if (client.uri && !isReturnAddress(client.uri)) return err({ kind: 'bad-uri' });
@@ -70,6 +73,8 @@ export async function addClient(
       name,
       uri: client.uri ?? null,
       redirect_uris: [...client.redirectUris],
+      enable_end_session: logoutUris.length > 0,
+      post_logout_redirect_uris: [...logoutUris],
       scopes: [...client.scopes],
       token_endpoint_auth_method: client.proof,
       grant_types: ['authorization_code', 'refresh_token'],
@@ -89,6 +94,7 @@ export const listClients = ({ db }: Pick<ClientDeps, 'db'>) =>
       client_id: oauth_clients.client_id,
       name: oauth_clients.name,
       redirect_uris: oauth_clients.redirect_uris,
+      logout_uris: oauth_clients.post_logout_redirect_uris,
       scopes: oauth_clients.scopes,
       proof: oauth_clients.token_endpoint_auth_method,
       trusted: oauth_clients.skip_consent,

@@ -30,6 +30,7 @@ import { signOut } from '../sessions/sign-out.server.ts';
 import { answerKeys } from './answer-program.server.ts';
 import { afterSignIn, authorizeClient } from './authorize-client.server.ts';
 import { decideConsent, readConsentQuestion } from './decide-consent.server.ts';
+import { endSession } from './end-session.server.ts';
 import { listPrograms } from './list-programs.server.ts';
 import { addClient } from './manage-clients.server.ts';
 import { withdrawProgram } from './withdraw-program.server.ts';
@@ -342,5 +343,61 @@ describe('registering a program', () => {
       .set({ disabled: true })
       .where(and(eq(oauth_clients.client_id, clientId)));
     expect((await from('https://spa.example.test')).headers.has('access-control-allow-origin')).toBe(false);
+  });
+});
+
+describe('a program signs somebody out', () => {
+  const AFTER = 'https://moodle.example.test/bye';
+  const started = async () => {
+    const { config, clientId } = await program({ logoutUris: [AFTER] });
+    const person = await somebody();
+    const tokens = await redeem(config, await ask(config, person));
+    const url = (more: Record<string, string> = {}) =>
+      client.buildEndSessionUrl(config, {
+        id_token_hint: tokens.id_token ?? '',
+        post_logout_redirect_uri: AFTER,
+        state: 'st',
+        ...more,
+      });
+    const open = () => deps.db.$count(sessions, eq(sessions.user_id, person.userId));
+    const end = ({ searchParams: search }: URL, { headers, actor } = person) =>
+      endSession(deps, { search, headers, actor });
+    return { config, clientId, person, url, open, end };
+  };
+
+  it('with its id token: the session ends here, and the browser goes where the program said', async () => {
+    const { url, open, end, person } = await started();
+    expect(url().pathname).toBe('/auth/oauth2/end-session');
+    const { step, cookies } = await end(url());
+    expect(step).toEqual({ kind: 'client', to: `${AFTER}?state=st` });
+    expect(cookies.join()).toMatch(/Max-Age=0/i);
+    expect(await open()).toBe(0);
+    expect(await deps.identity.actorOf(person.headers)).toBeNull();
+    const trail = await deps.db.select().from(audit_log).where(eq(audit_log.actor_id, person.userId));
+    expect(trail.map(({ action }) => action)).toContain('account.signed-out');
+  });
+
+  it('and stays here where the address is not registered', async () => {
+    const { url, open, end } = await started();
+    const { step } = await end(url({ post_logout_redirect_uri: 'https://evil.example.test/' }));
+    expect(step).toEqual({ kind: 'signed-out', unregistered: true });
+    expect(await open()).toBe(0);
+  });
+
+  it('but asks where no token, a wrong one, or that of somebody else is shown', async () => {
+    const { url, open, end, clientId } = await started();
+    const other = await started();
+    const without = url();
+    without.searchParams.delete('id_token_hint');
+    without.searchParams.set('client_id', clientId);
+    const forged = url({ id_token_hint: `${url().searchParams.get('id_token_hint')?.slice(0, -6)}AAAAAA` });
+    for (const one of [without, forged, other.url()]) expect((await end(one)).step).toEqual({ kind: 'ask' });
+    expect(await open()).toBe(1);
+    // What was registered without an address signs nobody out.
+    const silent = await program();
+    const tokens = await redeem(silent.config, await ask(silent.config, other.person));
+    const hint = client.buildEndSessionUrl(silent.config, { id_token_hint: tokens.id_token ?? '' });
+    expect((await other.end(hint)).step).toEqual({ kind: 'ask' });
+    expect(await other.open()).toBe(1);
   });
 });

@@ -24,10 +24,13 @@ import { wordsFor } from '#messages/catalogue.ts';
 import { mailAdministrators } from '../mail/mail-administrators.server.ts';
 import { hashOf, newToken } from '../mail/mail-links.server.ts';
 import { decideSecond } from '../roles/second-person.server.ts';
+import { resetFactor } from '../second-factor/reset-factor.server.ts';
 import type { IdentityDeps } from '../setup/identity-deps.ts';
 import { type LockedRecovery, lockRecovery } from './find-recovery.server.ts';
 import { DOCUMENT_FIELD } from './open-recovery.server.ts';
 import { tellItEnded } from './tell-it-ended.server.ts';
+
+const texts = wordsFor('en').recovery.desk;
 
 type Deps = Pick<IdentityDeps, 'db' | 'clock' | 'newId' | 'origin'> & {
   readonly cipher: Pick<FieldCipher, 'fingerprint' | 'formerFingerprint'>;
@@ -79,6 +82,20 @@ export async function confirmRecovery(
     ];
     if (!prints.includes(recovery.fingerprint)) return err({ kind: 'other-document' });
     const now = clock();
+    const { person } = recovery;
+    if (recovery.lost === 'phone') {
+      await tx
+        .update(mailbox_recoveries)
+        .set({
+          ...{ state: 'done', decided_by: actor.userId, alone: second.value === 'alone' },
+          ...{ effective_at: now, document_fingerprint: null, token_hash: null, updated_at: now },
+        })
+        .where(eq(mailbox_recoveries.id, id));
+      await note(tx, deps, recovery, actor, 'account.recovery-confirmed');
+      const asked = { askedBy: recovery.openedBy, reason: texts.phoneReason };
+      await resetFactor(tx, deps, { person: { ...person, fullName: person.name }, actor, asked });
+      return ok(undefined);
+    }
     const effectiveAt = new Date(now.getTime() + RECOVERY_WAIT_HOURS * 3_600_000);
     const token = newToken();
     await tx
@@ -94,7 +111,6 @@ export async function confirmRecovery(
       })
       .where(eq(mailbox_recoveries.id, id));
     await note(tx, deps, recovery, actor, 'account.recovery-confirmed');
-    const { person } = recovery;
     await mailAdministrators(tx, deps, {
       actor,
       event: 'account.recovery-confirmed',
@@ -142,7 +158,8 @@ export async function declineRecovery(
       .where(eq(mailbox_recoveries.id, id));
     await note(tx, deps, recovery, actor, 'account.recovery-declined', { reason: read.value.reason });
     // Until its link was opened, the address may be a stranger's.
-    if (recovery.state !== 'asked') await tellItEnded(tx, recovery);
+    if (recovery.state !== 'asked' || recovery.lost === 'phone')
+      await tellItEnded(tx, recovery, read.value.reason);
     return ok(undefined);
   });
 }

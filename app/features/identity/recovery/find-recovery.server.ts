@@ -1,6 +1,6 @@
 /** A recovery with the person it is about, as the use cases need them. */
 import { and, eq, isNull } from 'drizzle-orm';
-import type { RecoveryPerson, RecoveryState } from '#core/identity/mailbox-recovery.ts';
+import type { Lost, RecoveryPerson, RecoveryState } from '#core/identity/mailbox-recovery.ts';
 import type { Language } from '#core/shared/languages.ts';
 import type { Queryable, Transaction } from '#db/client.ts';
 import { mailbox_recoveries, profiles, users } from '#db/schema/index.ts';
@@ -16,6 +16,7 @@ export interface AffectedPerson extends RecoveryPerson {
 export interface LockedRecovery {
   readonly id: string;
   readonly state: RecoveryState;
+  readonly lost: Lost;
   readonly openedBy: string;
   readonly decidedBy: string | null;
   readonly fingerprint: string | null;
@@ -58,6 +59,7 @@ export async function lockRecovery(tx: Transaction, id: string): Promise<LockedR
   return {
     id,
     state: row.state as RecoveryState,
+    lost: row.lost as Lost,
     openedBy: row.opened_by,
     decidedBy: row.decided_by,
     fingerprint: row.document_fingerprint,
@@ -74,11 +76,12 @@ export async function peekRecovery(db: Queryable, token: string) {
     .select({
       id: mailbox_recoveries.id,
       state: mailbox_recoveries.state,
+      lost: mailbox_recoveries.lost,
       newEmail: mailbox_recoveries.new_email,
     })
     .from(mailbox_recoveries)
     .where(eq(mailbox_recoveries.token_hash, hashOf(token)));
-  if (row?.state === 'asked') return { id: row.id, event: 'show', newEmail: row.newEmail } as const;
-  if (row?.state === 'confirmed') return { id: row.id, event: 'stop', newEmail: row.newEmail } as const;
+  if (row?.state === 'asked') return { ...row, event: 'show' } as const;
+  if (row?.state === 'confirmed') return { ...row, event: 'stop' } as const;
   return null;
 }

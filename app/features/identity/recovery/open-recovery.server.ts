@@ -2,9 +2,15 @@ import { eq } from 'drizzle-orm';
 import { parseApplicationNumber } from '#core/admissions/application-number.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { emailAddress } from '#core/identity/email-address.ts';
-import { judgeOfficer, readRecoveryForm } from '#core/identity/mailbox-recovery.ts';
+import {
+  judgeOfficer,
+  type Lost,
+  readRecoveryForm,
+  readRecoverySearch,
+} from '#core/identity/mailbox-recovery.ts';
 import { mayEver } from '#core/identity/permissions.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
+import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
@@ -14,7 +20,8 @@ import { applications, mailbox_recoveries, users } from '#db/schema/index.ts';
 import { isTaken } from '../account/change-email.server.ts';
 import { hashOf, lockPerson, newToken } from '../mail/mail-links.server.ts';
 import type { IdentityDeps } from '../setup/identity-deps.ts';
-import { readAffected } from './find-recovery.server.ts';
+import { hasFactor } from '../setup/passkey-holders.server.ts';
+import { type AffectedPerson, readAffected } from './find-recovery.server.ts';
 
 export type OpeningProblem =
   | { readonly kind: 'invalid'; readonly issues: readonly FieldIssue[] }
@@ -27,7 +34,8 @@ export type OpeningProblem =
         | 'unknown-account'
         | 'same-email'
         | 'taken'
-        | 'under-way';
+        | 'under-way'
+        | 'no-factor';
     };
 
 export const DOCUMENT_FIELD = 'mailbox_recoveries.document';
@@ -42,19 +50,16 @@ export async function openRecovery(
   if (!mayEver(actor, 'account.recover')) return err({ kind: 'forbidden' });
   const read = readRecoveryForm(form);
   if (!read.ok) return err({ kind: 'invalid', issues: read.error });
-  const { account, new_email: newEmail, document, document_number: number } = read.value;
+  const { account, document, document_number: number } = read.value;
+  const lost: Lost = read.value.new_email === undefined ? 'phone' : 'mailbox';
   const { db, newId, clock, cipher, origin } = deps;
   return db.transaction(async (tx) => {
-    const userId = await findAccount(tx, account);
-    if (userId) await lockPerson(tx, userId);
-    const person = userId && (await readAffected(tx, userId));
-    if (!person) return err({ kind: 'unknown-account' });
-    const refusal = judgeOfficer(actor, person);
-    // Whoever may do it at all is refused for one reason: the account is a colleague's.
-    if (refusal)
-      return err({ kind: refusal === 'own' || refusal === 'suspended' ? refusal : 'staff-account' });
-    if (person.email === newEmail) return err({ kind: 'same-email' });
-    if (await isTaken(tx, newEmail)) return err({ kind: 'taken' });
+    const found = await judgeAccount(tx, actor, { account, lost });
+    if (!found.ok) return found;
+    const person = found.value;
+    const newEmail = read.value.new_email ?? person.email;
+    if (lost === 'mailbox' && person.email === newEmail) return err({ kind: 'same-email' });
+    if (lost === 'mailbox' && (await isTaken(tx, newEmail))) return err({ kind: 'taken' });
     const id = newId();
     const token = newToken();
     const now = clock();
@@ -64,6 +69,7 @@ export async function openRecovery(
         id,
         user_id: person.userId,
         document,
+        lost,
         document_fingerprint: cipher.fingerprint(DOCUMENT_FIELD, number),
         old_email: person.email,
         new_email: newEmail,
@@ -82,18 +88,52 @@ export async function openRecovery(
       subjectId: person.userId,
       details: { recovery: id, document },
     });
+    const link = `${origin}/auth/recovery?token=${token}`;
     await addJob(tx, 'send-email', {
       messageId: `recovery-address-${id}`,
       to: newEmail,
-      template: 'recoveryAddress',
-      params: { link: `${origin}/auth/recovery?token=${token}` },
+      ...(lost === 'phone'
+        ? { template: 'factorResetAsked', params: { firstName: person.firstName, link } }
+        : { template: 'recoveryAddress', params: { link } }),
     });
     return ok({ id });
   });
 }
 
-/** By the address of the account or by the number of an application. */
+/** Whose account it is, where this officer may recover it: before anything about the person is shown. */
+export async function findToRecover(
+  { db }: Pick<IdentityDeps, 'db'>,
+  { actor, form }: { readonly actor: Actor; readonly form: Readonly<Record<string, unknown>> },
+): Promise<Result<{ readonly userId: string; readonly lost: Lost }, OpeningProblem>> {
+  if (!mayEver(actor, 'account.recover')) return err({ kind: 'forbidden' });
+  const read = readRecoverySearch(form);
+  if (!read.ok) return err({ kind: 'invalid', issues: read.error });
+  const { lost } = read.value;
+  return db.transaction(async (tx) => {
+    const found = await judgeAccount(tx, actor, read.value);
+    return found.ok ? ok({ userId: found.value.userId, lost }) : found;
+  });
+}
+
+async function judgeAccount(
+  tx: Transaction,
+  actor: Actor,
+  { account, lost }: { readonly account: string; readonly lost: Lost },
+): Promise<Result<AffectedPerson, OpeningProblem>> {
+  const userId = await findAccount(tx, account);
+  if (userId) await lockPerson(tx, userId);
+  const person = userId && (await readAffected(tx, userId));
+  if (!person) return err({ kind: 'unknown-account' });
+  const refusal = judgeOfficer(actor, person);
+  // Whoever may do it at all is refused for one reason: the account is a colleague's.
+  if (refusal) return err({ kind: refusal === 'own' || refusal === 'suspended' ? refusal : 'staff-account' });
+  if (lost === 'phone' && !(await hasFactor(tx, person.userId))) return err({ kind: 'no-factor' });
+  return ok(person);
+}
+
+/** By its id, its address, or the number of an application. */
 async function findAccount(tx: Transaction, account: string): Promise<string | null> {
+  if (isId(account)) return account;
   const email = emailAddress(account);
   const [row] = email.ok
     ? await tx.select({ id: users.id }).from(users).where(eq(users.email, email.value))

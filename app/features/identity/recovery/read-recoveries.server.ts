@@ -6,6 +6,7 @@ import type { Actor } from '#core/identity/actor.ts';
 import {
   decideRecovery,
   type IdentityDocument,
+  type Lost,
   OPEN_RECOVERIES,
   type RecoveryState,
   recoveryPermission,
@@ -37,6 +38,7 @@ const select = (db: Queryable) =>
       suspendedAt: profiles.suspended_at,
       state: mailbox_recoveries.state,
       document: mailbox_recoveries.document,
+      lost: mailbox_recoveries.lost,
       oldEmail: mailbox_recoveries.old_email,
       newEmail: mailbox_recoveries.new_email,
       openedBy: mailbox_recoveries.opened_by,
@@ -57,10 +59,11 @@ const seenBy = (actor: Actor) =>
   mayEver(actor, 'account.recover-staff') ? undefined : inArray(profiles.role, LEARNERS);
 
 type Row = Awaited<ReturnType<typeof select>>[number];
-const present = ({ state, document, effectiveAt, createdAt, suspendedAt, openedBy, ...row }: Row) => ({
+const present = ({ state, document, lost, effectiveAt, createdAt, suspendedAt, openedBy, ...row }: Row) => ({
   ...row,
   state: state as RecoveryState,
   document: document as IdentityDocument,
+  lost: lost as Lost,
   effectiveAt: effectiveAt?.toISOString() ?? null,
   createdAt: createdAt.toISOString(),
 });

@@ -45,12 +45,16 @@ export default function RecoveryLinkPage({ loaderData: { done, token, link } }: 
     );
   if (!link) return <LinkOver to="/auth" label={account.back} advice={words.over} />;
   const stop = link.event === 'stop';
+  const phone = link.lost === 'phone';
   return (
     <AuthPanel
-      title={stop ? words.stopTitle : words.showTitle}
-      lead={(stop ? words.stopLead : words.showLead)(link.newEmail)}
+      title={stop ? words.stopTitle : phone ? words.phoneTitle : words.showTitle}
+      lead={(stop ? words.stopLead : phone ? words.phoneLead : words.showLead)(link.newEmail)}
     >
-      <IdentityForm refusal={null} submit={stop ? words.stopSubmit : words.showSubmit}>
+      <IdentityForm
+        refusal={null}
+        submit={stop ? words.stopSubmit : phone ? words.phoneSubmit : words.showSubmit}
+      >
         <input type="hidden" name="token" value={token} />
         <p>{stop ? words.stopNot : words.showNot}</p>
       </IdentityForm>

@@ -5,17 +5,18 @@ import { eraseAccounts } from '#app/features/my-data/index.server.ts';
 import { countUnread, readNotices } from '#app/screens/notices.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { ROLES } from '#core/identity/roles.ts';
-import { audit_log, mailbox_recoveries, profiles, sessions, users } from '#db/schema/index.ts';
+import { audit_log, mailbox_recoveries, profiles, sessions, two_factors, users } from '#db/schema/index.ts';
 import { email as letters } from '#messages/en/mail/mails.ts';
 import { enter, isErrorOf, mailsTo, personWithPassword, tokenIn, WORD } from '#tests/factories/accounts.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { makeApplication, makePerson } from '#tests/factories/index.ts';
 import { changeEmail } from '../account/change-email.server.ts';
 import { sweepSignIns } from '../sessions/sweep-sign-ins.server.ts';
+import { endFactorRemoval } from '../setup/factor-removals.server.ts';
 import { answerRecovery, pendingRecovery, stopOwnRecovery } from './answer-recovery.server.ts';
 import { confirmRecovery, declineRecovery } from './decide-recovery.server.ts';
 import { finishRecovery } from './finish-recovery.server.ts';
-import { openRecovery } from './open-recovery.server.ts';
+import { findToRecover, openRecovery } from './open-recovery.server.ts';
 import { listRecoveries, readRecovery } from './read-recoveries.server.ts';
 
 const HOUR = 3_600_000;
@@ -287,4 +288,46 @@ test('an owner who asks for another address by mail does not disturb it, and the
     const letter = JSON.stringify(letters.templates[template]?.(mail ?? { origin: 'https://x' }));
     expect(letter).not.toMatch(/undefined|A0123|@example/);
   }
+});
+
+test('a lost phone takes the same two officers, the same document, and the mailbox that the person still has', async () => {
+  const who = await personWithPassword(deps);
+  const lost = { account: who.email, lost: 'phone' };
+  expect(isErrorOf(await findToRecover(deps, { actor: first, form: lost }))).toBe('no-factor');
+  await deps.db.insert(two_factors).values({
+    ...{ id: deps.newId(), user_id: who.userId, secret: 'sealed', backup_codes: 'sealed' },
+  });
+  await deps.db.update(users).set({ two_factor_enabled: true }).where(eq(users.id, who.userId));
+  expect(
+    isErrorOf(await findToRecover(deps, { actor: first, form: { ...lost, account: second.email } })),
+  ).toBe('staff-account');
+  const asked = async () => {
+    const form = { ...lost, document: 'passport', document_number: NUMBER, seen: 'yes' };
+    const made = await openRecovery(deps, { actor: first, form });
+    if (!made.ok) throw new Error(made.error.kind);
+    return made.value.id;
+  };
+  const factors = () => deps.db.$count(two_factors, eq(two_factors.user_id, who.userId));
+  const answer = async () => {
+    const mails = (await mailsTo(deps, who.email)).filter(({ template }) => template === 'factorResetAsked');
+    return answerRecovery(deps, tokenIn(mails.at(-1)));
+  };
+
+  // Whoever uses the factor has not lost it.
+  const used = await asked();
+  await answer();
+  await endFactorRemoval(deps.db, who.userId);
+  expect(isErrorOf(await confirm(second, used))).toBe('not-waiting');
+
+  const id = await asked();
+  expect(isErrorOf(await confirm(second, id))).toBe('not-waiting');
+  expect((await answer()).ok).toBe(true);
+  expect(isErrorOf(await confirm(first, id))).toBe('same-person');
+  expect(isErrorOf(await confirm(second, id, 'B0123456789'))).toBe('other-document');
+  expect(await factors()).toBe(1);
+  expect(await confirm(second, id)).toEqual({ ok: true, value: undefined });
+  expect(await factors()).toBe(0);
+  expect(await row(id)).toMatchObject({ state: 'done', document_fingerprint: null, token_hash: null });
+  expect(await emailOf(who.userId)).toBe(who.email);
+  expect(await mailNamed(who.email, 'factorReset')).toBeDefined();
 });

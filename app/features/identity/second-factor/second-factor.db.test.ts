@@ -4,7 +4,7 @@ import { createOTP } from '@better-auth/utils/otp';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
 import type { Actor } from '#core/identity/actor.ts';
-import { two_factors, verifications } from '#db/schema/index.ts';
+import { passkeys, two_factors, verifications } from '#db/schema/index.ts';
 import { writeSetting } from '#db/settings.ts';
 import {
   cookieOf,
@@ -31,6 +31,7 @@ import {
   renameFactor,
   shownRecoveryCodes,
 } from './manage-factor.server.ts';
+import { removePasskey } from './manage-passkeys.server.ts';
 import { owesFactor } from './owes-factor.server.ts';
 import { verifySecondFactor } from './verify-second-factor.server.ts';
 
@@ -139,6 +140,26 @@ describe('setting up', () => {
 });
 
 describe('the second step', () => {
+  it('is neither lost nor left out with a passkey, nor when that is removed again', async () => {
+    const { email, actor, secret } = await enrolled();
+    const added = [deps.newId(), deps.newId()];
+    for (const id of added)
+      await deps.db.insert(passkeys).values({
+        ...{ id, user_id: actor.userId, credential_id: id, public_key: 'key', counter: 0 },
+        ...{ device_type: 'singleDevice', backed_up: false },
+      });
+    // With two, with one and without: the password alone begins no session, and the app stays.
+    await challenge(email);
+    for (const id of added) {
+      expect((await removePasskey(deps, { actor, id })).ok).toBe(true);
+      await challenge(email);
+      expect(await readFactor(deps, actor)).toMatchObject({ status: 'verified' });
+    }
+    const half = await challenge(email);
+    const done = await verifySecondFactor(deps, { kind: 'app', code: await codeOf(secret) }, half);
+    expect(done.ok).toBe(true);
+  });
+
   it('lets nobody in by the password alone, and everybody by a right code', async () => {
     const { email, secret } = await enrolled();
     const half = await challenge(email);

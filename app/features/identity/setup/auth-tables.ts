@@ -73,6 +73,8 @@ export const OAUTH_TABLES = {
       'grantTypes',
       'responseTypes',
       'requirePKCE',
+      'enableEndSession',
+      'postLogoutRedirectUris',
     ),
   },
   oauthRefreshToken: {

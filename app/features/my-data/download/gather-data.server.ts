@@ -12,7 +12,6 @@ import {
   audit_log,
   consents,
   contact_messages,
-  factor_removals,
   mailbox_recoveries,
   message_answers,
   oauth_clients,
@@ -67,7 +66,6 @@ export async function gatherData(
     .orderBy(asc(consents.given_at));
   const open = await db.select().from(sessions).where(eq(sessions.user_id, mine));
   const recoveries = await db.select().from(mailbox_recoveries).where(eq(mailbox_recoveries.user_id, mine));
-  const removals = await db.select().from(factor_removals).where(eq(factor_removals.user_id, mine));
   const keys = await db.select().from(passkeys).where(eq(passkeys.user_id, mine));
   const programs = await db
     .select({
@@ -133,19 +131,17 @@ export async function gatherData(
       last_address,
       browser: user_agent,
     })),
-    lost_email: recoveries.map(({ state, document, old_email, new_email, created_at, effective_at }) => ({
-      came: created_at.toISOString(),
-      document_seen: document,
-      old_email,
-      new_email,
-      state,
-      takes_effect: iso(effective_at),
-    })),
-    second_factor_removals: removals.map(({ reason, created_at, expires_at }) => ({
-      asked: created_at.toISOString(),
-      reason,
-      ends: expires_at.toISOString(),
-    })),
+    lost_email: recoveries.map(
+      ({ state, lost, document, old_email, new_email, created_at, effective_at }) => ({
+        came: created_at.toISOString(),
+        lost,
+        document_seen: document,
+        old_email,
+        new_email,
+        state,
+        takes_effect: iso(effective_at),
+      }),
+    ),
     passkeys: keys.map(({ friendly_name, created_at, last_used_at }) => ({
       name: friendly_name,
       added: created_at.toISOString(),

@@ -1,6 +1,13 @@
-/** /admin-portal/recoveries/:id: one lost mailbox, and the second officer's answer. */
+/** /admin-portal/recoveries/:id: one lost mailbox or phone, and the second officer's answer. */
 import { href } from 'react-router';
-import { answerPost, orRefuse, unknownForm } from '#app/forms/answer-post.server.ts';
+import {
+  confirmRecovery,
+  declineRecovery,
+  type RecoveryView,
+  readRecovery,
+} from '#app/features/identity/index.server.ts';
+import { RecoveryBadge } from '#app/features/identity/index.ts';
+import { answerPost, orRefuse, refuse, unknownForm } from '#app/forms/answer-post.server.ts';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
@@ -10,6 +17,7 @@ import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { DefinitionList } from '#app/ui/DefinitionList.tsx';
 import { Field } from '#app/ui/Field.tsx';
+import { HiddenField } from '#app/ui/HiddenField.tsx';
 import { Checkbox, TextArea, TextInput } from '#app/ui/inputs.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
@@ -17,14 +25,16 @@ import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { REASON_MAX } from '#core/identity/people.ts';
 import type { Route } from './+types/recovery';
-import { confirmRecovery, declineRecovery } from './decide-recovery.server.ts';
-import { RecoveryBadge } from './RecoveryBadge.tsx';
-import { type RecoveryView, readRecovery } from './read-recoveries.server.ts';
+import { KnownPerson } from './KnownPerson.tsx';
+import { readKnownPerson } from './read-known-person.server.ts';
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
   const view = orRefuse(await readRecovery(deps, { actor, id }));
-  return { view };
+  const known = view.mayConfirm
+    ? orRefuse(await readKnownPerson(deps, { actor, userId: view.userId }))
+    : null;
+  return { view, known };
 }
 
 export async function action({ context, request, params: { id } }: Route.ActionArgs) {
@@ -32,15 +42,20 @@ export async function action({ context, request, params: { id } }: Route.ActionA
   const post = await readPost(request, 'document_number');
   const to = href('/admin-portal/recoveries/:id', { id });
   const decision = { actor, id, form: post.typed };
-  if (post.intent === 'confirm')
-    return answerPost(post, await confirmRecovery(deps, decision), { to, told: 'recoveryConfirmed' });
+  if (post.intent === 'confirm') {
+    const { userId, lost } = orRefuse(await readRecovery(deps, { actor, id }));
+    const known = orRefuse(await readKnownPerson(deps, { actor, userId }));
+    if (post.typed.shown !== known.mark) return refuse(post, { kind: 'not-shown' as const });
+    const told = lost === 'phone' ? 'recoveryOfPhoneDone' : 'recoveryConfirmed';
+    return answerPost(post, await confirmRecovery(deps, decision), { to, told });
+  }
   if (post.intent !== 'decline') throw unknownForm();
   return answerPost(post, await declineRecovery(deps, decision), { to, told: 'recoveryDeclined' });
 }
 
 export const shouldRevalidate = revalidateAfterRefusal;
 
-export default function Recovery({ loaderData: { view }, actionData }: Route.ComponentProps) {
+export default function Recovery({ loaderData: { view, known }, actionData }: Route.ComponentProps) {
   const words = useWords();
   const texts = words.recovery.desk;
   const form = {
@@ -57,7 +72,7 @@ export default function Recovery({ loaderData: { view }, actionData }: Route.Com
     >
       <title>{`${view.name} · ${texts.title}`}</title>
       <Notice tone={view.state === 'stopped' ? 'danger' : 'info'}>
-        <p>{texts.next[view.state]}</p>
+        <p>{(view.lost === 'phone' ? texts.nextOfPhone : texts.next)[view.state]}</p>
         {view.state === 'shown' && view.whyNot && <p>{view.tied ?? texts.problems[view.whyNot]}</p>}
       </Notice>
       <div className="grid items-start gap-6 lg:grid-cols-2">
@@ -68,15 +83,17 @@ export default function Recovery({ loaderData: { view }, actionData }: Route.Com
           </p>
         </Card>
         <div className="stack min-w-0">
-          {view.mayConfirm && (
+          {known && <KnownPerson known={known} />}
+          {known && (
             <Card title={texts.confirmTitle}>
               <PostedForm
                 {...form}
                 intent="confirm"
                 apart="confirm"
                 note={texts.confirmLead}
-                submit={texts.confirm}
+                submit={texts.confirm[view.lost]}
               >
+                <HiddenField name="shown" value={known.mark} />
                 <Field name="document_number" required>
                   <TextInput maxLength={40} spellCheck={false} />
                 </Field>
@@ -90,7 +107,7 @@ export default function Recovery({ loaderData: { view }, actionData }: Route.Com
                 {...form}
                 intent="decline"
                 apart="decline"
-                note={texts.declineLead}
+                note={texts.declineLead[view.lost]}
                 submit={texts.decline}
                 variant="danger"
               >
@@ -108,14 +125,15 @@ export default function Recovery({ loaderData: { view }, actionData }: Route.Com
 
 function Facts({ view }: { view: RecoveryView }) {
   const words = useWords();
-  const { facts, documents } = words.recovery.desk;
+  const { facts, documents, lost } = words.recovery.desk;
   return (
     <DefinitionList
       items={[
         { label: facts.person, value: view.name },
         { label: facts.role, value: words.identity.roles[view.role] },
         { label: facts.old, value: view.oldEmail },
-        { label: facts.new, value: view.newEmail },
+        { label: facts.lost, value: lost[view.lost] },
+        ...(view.lost === 'mailbox' ? [{ label: facts.new, value: view.newEmail }] : []),
         { label: facts.document, value: documents[view.document] },
         { label: facts.opened, value: view.openedByName },
         { label: facts.at, value: lagosMoment(words, view.createdAt) },
