@@ -81,9 +81,9 @@ export const feeSituations = {
     text: ({ refusal }) => `${refusal} The college has not received any money. Your application is saved.`,
   },
   'payment-closed': {
-    title: 'The bursary could not accept your last payment',
+    title: 'The bursary closed your last payment',
     text: ({ came, asked, because: reason }) =>
-      `${came ? `${came} arrived. The fee is ${asked}.` : 'The details we received about it did not match.'}${because(reason)} Your application is saved.`,
+      `${came ? `${came} arrived. The fee is ${asked}.` : 'It does not pay the fee.'}${because(reason)} Your application is saved.`,
   },
   'transfer-waiting': {
     title: 'The bursary is checking for your transfer',

@@ -88,9 +88,9 @@ const what: Situation['what'] = {
       'An gama cike takardar. Wannan shirin karatu yana buƙatar ranar haihuwarku da sakamakonku kafin ku biya. Idan kuna jiran wani sakamako, ku rubuta cewa ana jiransa.',
   },
   'payment-closed': {
-    title: 'Ofishin kuɗi bai iya karɓar biyan kuɗinku na ƙarshe ba',
+    title: 'Ofishin kuɗi ya rufe biyan kuɗinku na ƙarshe',
     text: ({ came, asked, because: reason }) =>
-      `${came ? `${came} ya shigo. Kuɗin da ake biya ${asked} ne.` : 'Bayanansa da muka samu ba su dace ba.'}${because(reason)} An ajiye takardarku.`,
+      `${came ? `${came} ya shigo. Kuɗin da ake biya ${asked} ne.` : 'Bai biya kuɗin takardar ba.'}${because(reason)} An ajiye takardarku.`,
   },
   'transfer-waiting': {
     title: 'Ofishin kuɗi yana neman kuɗin da kuka tura',
