@@ -75,7 +75,7 @@ export { correctInvitation, withdrawInvitation } from './roles/withdraw-invitati
 export { worksHereAnd } from './roles/works-here.server.ts';
 export { afterFactorCookie } from './second-factor/after-factor.server.ts';
 export { owesFactor } from './second-factor/owes-factor.server.ts';
-export { resetFactor, resetFactorByCommand } from './second-factor/reset-factor.server.ts';
+export { resetFactorByCommand } from './second-factor/reset-factor.server.ts';
 export { endAllSessions } from './sessions/end-all-sessions.server.ts';
 export { noteSessionUse } from './sessions/renew-session.server.ts';
 export { sweepSignIns } from './sessions/sweep-sign-ins.server.ts';

@@ -1,5 +1,5 @@
 /** /auth/oauth2/end-session: another program signs somebody out here as well, or asks them to do it themselves. */
-import { data } from 'react-router';
+import { data, Form } from 'react-router';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { actorContext, depsContext } from '#app/requests/context.ts';
 import { Button, LinkButton } from '#app/ui/Button.tsx';
@@ -49,9 +49,9 @@ export default function EndSessionPage({ loaderData: { step, signedIn } }: Route
       <div className="stack">
         {step.kind === 'signed-out' && step.unregistered && <p>{words.endedUnregistered}</p>}
         {asks ? (
-          <form method="post" action="/auth/sign-out" data-forgets="">
+          <Form reloadDocument method="post" action="/auth/sign-out" data-forgets="">
             <Button icon="sign-out">{words.end}</Button>
-          </form>
+          </Form>
         ) : (
           <div>
             <LinkButton to="/">{words.home}</LinkButton>

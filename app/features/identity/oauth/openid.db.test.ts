@@ -367,20 +367,20 @@ describe('a program signs somebody out', () => {
 
   it('with its id token: the session ends here, and the browser goes where the program said', async () => {
     const { url, open, end, person } = await started();
-    expect(url().pathname).toBe('/auth/oauth2/end-session');
     const { step, cookies } = await end(url());
     expect(step).toEqual({ kind: 'client', to: `${AFTER}?state=st` });
     expect(cookies.join()).toMatch(/Max-Age=0/i);
     expect(await open()).toBe(0);
-    expect(await deps.identity.actorOf(person.headers)).toBeNull();
     const trail = await deps.db.select().from(audit_log).where(eq(audit_log.actor_id, person.userId));
     expect(trail.map(({ action }) => action)).toContain('account.signed-out');
   });
 
   it('and stays here where the address is not registered', async () => {
     const { url, open, end } = await started();
-    const { step } = await end(url({ post_logout_redirect_uri: 'https://evil.example.test/' }));
-    expect(step).toEqual({ kind: 'signed-out', unregistered: true });
+    expect((await end(url({ post_logout_redirect_uri: 'https://evil.example.test/' }))).step).toEqual({
+      kind: 'signed-out',
+      unregistered: true,
+    });
     expect(await open()).toBe(0);
   });
 
@@ -393,7 +393,6 @@ describe('a program signs somebody out', () => {
     const forged = url({ id_token_hint: `${url().searchParams.get('id_token_hint')?.slice(0, -6)}AAAAAA` });
     for (const one of [without, forged, other.url()]) expect((await end(one)).step).toEqual({ kind: 'ask' });
     expect(await open()).toBe(1);
-    // What was registered without an address signs nobody out.
     const silent = await program();
     const tokens = await redeem(silent.config, await ask(silent.config, other.person));
     const hint = client.buildEndSessionUrl(silent.config, { id_token_hint: tokens.id_token ?? '' });
