@@ -29,13 +29,7 @@ export async function findUnneeded(folder: string): Promise<readonly string[]> {
 async function runKnip(folder: string, ...mode: readonly string[]): Promise<string[]> {
   const { output } = await runTool(binary('knip', 'knip'), [
     ...['--directory', folder, '--config', join(root, 'knip.ts'), '--reporter', 'json'],
-    ...[
-      '--no-progress',
-      '--no-config-hints',
-      '--cache',
-      '--cache-location',
-      join(folder, 'node_modules/.cache/knip'),
-    ],
+    ...['--no-progress', '--no-config-hints'],
     ...mode,
   ]);
   const found = /^\{"issues":.*$/m.exec(output)?.[0];

@@ -89,8 +89,7 @@ export function describeSituation(
 }
 
 /** Not found by the bursary, and applications are closed: the bank slip can still show that it was sent in time. */
-export const isLostTransfer = ({ what, fee }: Situation): boolean =>
-  what === 'closed' && fee.kind === 'declined';
+const isLostTransfer = ({ what, fee }: Situation): boolean => what === 'closed' && fee.kind === 'declined';
 
 /** Here what the college waits for is said before all else: that the application is with it is known. */
 const NO_NEWS: ReadonlySet<SituationKind> = new Set(['submitted', 'under-review', 'fee-found']);
