@@ -107,19 +107,16 @@ export type Confirmation = Handover | 'confirmed' | 'unsaid';
 
 export type NextStep =
   | { readonly kind: 'continue'; readonly step: StepNumber }
-  | { readonly kind: 'pay' }
-  | { readonly kind: 'fill-record' }
+  | { readonly kind: 'pay' | 'fill-record' | 'add-slip' }
   /** `sendable`: as it stands it can be sent, without another look at every step. */
   | { readonly kind: 'correct'; readonly step: StepNumber; readonly sendable: boolean }
   /** late: the last day is over, and only money that was paid before counts. number: it is paid at any bank. */
   | { readonly kind: 'check-payment' | 'check-late' | 'pay-number'; readonly reference: string }
-  | { readonly kind: 'add-slip' }
   | ({ readonly kind: 'answer' } & Asked)
   | { readonly kind: 'add-documents'; readonly kinds: readonly DocumentKind[] }
   /** The letter, and the page of the offer: to answer it, and after that to read it. */
   | { readonly kind: 'read-offer' | 'answer-offer' | 'see-offer' | 'pay-acceptance' | 'add-evidence' }
-  | { readonly kind: 'see-appeal' }
-  | { readonly kind: 'apply-again' | 'ask-bursary' | 'ask-admissions' }
+  | { readonly kind: 'see-appeal' | 'apply-again' | 'ask-bursary' | 'ask-admissions' }
   /** Nothing to do: the college writes. */
   | { readonly kind: 'wait' }
   /** Nothing to do, and nothing more to come. */
@@ -382,10 +379,8 @@ function wayAccepted(facts: SituationFacts, fee: FeeStanding): Way {
   };
 }
 
-function nextOfTaken(offer: OfferFacts | null): 'add-evidence' | 'pay-acceptance' | 'see-offer' {
-  if (offer?.waits === 'evidence') return 'add-evidence';
-  return offer?.toPay ? 'pay-acceptance' : 'see-offer';
-}
+const nextOfTaken = (offer: OfferFacts | null): 'add-evidence' | 'pay-acceptance' | 'see-offer' =>
+  offer?.waits === 'evidence' ? 'add-evidence' : offer?.toPay ? 'pay-acceptance' : 'see-offer';
 
 function wayRejected(facts: SituationFacts, fee: FeeStanding): Way {
   const { told, mayApply, withdrawnOn } = facts;

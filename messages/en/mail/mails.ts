@@ -8,6 +8,7 @@ import { identity } from '../identity/identity.ts';
 import { contactMails } from './contact.ts';
 import { factorMails } from './factor.ts';
 import { hello, lines, notice, type Params, type Template } from './letter.ts';
+import { recoveryMails } from './recovery.ts';
 
 const roleName = (role: string | undefined): string =>
   identity.roles[role as keyof typeof identity.roles] ?? role ?? '';
@@ -75,40 +76,7 @@ const templates = {
     ],
     link: { label: 'Use this address', url: params.link ?? '' },
   }),
-  recoveryAddress: (params) => ({
-    subject: 'Confirm the address you gave our admissions office',
-    paragraphs: [
-      'Good day,',
-      'Someone at our admissions office asked to use this e-mail address for their account on the admissions portal. If it is you, open the link and confirm.',
-      'If it is not you, ignore this e-mail. Without your answer nothing changes.',
-    ],
-    link: { label: 'Confirm this address', url: params.link ?? '' },
-  }),
-  recoveryUnderWay: (params) => ({
-    subject: 'Your account will get another e-mail address',
-    paragraphs: [
-      hello(params),
-      `Someone came to our admissions office in person, showed an identity document in your name, and said that they have lost this mailbox. Two officers checked it. Your account gets another e-mail address on ${params.at}.`,
-      'If it was you, you do not need to do anything. If not, stop the change with this link before then.',
-    ],
-    link: { label: 'Stop the change', url: params.link ?? '' },
-  }),
-  recoveryDone: (params) => ({
-    subject: 'Your account now uses this e-mail address',
-    paragraphs: [
-      hello(params),
-      'Sign in with this address and your password. If you have forgotten the password, set a new one with the link below. You are signed out on all devices.',
-    ],
-    link: { label: 'Set a new password', url: `${params.origin}/auth/forgot` },
-  }),
-  recoveryEnded: () => ({
-    subject: 'The e-mail address of your account was not changed',
-    paragraphs: [
-      'Good day,',
-      'You came to our admissions office because you had lost the mailbox of your account. The change to this address was stopped.',
-      'If you still need it, come to the admissions office again with your identity document.',
-    ],
-  }),
+  ...recoveryMails,
   addressTaken: (params) => ({
     subject: 'This address already has an account',
     paragraphs: [
@@ -124,8 +92,7 @@ const templates = {
     subject: 'Your e-mail address was changed',
     paragraphs: [
       hello(params),
-      'Your account now uses another address. This is the last e-mail to the old one.',
-      'If it was you, you do not need to do anything.',
+      'Your account now uses another address. This is the last e-mail to the old one. If it was you, you do not need to do anything.',
       'If it was not you, tell the admissions office at once. With this address you can no longer set a new password.',
     ],
     link: { label: 'Tell the admissions office', url: `${params.origin}/contact?topic=admissions` },

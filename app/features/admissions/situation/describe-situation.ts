@@ -323,9 +323,10 @@ function describeReturn(
     title: toReturn.title(amount),
     text: [
       sentence(amount, reference),
+      place !== 'asked' && toReturn.places[place],
       toReturn.stages[stage](place !== 'asked'),
       // Once it is sent, nobody has to say where to.
-      (place !== 'asked' || stage !== 'sent') && toReturn.places[place],
+      place === 'asked' && stage !== 'sent' && toReturn.places.asked,
     ]
       .filter(Boolean)
       .join(' '),

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordOwn } from '#db/audit.ts';
 import type { Database } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
-import { mail_links, users } from '#db/schema/index.ts';
+import { mail_links } from '#db/schema/index.ts';
 import { LINK_HOURS, makeMailLink, revokeMailLinks } from '../mail/mail-links.server.ts';
 import { countMail } from '../passwords/attempts.server.ts';
 import {
@@ -88,10 +88,4 @@ export async function cancelEmailChange({ db }: { readonly db: Database }, actor
   await db.transaction(async (tx) => {
     for (const purpose of PURPOSES) await revokeMailLinks(tx, actor.userId, purpose);
   });
-}
-
-/** Whether an address is somebody's; asked inside the transaction that would take it. */
-export async function isTaken(tx: Pick<Database, 'select'>, email: string): Promise<boolean> {
-  const [owner] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
-  return owner !== undefined;
 }

@@ -4,11 +4,16 @@ import { recordOwn } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
 import { users } from '#db/schema/index.ts';
-import { LINK_HOURS, type MailLink, makeMailLink, spendMailLink } from '../mail/mail-links.server.ts';
+import {
+  isTaken,
+  LINK_HOURS,
+  type MailLink,
+  makeMailLink,
+  spendMailLink,
+} from '../mail/mail-links.server.ts';
 import { revokeOpenLinks } from '../mail/revoke-open-links.server.ts';
 import { sendSecurityNotice } from '../mail/send-security-notice.server.ts';
 import type { IdentityDeps } from '../setup/identity-deps.ts';
-import { isTaken } from './change-email.server.ts';
 
 /** The two links of a change of address. */
 export const EMAIL_CHANGE_LINKS = ['confirm-email-change', 'verify-new-email'] as const;

@@ -153,3 +153,9 @@ export async function lockPerson(tx: Transaction, userId: string): Promise<void>
 export const newToken = (): string => randomBytes(24).toString('base64url');
 
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+/** Whether an address is somebody's; asked inside the transaction that would take it. */
+export async function isTaken(tx: Queryable, email: string): Promise<boolean> {
+  const [owner] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
+  return owner !== undefined;
+}

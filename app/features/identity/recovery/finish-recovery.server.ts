@@ -4,7 +4,7 @@ import { recordAudit } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
 import { mailbox_recoveries, sessions, users } from '#db/schema/index.ts';
-import { isTaken } from '../account/change-email.server.ts';
+import { isTaken } from '../mail/mail-links.server.ts';
 import { revokeOpenLinks } from '../mail/revoke-open-links.server.ts';
 import { sendSecurityNotice } from '../mail/send-security-notice.server.ts';
 import type { IdentityDeps } from '../setup/identity-deps.ts';

@@ -5,8 +5,10 @@ import type { AppDeps } from '#app/requests/context.ts';
 import { eachByItself } from '#app/requests/each-by-itself.server.ts';
 import { isTooLate, lastDay } from '#core/admissions/sessions.ts';
 import { feeStanding } from '#core/payments/fee-standing.ts';
+import { unresolvedReview } from '#core/payments/open-review.ts';
 import { addDays, type LagosDay, lagosDayOf } from '#core/shared/lagos-day.ts';
 import type { Transaction } from '#db/client.ts';
+import { isOpenAs } from '#db/open-review.ts';
 import { admission_sessions, applications, payment_events, payments } from '#db/schema/index.ts';
 import { mailPayer } from '../ledger/mail-payer.server.ts';
 import { recordPaymentEvent } from '../ledger/record-payment-event.server.ts';
@@ -42,7 +44,7 @@ const isUnsent = and(
 );
 
 /** A part of the fee came by it, and the rest is still to be paid. */
-const isPart = and(eq(payments.review_reason, 'underpaid'), isNull(payments.review_resolved_at));
+const isPart = isOpenAs('underpaid');
 
 /** So many days before the last one, and so many after it where the portal was off on the day. */
 const NEAR_DAYS = 3;
@@ -79,7 +81,7 @@ export async function tellOfClosing(deps: SettleDeps & Pick<AppDeps, 'log'>): Pr
   const told = await eachByItself(deps.log, 'tell-of-closing', due, ({ id, ...news }) =>
     deps.db.transaction(async (tx) => {
       const payment = await lockPayment(tx, id);
-      const part = payment?.review_reason === 'underpaid' && payment.review_resolved_at === null;
+      const part = payment && unresolvedReview(payment) === 'underpaid';
       if (payment?.status !== 'Pending' || (payment.arrived_kobo > 0 && !part)) return false;
       return tellOnce(tx, deps, payment, news);
     }),
