@@ -17,6 +17,13 @@ test('every job that does not come back within minutes is made up once, and hold
   }
 });
 
+test('of a machine that was suspended, one of each waits and not one for every minute', () => {
+  for (const { task, options } of lines) {
+    expect(options.jobKey, task).toBe(task);
+    expect(options.jobKeyMode, task).toBe('replace');
+  }
+});
+
 test('a backup comes after what is deleted', () => {
   const order = daily.map(({ task }) => task);
   for (const task of ['erase-accounts', 'forget-applications', 'sweep-files', 'delete-old-messages'])

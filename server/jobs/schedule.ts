@@ -39,15 +39,16 @@ const CONSTANT = [
 
 /**
  * For graphile-worker. A nightly job that was missed in the last day is run once after the start. All of them wait in one
- * queue: made up together, they would take every place from mails and payments.
+ * queue: made up together, they would take every place from mails and payments. Of each at most one waits: a machine that
+ * was suspended for a day would otherwise do the work of every minute of it.
  */
 export const crontab = ({ copy }: { readonly copy: boolean }): string =>
   [
     ...NIGHTLY.map(([hour, minute, task]) => ({
       task,
-      line: `${minute} ${hour} * * * ${task} ?fill=1d&queue=nightly`,
+      line: `${minute} ${hour} * * * ${task} ?fill=1d&queue=nightly&jobKey=${task}`,
     })),
-    ...CONSTANT.map(([minutes, task]) => ({ task, line: `${minutes} * * * * ${task}` })),
+    ...CONSTANT.map(([minutes, task]) => ({ task, line: `${minutes} * * * * ${task} ?jobKey=${task}` })),
   ]
     .filter(({ task }) => !(copy && waitsInCopy(task)))
     .map(({ line }) => line)
