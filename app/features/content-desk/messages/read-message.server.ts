@@ -5,7 +5,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { readRefusedMail, worksHereAnd } from '#app/features/identity/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { parseApplicationNumber } from '#core/admissions/application-number.ts';
-import { wasSubmitted } from '#core/admissions/application-status.ts';
+import { isWithdrawn, wasSubmitted } from '#core/admissions/application-status.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { fullName } from '#core/identity/full-name.ts';
 import { can, readsDrafts } from '#core/identity/permissions.ts';
@@ -116,6 +116,7 @@ async function applicationsOf(
       number: applications.application_number,
       status: applications.status,
       submitted_at: applications.submitted_at,
+      withdrawn_at: applications.withdrawn_at,
       firstName: applications.first_name,
       lastName: applications.last_name,
       account: users.email,
@@ -126,8 +127,10 @@ async function applicationsOf(
     .orderBy(desc(applications.created_at));
   // One sender has a few; drafts that its reader may not see take no place of others.
   const readable = rows.filter((row) => readsDrafts(actor) || wasSubmitted(row));
-  return readable.slice(0, MOST).map(({ account, firstName, lastName, submitted_at: _, ...row }) => ({
-    ...row,
+  return readable.slice(0, MOST).map(({ account, firstName, lastName, ...row }) => ({
+    id: row.id,
+    number: row.number,
+    status: isWithdrawn(row) ? ('Withdrawn' as const) : row.status,
     name: fullName(firstName, lastName),
     byAddress: account === email,
   }));
