@@ -70,7 +70,7 @@ test('applications that are forgotten', async () => {
   deps.clock.advance(1000 * DAY);
   await forgetOldApplications(deps);
   const left = await deps.db.select().from(applications);
-  const named = (id: string) => left.some((row) => row.id === id && row.first_name !== null);
+  const named = (id: string) => left.some((row) => row.id === id && row.erased_at === null);
   expect(made.map(({ id }) => named(id))).toEqual([true, false, false]);
 });
 

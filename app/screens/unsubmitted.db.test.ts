@@ -224,6 +224,8 @@ const ASK_OTHERWISE: Readonly<Record<string, string>> = {
   'features/students/import/plan-caps.server.ts': 'students.manage',
   'features/students/import/plan-candidates.server.ts': 'students.manage',
   'notices.server.ts': 'submitted ones',
+  'screens/notice-sources-of-money.server.ts': 'paid for',
+  'screens/read-known-person.server.ts': 'account.recover',
   'features/admin/settings/read-around-session.server.ts': 'how many, settings.manage',
 };
 

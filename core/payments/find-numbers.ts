@@ -72,7 +72,10 @@ export function holdsCut(compact: string, ends: ReadonlySet<number>, number: str
     // The word after it may begin with what the bank cut, as FT251001 does after a cut before an F.
     while (length < LENGTH && !ends.has(from + length) && compact[from + length] === wanted[length])
       length += 1;
-    if (length < LENGTH && ends.has(from + length)) return true;
+    // A whole number with one wrong character is none that was cut after its second group.
+    const whole = compact.slice(from, from + LENGTH);
+    const isLike = whole.length === LENGTH && isOneSlip(whole, wanted);
+    if (length < LENGTH && ends.has(from + length) && !isLike) return true;
   }
   return false;
 }

@@ -72,7 +72,11 @@ test('a mailbox that was lost, for its owner and for the officers', async ({ pag
   const { email: newEmail } = newPerson();
   await signIn(page, ACCOUNTS.admin_staff);
   await page.goto('/admin-portal/recoveries');
-  await page.getByLabel('Old e-mail address or application number').fill(person.email);
+  await page.getByLabel('The e-mail', { exact: true }).check();
+  await page.getByLabel('E-mail address of the account or application number').fill(person.email);
+  await page.getByRole('button', { name: 'Show the account' }).click();
+  await expect(page.getByText('The portal has no photograph of this person.')).toBeVisible();
+  await expectClean(page, 'the account of a lost mailbox');
   await page.getByLabel('Document', { exact: true }).selectOption('passport');
   await page.getByLabel('Number of the document').fill('A0123 456789');
   await page.getByLabel('New e-mail address').fill(newEmail);
@@ -86,7 +90,7 @@ test('a mailbox that was lost, for its owner and for the officers', async ({ pag
   await page.getByRole('link', { name: /auth.recovery|confirm/i }).click();
   await expectClean(page, 'the link to the new address');
   await page.getByRole('button', { name: 'Yes, this is my address' }).click();
-  await expect(page.getByText('Thank you. The address is confirmed')).toBeVisible();
+  await expect(page.getByText('Thank you. Your e-mail is confirmed')).toBeVisible();
   await expectClean(page, 'the new address confirmed');
 
   await signIn(page, ACCOUNTS.master_admin);

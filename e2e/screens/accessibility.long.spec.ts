@@ -214,7 +214,7 @@ test('screens of staff', async ({ page }) => {
   await visit(page, '/review?q=no-such-person');
   for (const report of ['', '/roll']) await visit(page, `/review/reports${report}?state=Katsina`);
   await visit(page, '/review/bulk');
-  await visitRefused(page, '/admin-portal/recoveries', /Send a link/);
+  await visitRefused(page, '/admin-portal/recoveries', /Show the account/);
   await visit(page, '/review/exports?status=Submitted');
   for (const status of ['Draft', 'Pending Payment', 'Submitted', 'Under Review', 'Accepted']) {
     await visit(page, `/review/applications/${await somebodysApplication(status)}`);

@@ -206,6 +206,7 @@ export async function forgetOldApplications(
     .where(
       and(
         eq(applications.status, 'Draft'),
+        isNull(applications.erased_at),
         lt(admission_sessions.closes_at, closedBefore),
         lt(applications.updated_at, closedBefore),
         // One that a payment refers to stays, nameless, and is not due again.
@@ -240,7 +241,7 @@ export async function forgetOldApplications(
     .where(
       and(
         inArray(applications.status, [...DECIDED]),
-        sql`${applications.first_name} is not null`,
+        isNull(applications.erased_at),
         lt(applications.updated_at, monthsBefore(clock(), DECIDED_MONTHS)),
         notExists(decidedLater),
         notExists(student),

@@ -2,6 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#core/identity/actor.ts';
+import { ERASED_NAME } from '#core/identity/full-name.ts';
 import { accounts, audit_log, profiles, role_requests, users } from '#db/schema/index.ts';
 import { mailsTo } from '#tests/factories/accounts.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
@@ -90,7 +91,7 @@ test('is withdrawn without a word to the address, which is free again', async ()
     error: { kind: 'not-found' },
   });
   const [person] = await deps.db.select().from(users).where(eq(users.id, id));
-  expect(person?.name).toBe('Erased account');
+  expect(person?.name).toBe(ERASED_NAME);
   expect(await invite(email)).not.toBe(id);
 });
 
