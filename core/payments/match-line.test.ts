@@ -123,7 +123,7 @@ describe('a line is', () => {
 });
 
 describe('a number that the bank cut', () => {
-  it('is none with one wrong character, though a group before it ends like a word', () => {
+  test('is none with one wrong character, though a group before it ends like a word', () => {
     for (const wrong of ['2', '3']) {
       const typed = `${A.slice(0, -1)}${A.endsWith(wrong) ? '4' : wrong}`;
       expect(reasonsOf(`FEE ${typed}`)).toContain('number-like');
