@@ -61,7 +61,7 @@ const STARTS: Readonly<Record<string, Start>> = {
 
 /** They take minutes, another machine or the whole of this one: what they load is loaded, and they do not begin. */
 const ONLY_LOADED = new Set([
-  ...['dev', 'build', 'check', 'test', 'test:long', 'screens'],
+  ...['dev', 'build', 'check', 'test', 'test:long', 'screens', 'newcomer'],
   ...['bench', 'load', 'soak', 'faults', 'fuzz', 'audit', 'licences', 'sbom', 'secrets'],
 ]);
 

@@ -12,7 +12,8 @@ test('pages for everyone', async ({ page }) => {
     await visit(page, `/ha${path}`);
   // English in a frame in Hausa.
   await visit(page, '/ha/about-us');
-  for (const path of ['/auth', '/auth?mode=create', '/auth/forgot']) await visit(page, `/ha${path}`);
+  for (const path of ['', '?mode=create', '/forgot', '/lost-email', '/lost-email?lost=phone'])
+    await visit(page, `/ha/auth${path}`);
 });
 
 test('pages of an applicant', async ({ page }) => {

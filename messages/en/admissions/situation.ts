@@ -351,7 +351,7 @@ export const situation = {
       'Until then you do not need to pay or accept anything. Keep your e-mail address and phone number up to date in this portal, and keep your original certificates.',
     withdrawn: (because: string) => `Withdrawn, because: ${because}`,
     notMet: (conditions: readonly string[]) =>
-      `Not met: ${conditions.map((condition) => `“${condition}”`).join(', ')}.`,
+      `Not met: ${conditions.map((condition) => `“${condition.replace(/\.$/, '')}”`).join(', ')}.`,
     lapsed: (day: string, until: string) =>
       `The last day to answer was ${day}, and we took answers until ${until}.`,
     waits: {

@@ -192,7 +192,7 @@ export const situationAdvice = {
       'Kafin nan ba sai kun biya ko kun karɓi komai ba. Ku tabbatar imel da lambar wayarku a wannan shafi daidai suke, ku kuma adana takardunku na shaida na asali.',
     withdrawn: (because) => `An janye, domin: ${because}`,
     notMet: (conditions) =>
-      `Sharaɗin da ba a cika ba: ${conditions.map((condition) => `“${condition}”`).join(', ')}.`,
+      `Sharaɗin da ba a cika ba: ${conditions.map((condition) => `“${condition.replace(/\.$/, '')}”`).join(', ')}.`,
     lapsed: (day, until) => `Ranar ƙarshe ta amsa ita ce ${day}, kuma mun karɓi amsa zuwa ${until}.`,
     waits: {
       defer: 'Kun nemi ku fara daga baya. Kwalejin za ta rubuto muku.',

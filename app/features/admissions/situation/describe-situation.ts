@@ -110,14 +110,6 @@ function besides(words: SituationWords, situation: Situation): readonly (string 
       offer.replyBy !== null &&
       offer.graceBy !== null &&
       texts.offer.lapsed(dayIn(words, offer.replyBy), dayIn(words, offer.graceBy)),
-    what === 'offer-withdrawn' &&
-      offer !== null &&
-      offer.withdrawnBecause !== null &&
-      texts.offer.withdrawn(offer.withdrawnBecause),
-    what === 'offer-withdrawn' &&
-      offer !== null &&
-      offer.notMet.length > 0 &&
-      texts.offer.notMet(offer.notMet),
     offer !== null && offer.waits !== null && texts.offer.waits[offer.waits],
     isTaken(what) && offer !== null && offer.open > 0 && texts.offer.open(offer.open),
     isTaken(what) &&
@@ -158,6 +150,11 @@ export function offerLines(words: SituationWords, offer: OfferFacts): readonly s
     ];
   if (state === 'accepted' && offer.refusedBecause !== null)
     return [texts.refused(offer.refusedBecause), texts.holds(session, begins && day(begins))];
+  if (state === 'withdrawn')
+    return [
+      ...(offer.withdrawnBecause === null ? [] : [texts.withdrawn(offer.withdrawnBecause)]),
+      ...(offer.notMet.length > 0 ? [texts.notMet(offer.notMet)] : []),
+    ];
   if (deferral?.wordOn)
     return [
       texts.deferredTo(deferral.session ?? ''),

@@ -79,13 +79,13 @@ export async function readOffers(
     .select({ reason: offer_requests.reason })
     .from(offer_requests)
     .where(
+      // Of an offer that is withdrawn the last one was approved, which it is marked as only after the mail is written.
       and(
         eq(offer_requests.offer_id, offers.id),
-        eq(offer_requests.state, 'approved'),
         inArray(offer_requests.kind, ['withdraw', 'condition-failed']),
       ),
     )
-    .orderBy(desc(offer_requests.decided_at))
+    .orderBy(desc(offer_requests.asked_at))
     .limit(1);
   const notMet = db
     .select({ texts: sql`array_agg(${offer_conditions.text} order by ${offer_conditions.id})` })

@@ -22,8 +22,6 @@ const ENGLISH: ReadonlySet<string> = new Set<keyof typeof siteMap>([
   '/account/passkeys',
   '/account/programs',
   '/auth/two-factor',
-  '/auth/lost-email',
-  '/auth/recovery',
   '/auth/continue',
   '/auth/again',
   '/auth/consent',

@@ -304,6 +304,8 @@ test('the letter says what holds: a new last day, or that the offer is withdrawn
     standing: 'valid',
     facts: { reason: 'The result was forged.' },
   });
+  const mail = await lastMail(application);
+  expect(mail?.params.advice).toContain('Withdrawn, because: The result was forged.');
 });
 
 test('of somebody who studies here the offer is left alone', async () => {

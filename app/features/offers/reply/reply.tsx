@@ -120,7 +120,7 @@ export default function ReplyPage({ loaderData: { offer, about, bring }, actionD
             <TextLink to={contactPath('admissions', number)}>{texts.ask}</TextLink>
           </p>
         )}
-        {offer.deferralAsked && <p>{texts.deferralAsked}</p>}
+        {offer.deferralAsked && !offer.evidenceAwaited && <p>{texts.deferralAsked}</p>}
         {offer.evidenceAwaited && (
           <p>
             <strong>{texts.evidenceAwaited}</strong> {texts.evidenceAdvice}{' '}
