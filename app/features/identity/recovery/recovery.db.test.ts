@@ -110,6 +110,19 @@ test('the number of the document is nowhere in the database, and the second offi
   expect(isErrorOf(await confirm(second, id, 'a 0123456789'))).toBeUndefined();
 });
 
+test('whose job came too early by the clock of the portal is made up at night', async () => {
+  const { id } = await confirmed();
+  const key = `finish-recovery-${id}`;
+  const jobs = async () =>
+    (await deps.client.pool.query('select from graphile_worker.jobs where key = $1', [key])).rowCount;
+  await deps.client.pool.query('delete from graphile_worker._private_jobs where key = $1', [key]);
+  await sweepSignIns(deps);
+  expect(await jobs()).toBe(0);
+  deps.clock.advance(25 * HOUR);
+  await sweepSignIns(deps);
+  expect(await jobs()).toBe(1);
+});
+
 test('its owner, who is signed in all the same, reads of it and stops it without the link of the mail', async () => {
   const one = await confirmed();
   const { actor } = await enter(deps, one.email);

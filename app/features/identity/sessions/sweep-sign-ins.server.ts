@@ -1,10 +1,12 @@
 /**
  * Forgets what signing in has left behind: sessions past their week, and with them every token that hangs on one, so that a
- * program cannot renew its access for longer; tokens, codes and links that are over.
+ * program cannot renew its access for longer; tokens, codes and links that are over. Nightly, so it also makes up a change of
+ * address whose day is over.
  */
-import { and, inArray, lt, ne, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import { RECOVERY_KEPT_DAYS, RECOVERY_OPEN_DAYS } from '#core/identity/mailbox-recovery.ts';
 import { SESSION_MAX_DAYS } from '#core/identity/session-life.ts';
+import { addJob } from '#db/outbox.ts';
 import {
   factor_removals,
   mail_links,
@@ -29,6 +31,12 @@ export async function sweepSignIns({ db, clock }: Pick<IdentityDeps, 'db' | 'clo
     .delete(sessions)
     .where(and(lt(sessions.expires_at, now), lt(sessions.created_at, before(SESSION_MAX_DAYS))))
     .returning({ one: sql`1` });
+  // The job of a change of address came by the database's clock, which may have been ahead of this one.
+  const due = await db
+    .select({ id: mailbox_recoveries.id })
+    .from(mailbox_recoveries)
+    .where(and(eq(mailbox_recoveries.state, 'confirmed'), lt(mailbox_recoveries.effective_at, now)));
+  for (const { id } of due) await addJob(db, 'finish-recovery', { id }, { key: `finish-recovery-${id}` });
   const old = [
     await db
       .delete(oauth_access_tokens)
