@@ -220,8 +220,8 @@ export const returnPlace = ({ method, channel }: Pick<PaymentFacts, 'method' | '
 };
 
 /**
- * known: nobody has decided yet how it goes back; late: for longer than the bursary said. approved: a second person agreed. sent: it is on its way. failed: it was
- * sent, or tried, and did not arrive.
+ * known: nobody has decided yet how it goes back; late: for longer than the bursary said. approved: a second person agreed.
+ * sent: it is on its way. failed: it was sent, or tried, and did not arrive.
  */
 export type ReturnStage = 'known' | 'late' | 'approved' | 'sent' | 'failed';
 
@@ -237,8 +237,9 @@ export interface MoneyToReturn {
 /** Fifteen working days, in which the bursary decides about a refund. */
 const REFUND_DAYS = 21;
 
-const isRefundLate = ({ begunOn }: PaymentFacts, today: LagosDay | undefined): boolean =>
-  begunOn !== undefined && today !== undefined && daysBetween(begunOn, today) > REFUND_DAYS;
+/** Counted from the day on which the money came: a number that was begun months before may be paid today. */
+const isRefundLate = ({ paidOn }: PaymentFacts, today: LagosDay | undefined): boolean =>
+  paidOn !== null && today !== undefined && daysBetween(paidOn, today) > REFUND_DAYS;
 
 /** What the college has of this person's money and does not keep, until it is gone. */
 export const moneyToReturn = (

@@ -188,6 +188,21 @@ describe('a situation in sentences', () => {
     ]);
   });
 
+  it('says that a refund is late from the day on which its money came, not from the day on which it was begun', () => {
+    const second = (paidOn: PaymentFacts['paidOn']) => ({
+      ...paymentFacts(PAYMENT_STATES.duplicate),
+      begunOn: '2026-01-05' as const,
+      paidOn,
+    });
+    const text = (paidOn: PaymentFacts['paidOn']) =>
+      say({ status: 'Submitted', payments: [second(paidOn), paymentFacts(PAYMENT_STATES.completed)] })
+        .toReturn.map((one) => one.text)
+        .join();
+    expect(text('2026-02-17')).not.toContain('This one is late');
+    expect(text('2026-02-16')).toContain('This one is late');
+    expect(text(null)).not.toContain('This one is late');
+  });
+
   it('says of a transfer that is looked for too long that it is late, and leads to the bursary', () => {
     const waiting = [{ ...paymentFacts(PAYMENT_STATES['transfer waiting']), begunOn: '2026-03-05' }] as const;
     const on = (today: SituationFacts['today']) => say({ status: 'Draft', payments: waiting, today });

@@ -1,5 +1,6 @@
 /** What a situation says of offers: as core needs it, of many applications in a handful of statements. */
-import { and, count, desc, eq, gte, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, isNotNull, notInArray, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { lastDays, offerAt, undoUntil } from '#core/offers/offer-deadline.ts';
 import type { OfferFacts } from '#core/offers/offer-situation.ts';
 import { asksFee, type OfferRequest, type OfferState } from '#core/offers/offer-status.ts';
@@ -62,31 +63,26 @@ export async function readOffers(
     )
     .orderBy(desc(offer_events.id))
     .limit(1);
-  const refused = db
-    .select({ answer: offer_requests.answer })
-    .from(offer_requests)
-    .where(
-      and(
-        eq(offer_requests.offer_id, offers.id),
-        eq(offer_requests.state, 'declined'),
-        isNotNull(offer_requests.answer),
-        gte(offer_requests.decided_at, offers.since),
-      ),
-    )
-    .orderBy(desc(offer_requests.decided_at))
-    .limit(1);
-  const withdrawn = db
-    .select({ reason: offer_requests.reason })
-    .from(offer_requests)
-    .where(
-      // Of an offer that is withdrawn the last one was approved, which it is marked as only after the mail is written.
-      and(
-        eq(offer_requests.offer_id, offers.id),
-        inArray(offer_requests.kind, ['withdraw', 'condition-failed']),
-      ),
-    )
-    .orderBy(desc(offer_requests.asked_at))
-    .limit(1);
+  const lastRequest = (text: AnyPgColumn, at: AnyPgColumn, ...conditions: readonly SQL[]) =>
+    db
+      .select({ text })
+      .from(offer_requests)
+      .where(and(eq(offer_requests.offer_id, offers.id), ...conditions))
+      .orderBy(desc(at))
+      .limit(1);
+  const refused = lastRequest(
+    offer_requests.answer,
+    offer_requests.decided_at,
+    eq(offer_requests.state, 'declined'),
+    isNotNull(offer_requests.answer),
+    gte(offer_requests.decided_at, offers.since),
+  );
+  // Of an offer that is withdrawn the last one was approved, which it is marked as only after the mail is written.
+  const withdrawn = lastRequest(
+    offer_requests.reason,
+    offer_requests.asked_at,
+    inArray(offer_requests.kind, ['withdraw', 'condition-failed']),
+  );
   const notMet = db
     .select({ texts: sql`array_agg(${offer_conditions.text} order by ${offer_conditions.id})` })
     .from(offer_conditions)

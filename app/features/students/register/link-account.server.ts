@@ -12,12 +12,15 @@ import { findActive, lockRegister, writeStudent } from './write-student.server.t
 /** One name may be that of several. */
 const MOST_LIKELY = 5;
 
+const hasAddressOrName = ({ email, name }: { readonly email: string; readonly name: string }) =>
+  or(mentions(students.search_key, email), mentions(students.search_key, name));
+
 /** Records with the person's address or name. */
 export async function findLikelyStudents(db: Queryable, { email, name }: { email: string; name: string }) {
   const rows = await db
     .select()
     .from(students)
-    .where(or(mentions(students.search_key, email), mentions(students.search_key, name)))
+    .where(hasAddressOrName({ email, name }))
     .orderBy(students.matriculation_number)
     .limit(MOST_LIKELY);
   return rows.map((row) => ({
@@ -37,8 +40,7 @@ export type LinkProblem = { readonly kind: 'no-record' | 'record-taken' | 'other
 async function isLikely(db: Queryable, studentId: string, userId: string): Promise<boolean> {
   const [account] = await db.select().from(users).where(eq(users.id, userId));
   if (!account) return false;
-  const same = or(mentions(students.search_key, account.email), mentions(students.search_key, account.name));
-  return (await db.$count(students, and(eq(students.id, studentId), same))) > 0;
+  return (await db.$count(students, and(eq(students.id, studentId), hasAddressOrName(account)))) > 0;
 }
 
 export async function linkAccount(
