@@ -11,7 +11,6 @@ export default ({ production = false }: { production?: boolean }): KnipConfig =>
     'app/uploads/reading-thread.ts!',
     'scripts/*.{ts,mjs}!',
     'scripts/running/source-modules.ts!',
-    'scripts/drawings/draw.ts!',
     'scripts/testing/quick-packages.ts!',
     'bench/*.ts',
     'bench/throughput/bare-*.ts',
