@@ -18,13 +18,13 @@ const LOOKS = [
   { name: 'desk-light', colorScheme: 'light', viewport: { width: 1280, height: 900 } },
   { name: 'desk-dark', colorScheme: 'dark', viewport: { width: 1280, height: 900 } },
 ] as const;
-const PEOPLE = ['applicant', 'academic', 'admin', 'master'] as const;
+export const PEOPLE = ['applicant', 'academic', 'admin', 'master'] as const;
 const RECORDS_PER_ROUTE = 3;
 /** Following these would end the session or leave the portal's own pages. */
 const NOT_FOLLOWED = /^\/(auth\/sign-out|sandbox|dev|assets|.*\.(xml|txt|csv|xlsx|pdf|png|json))/;
 
 const patterns = Object.keys(siteMap).filter((pattern) => pattern !== '/*');
-const patternOf = (path: string) =>
+export const patternOf = (path: string) =>
   patterns.find((pattern) => matchPath(pattern, path.split('?')[0] ?? path));
 
 export async function takeEveryPage(
@@ -46,7 +46,7 @@ export async function takeEveryPage(
   }
 }
 
-async function publicPages(portal: string): Promise<string[]> {
+export async function publicPages(portal: string): Promise<string[]> {
   const answer = await fetch(new URL('/sitemap.xml', portal));
   if (!answer.ok) throw new Error(`No demonstration answers at ${portal}. Start one with npm start.`);
   const places = [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => loc);
@@ -54,7 +54,7 @@ async function publicPages(portal: string): Promise<string[]> {
 }
 
 /** Addresses of portal pages that this person reaches by links, breadth first. */
-async function followLinks(reader: BrowserContext): Promise<string[]> {
+export async function followLinks(reader: BrowserContext): Promise<string[]> {
   const signedIn = (pattern: string) => behindSignIn(pageOf(pattern) ?? { audience: 'public' });
   const waiting = patterns.filter((pattern) => signedIn(pattern) && !pattern.includes(':'));
   const found: string[] = [];
