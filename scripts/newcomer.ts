@@ -49,7 +49,18 @@ function checkTypes(copy: string): void {
   ];
   run(copy, process.execPath, binary('@react-router/dev'), 'typegen');
   for (const project of ['core', 'tsconfig.server.json', 'app'])
-    run(copy, process.execPath, tsc, '-p', project, '--pretty', 'false', ...incremental(project));
+    run(
+      copy,
+      process.execPath,
+      tsc,
+      '-p',
+      project,
+      '--pretty',
+      'false',
+      '--checkers',
+      '1',
+      ...incremental(project),
+    );
 }
 
 async function findBreaches(copy: string): Promise<readonly string[]> {
