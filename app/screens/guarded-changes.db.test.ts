@@ -7,7 +7,7 @@ import { suspendPerson } from '#app/features/admin/people/suspend-person.server.
 import {
   saveContact,
   saveLinks,
-  saveOnePersonLimit,
+  saveOwn,
   saveTwoFactor,
 } from '#app/features/admin/settings/save-settings.server.ts';
 import { makeToken } from '#app/features/api/tokens/make-token.server.ts';
@@ -74,11 +74,11 @@ test('all of them are told', async () => {
     ],
     [
       'Bank transfers: limit for one person|To: ₦1,000',
-      () => saveOnePersonLimit(deps, { actor, form: { one_person_limit: '1000', version: '0' } }),
+      () => saveOwn.one_person_limit(deps, { actor, form: { one_person_limit: '1000', version: '0' } }),
     ],
     [
       'From: ₦1,000|To: ₦2,500',
-      () => saveOnePersonLimit(deps, { actor, form: { one_person_limit: '2500', version: '1' } }),
+      () => saveOwn.one_person_limit(deps, { actor, form: { one_person_limit: '2500', version: '1' } }),
     ],
     [
       'Contact details|To: email office@example.ng',

@@ -8,11 +8,7 @@ import { readOpening } from '#app/features/admin/opening/read-opening.server.ts'
 import { changeRole } from '#app/features/admin/people/change-role.server.ts';
 import { decideRoleRequest } from '#app/features/admin/people/decide-role-request.server.ts';
 import { suspendPerson } from '#app/features/admin/people/suspend-person.server.ts';
-import {
-  saveOnePersonLimit,
-  saveSecondReader,
-  saveTwoFactor,
-} from '#app/features/admin/settings/save-settings.server.ts';
+import { saveOwn, saveTwoFactor } from '#app/features/admin/settings/save-settings.server.ts';
 import { actorOf } from '#app/features/api/calls/check-token.server.ts';
 import { decideSecond, inviteStaff } from '#app/features/identity/index.server.ts';
 import { setRefundRule } from '#app/features/payments/fees/set-refund-rule.server.ts';
@@ -20,6 +16,7 @@ import { recordTreasuryApproval } from '#app/features/payments/gateways/record-t
 import type { Actor } from '#core/identity/actor.ts';
 import { APPROVED_ELSEWHERE } from '#core/identity/approvals.ts';
 import { ALONE_HOURS } from '#core/identity/second-person.ts';
+import { FORM_SETTINGS } from '#core/settings/portal-settings.ts';
 import { addDays, lagosDayOf } from '#core/shared/lagos-day.ts';
 import { recordAudit } from '#db/audit.ts';
 import {
@@ -35,6 +32,7 @@ import { readSetting } from '#db/settings.ts';
 import { mailsTo } from '#tests/factories/accounts.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { makePerson } from '#tests/factories/index.ts';
+import { typedInto } from '#tests/factories/typed-settings.ts';
 import { readNotices } from './notices.server.ts';
 
 const deps = testDeps();
@@ -150,7 +148,8 @@ const asks: readonly (readonly [string, () => Promise<unknown>])[] = [
   ],
   [
     'a higher limit',
-    () => saveOnePersonLimit(deps, { actor: maker, form: { one_person_limit: '900000000', version: '0' } }),
+    () =>
+      saveOwn.one_person_limit(deps, { actor: maker, form: { one_person_limit: '900000000', version: '0' } }),
   ],
   ['no second factor', () => saveTwoFactor(deps, { actor: maker, form: { required: 'no', version: '0' } })],
   [
@@ -195,9 +194,20 @@ test.each(asks)('%s waits for another human', async (_name, ask) => {
   });
 });
 
+test.each(FORM_SETTINGS)('%s: the strictest value holds at once, the loosest waits', async (key) => {
+  const { strictest, loosest } = typedInto(key);
+  const save = (typed: object, version: number) =>
+    saveOwn[key](deps, { actor: maker, form: { ...typed, version: String(version) } });
+  expect(await save({ [key]: '-1' }, 0)).toMatchObject({ error: { kind: 'invalid' } });
+  expect(await save(strictest, 0)).toEqual({ ok: true, value: undefined });
+  const kept = await readSetting(deps, key);
+  expect(await save(loosest, 1)).toEqual({ ok: true, value: { waits: true } });
+  expect(await readSetting(deps, key)).toBe(kept);
+});
+
 test('a stricter setting holds at once, a looser one does not, and a declined one never', async () => {
   const readers = (second_reader: string, version: number) =>
-    saveSecondReader(deps, { actor: maker, form: { second_reader, version: String(version) } });
+    saveOwn.second_reader(deps, { actor: maker, form: { second_reader, version: String(version) } });
   expect(await readers('all', 0)).toEqual({ ok: true, value: undefined });
   expect(await readers('rejections', 1)).toEqual({ ok: true, value: { waits: true } });
   expect(await readSetting(deps, 'second_reader')).toBe('all');

@@ -2,6 +2,7 @@
 
 import { AUDIT_DETAILS, type AuditDetail } from '#core/identity/audit-details.ts';
 import { formatNaira } from '#core/payments/money.ts';
+import { isFormSetting, PORTAL_SETTINGS } from '#core/settings/portal-settings.ts';
 import { isId } from '#core/shared/id.ts';
 import { wordsFor } from '#messages/catalogue.ts';
 import { detailCodes, detailNames, detailNamesOf, values } from '#messages/en/admin/audit-details.ts';
@@ -50,7 +51,8 @@ const nameOf = (action: string, name: string): string =>
 /** What one setting was before and after, under the same names as any other. */
 const moneyOf = ({ subjectType, subjectId }: DescribedEntry, name: string): boolean =>
   subjectType === 'setting' &&
-  (subjectId === 'one_person_limit' || subjectId === 'short_fee_limit') &&
+  isFormSetting(subjectId) &&
+  PORTAL_SETTINGS[subjectId].control === 'naira' &&
   (name === 'from' || name === 'to');
 
 const joined = (parts: readonly (string | null)[]): string | null =>

@@ -1,10 +1,12 @@
 /**
  * Settings that an administrator changes while the portal runs: one schema and one default for each mode of running.
- * A new setting is an entry here; it is stored when it is first changed (db/settings.ts).
+ * A new setting is an entry here; it is stored when it is first changed (db/settings.ts). Of one with a control the form, its
+ * reading, the approval by a second person, the audit trail and what a restored copy keeps derive from the entry and its texts
+ * (messages/en/admin/setting-names.ts).
  */
 import { z } from 'zod';
 import { kobo, MAX_KOBO } from '../payments/money.ts';
-import { SECOND_READER } from '../review/second-reader.ts';
+import { READ_TWICE, SECOND_READER } from '../review/second-reader.ts';
 import { OPENING_CHECKS, WAIVER_LENGTH } from './opening.ts';
 
 export type RunMode = 'demo' | 'production';
@@ -13,9 +15,20 @@ interface SettingDefinition<Schema extends z.ZodType> {
   readonly schema: Schema;
   /** What holds until somebody changes it. */
   readonly defaults: Readonly<Record<RunMode, z.output<Schema>>>;
+  /** By this change fewer checks are made: a second person approves it. The opposite change holds at once. */
+  readonly loosens?: (from: z.output<Schema>, to: z.output<Schema>) => boolean;
 }
 
+/** How one is asked for: an amount, typed in naira and kept in kobo; a whole number within its schema; one of its schema's values. */
+export type SettingControl = 'naira' | 'whole' | 'choice';
+
 const setting = <Schema extends z.ZodType>(definition: SettingDefinition<Schema>) => definition;
+/** A setting with a form of its own on the settings screen. */
+const formSetting = <Schema extends z.ZodNumber | z.ZodEnum>(
+  definition: Required<SettingDefinition<Schema>> & { readonly control: SettingControl },
+) => definition;
+
+const isHigher = (from: number, to: number): boolean => to > from;
 
 const NO_LINKS = {
   admissions: null,
@@ -37,6 +50,7 @@ export const PORTAL_SETTINGS = {
   staff_two_factor: setting({
     schema: z.boolean(),
     defaults: { demo: false, production: true },
+    loosens: (from, to) => from && !to,
   }),
   /**
    * The treasury's written approval to collect outside the Treasury Single Account: its number and date. While there is
@@ -45,21 +59,27 @@ export const PORTAL_SETTINGS = {
   treasury_approval: setting({
     schema: z.object({ document: z.string().min(1).max(120), date: z.iso.date() }).or(z.literal(false)),
     defaults: { demo: false, production: false },
+    // With it, money may be collected by more than one way.
+    loosens: (_from, to) => to !== false,
   }),
   /** The largest transfer that one person may confirm alone, in kobo. Above it a second person approves. */
-  one_person_limit: setting({
+  one_person_limit: formSetting({
     schema: z.number().int().min(0).max(MAX_KOBO),
     defaults: { demo: kobo(50_000), production: kobo(50_000) },
+    ...{ control: 'naira', loosens: isHigher },
   }),
   /** What may be missing of a fee, in kobo, where two people agree to take the rest as the fee. 0: nothing. */
-  short_fee_limit: setting({
+  short_fee_limit: formSetting({
     schema: z.number().int().min(0).max(MAX_KOBO),
     defaults: { demo: kobo(100), production: 0 },
+    ...{ control: 'naira', loosens: isHigher },
   }),
   /** Which decisions a second member of staff must confirm. */
-  second_reader: setting({
+  second_reader: formSetting({
     schema: z.enum(SECOND_READER),
     defaults: { demo: 'none', production: 'none' },
+    control: 'choice',
+    loosens: (from, to) => READ_TWICE[from].some((status) => !READ_TWICE[to].includes(status)),
   }),
   /**
    * This database was restored from a backup, and nobody has said yet that it is the portal now: nothing leaves it
@@ -129,6 +149,8 @@ export const PORTAL_SETTINGS = {
         .max(OPENING_CHECKS.length),
     }),
     defaults: { demo: { open: true, waived: [] }, production: { open: true, waived: [] } },
+    // What is not in order yet is opened to applicants all the same.
+    loosens: (_from, to) => to.open && to.waived.length > 0,
   }),
   /** The letter by which a person tried whether mail arrives. */
   test_letter: setting({
@@ -155,3 +177,26 @@ export const PORTAL_SETTINGS = {
 
 export type SettingKey = keyof typeof PORTAL_SETTINGS;
 export type SettingValue<Key extends SettingKey> = z.output<(typeof PORTAL_SETTINGS)[Key]['schema']>;
+
+type Definition = SettingDefinition<z.ZodType>;
+const SETTING_KEYS = Object.keys(PORTAL_SETTINGS) as readonly SettingKey[];
+
+/** @returns whether fewer checks are made by the change. */
+export const loosens = <Key extends SettingKey>(
+  key: Key,
+  from: SettingValue<Key>,
+  to: SettingValue<Key>,
+): boolean => (PORTAL_SETTINGS[key] as Definition).loosens?.(from, to) ?? false;
+
+/** The settings that one person does not loosen alone. */
+export const GUARDED_SETTINGS: readonly SettingKey[] = SETTING_KEYS.filter(
+  (key) => 'loosens' in PORTAL_SETTINGS[key],
+);
+
+export type FormSettingKey = {
+  [Key in SettingKey]: (typeof PORTAL_SETTINGS)[Key] extends { control: SettingControl } ? Key : never;
+}[SettingKey];
+
+export const isFormSetting = (key: string | null): key is FormSettingKey =>
+  key !== null && Object.hasOwn(PORTAL_SETTINGS, key) && 'control' in PORTAL_SETTINGS[key as SettingKey];
+export const FORM_SETTINGS: readonly FormSettingKey[] = SETTING_KEYS.filter(isFormSetting);

@@ -4,13 +4,18 @@ import { phone } from '../admissions/phone.ts';
 import { isSessionName, type StudyDays } from '../admissions/sessions.ts';
 import { emailAddress } from '../identity/email-address.ts';
 import { parseNaira } from '../payments/money.ts';
-import { SECOND_READER, type SecondReader } from '../review/second-reader.ts';
 import type { FieldIssue } from '../shared/field-issue.ts';
 import { optionalText, readForm, requiredText } from '../shared/form.ts';
 import { type LagosDay, readDay } from '../shared/lagos-day.ts';
 import { printed } from '../shared/printed-letters.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { oneOf, type TextRule, text } from '../shared/text-rules.ts';
+import {
+  type FormSettingKey,
+  PORTAL_SETTINGS,
+  type SettingControl,
+  type SettingValue,
+} from './portal-settings.ts';
 
 export const LINK_MAX = 300;
 export const LINK_NAMES = ['admissions', 'library', 'studentPortal', 'learningPortal'] as const;
@@ -86,21 +91,34 @@ export function readApprovalForm(
   return on === null ? err([{ field: 'approved_on', code: 'required' }]) : ok({ name, on: on as LagosDay });
 }
 
-const nairaOrNone = requiredText((typed) => {
-  const kobo = parseNaira(typed);
-  return kobo === null ? err({ code: 'naira-amount' }) : ok(String(kobo));
-}).transform(Number);
-const limit = z.object({ one_person_limit: nairaOrNone });
-const shortLimit = z.object({ short_fee_limit: nairaOrNone });
-/** The largest transfer that one person may confirm alone, typed in naira; 0 where there are always two. */
-export const readLimitForm = (raw: Readonly<Record<string, unknown>>) => readForm(limit, raw);
-/** What may be missing of a fee that two people take as paid, typed in naira; 0 where nothing may. */
-export const readShortLimitForm = (raw: Readonly<Record<string, unknown>>) => readForm(shortLimit, raw);
+type FormSchema = (typeof PORTAL_SETTINGS)[FormSettingKey]['schema'];
+const RULES: Readonly<Record<SettingControl, (schema: FormSchema) => TextRule>> = {
+  naira: () => (typed) => {
+    const kobo = parseNaira(typed);
+    return kobo === null ? err({ code: 'naira-amount' }) : ok(String(kobo));
+  },
+  whole: (schema) => (typed) => {
+    const kept = typed.trim().replaceAll(',', '');
+    const { minValue, maxValue } = schema as z.ZodNumber;
+    return /^\d{1,9}$/.test(kept) && schema.safeParse(Number(kept)).success
+      ? ok(String(Number(kept)))
+      : err({ code: 'whole-between', params: { min: minValue ?? 0, max: maxValue ?? 0 } });
+  },
+  choice: (schema) => oneOf((schema as z.ZodEnum).options.map(String)),
+};
 
-const secondReader = z.object({
-  second_reader: requiredText(oneOf(SECOND_READER), 'choose').transform((value) => value as SecondReader),
-});
-export const readSecondReaderForm = (raw: Readonly<Record<string, unknown>>) => readForm(secondReader, raw);
+/** A form that holds one setting, in the field of its name (portal-settings.ts). */
+export function readSettingForm<Key extends FormSettingKey>(
+  key: Key,
+  raw: Readonly<Record<string, unknown>>,
+): Result<SettingValue<Key>, readonly FieldIssue[]> {
+  const { control, schema } = PORTAL_SETTINGS[key];
+  const field = requiredText(RULES[control](schema), control === 'choice' ? 'choose' : 'required');
+  const read = readForm(z.object({ [key]: field }), raw);
+  if (!read.ok) return read;
+  const typed = read.value[key];
+  return ok((control === 'choice' ? typed : Number(typed)) as SettingValue<Key>);
+}
 
 const day: TextRule = (typed) => {
   const read = readDay(typed.trim());

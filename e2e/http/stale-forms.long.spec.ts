@@ -5,7 +5,9 @@
  * down with a mistake and a right answer. The applicant's form has tests of its own, as it shows both versions.
  */
 import { type APIRequestContext, expect, test } from '@playwright/test';
+import { FORM_SETTINGS } from '#core/settings/portal-settings.ts';
 import { addDays, lagosDayOf } from '#core/shared/lagos-day.ts';
+import { typedInto } from '#tests/factories/typed-settings.ts';
 import { type FoundForm, findForms } from '#tests/fuzz/find-forms.ts';
 import { type Ask, as, asking, type Role } from '../steps/http.ts';
 import { marksWrong, standingIn } from '../steps/pages.ts';
@@ -152,18 +154,12 @@ const FORMS: Readonly<Record<string, Answers>> = {
     mistake: { phone: '12' },
     right: { phone: '' },
   },
-  '/admin-portal/settings limit': {
-    mistake: { one_person_limit: '-1' },
-    right: { one_person_limit: '60000' },
-  },
-  '/admin-portal/settings short': {
-    mistake: { short_fee_limit: '-1' },
-    right: { short_fee_limit: '100' },
-  },
-  '/admin-portal/settings second': {
-    mistake: { second_reader: 'perhaps' },
-    right: { second_reader: 'none' },
-  },
+  ...Object.fromEntries(
+    FORM_SETTINGS.map((key) => [
+      `/admin-portal/settings ${key}`,
+      { mistake: { [key]: '-1' }, right: typedInto(key).loosest },
+    ]),
+  ),
   '/admin-portal/settings translation': {
     mistake: { approved_by: 'Malama Hauwa Sani', approved_on: '' },
     right: { approved_by: '', approved_on: '' },

@@ -209,8 +209,8 @@ test('what was typed comes back by whichever way the question for a password is 
   };
   const address = page.getByLabel('Postal address');
   // Stricter than the one before: a looser one waits for a second person.
-  const limit = page.locator('#settings-limit').getByRole('textbox');
-  const save = page.locator('#settings-limit').getByRole('button');
+  const limit = page.locator('#settings-one_person_limit').getByRole('textbox');
+  const save = page.locator('#settings-one_person_limit').getByRole('button');
   for (const [way, leave] of Object.entries(ways))
     await test.step(way, async () => {
       await forgetConfirmation(page.context());
@@ -238,7 +238,7 @@ test('what was typed comes back by whichever way the question for a password is 
     storageState: await page.context().storageState(),
   });
   const still = await plain.newPage();
-  const typed = still.locator('#settings-limit').getByRole('textbox');
+  const typed = still.locator('#settings-one_person_limit').getByRole('textbox');
   for (const leave of [
     () => still.getByRole('link', { name: 'Cancel' }).click(),
     () => still.goBack(),
@@ -249,13 +249,13 @@ test('what was typed comes back by whichever way the question for a password is 
   ]) {
     await still.goto('/admin-portal/settings');
     await typed.fill('30,000');
-    await still.locator('#settings-limit').getByRole('button').click();
+    await still.locator('#settings-one_person_limit').getByRole('button').click();
     await expect(still.getByLabel('Current password')).toBeVisible();
     await leave();
     await expect(typed).toHaveValue('30,000');
   }
   // What was done is not brought back.
-  await still.locator('#settings-limit').getByRole('button').click();
+  await still.locator('#settings-one_person_limit').getByRole('button').click();
   await still.getByLabel('Current password').fill(PASSWORD);
   await still.getByRole('button', { name: 'Confirm and continue' }).click();
   await expect(still.getByText('Settings saved.')).toBeVisible();
@@ -269,15 +269,15 @@ test('one card of the settings is saved without the edits in another, also where
 }) => {
   await signIn(page, ACCOUNTS.master_admin);
   await page.goto('/admin-portal/settings');
-  await page.locator('#settings-limit').getByRole('button').click();
+  await page.locator('#settings-one_person_limit').getByRole('button').click();
   await expect(page.getByText('Settings saved.')).toBeVisible();
   await forgetConfirmation(page.context());
   await awake(page);
   const address = page.getByLabel('Postal address');
   await address.fill('Half an address');
-  const limit = page.locator('#settings-limit').getByRole('textbox');
+  const limit = page.locator('#settings-one_person_limit').getByRole('textbox');
   await limit.fill('30,000');
-  const save = page.locator('#settings-limit').getByRole('button');
+  const save = page.locator('#settings-one_person_limit').getByRole('button');
   await save.click();
   await page.getByLabel('Current password').fill(PASSWORD);
   // It is not said of the question what was said of the form before.

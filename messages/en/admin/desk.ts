@@ -1,5 +1,6 @@
 /** The administrators' desk: dashboard, notifications, search, settings, applications by status. */
 import { many, number } from '../counting.ts';
+import { formSettings } from './setting-names.ts';
 
 export const adminDesk = {
   dashboard: {
@@ -245,20 +246,7 @@ export const adminDesk = {
         understood: 'I have an authenticator app ready and will set it up next',
       },
     },
-    limit: {
-      title: 'Bank transfers',
-      lead: (shown: string) =>
-        `One person may confirm a transfer of up to ${shown}. Above that, a second person must approve it.`,
-      hint: 'Enter 0 if a second person must approve every transfer.',
-      fields: { one_person_limit: 'Limit for one person, in naira' },
-    },
-    short: {
-      title: 'Fees paid short',
-      lead: (shown: string) =>
-        `Two people may accept a fee that is up to ${shown} short, such as a bank’s charge.`,
-      hint: 'Enter 0 if the whole fee must always be paid.',
-      fields: { short_fee_limit: 'Largest shortfall, in naira' },
-    },
+    own: formSettings,
     contact: {
       title: 'Contact details',
       lead: 'Shown on every page, in letters and in receipts. Messages from the website and the e-mails of the portal use the address. Leave empty to use the default.',
@@ -272,13 +260,6 @@ export const adminDesk = {
       lead: 'Until a native reader has approved the Hausa texts, every Hausa page says that it is a draft. English is binding in any case.',
       fields: { approved_by: 'Approved by', approved_on: 'Approved on' },
       hint: 'Name and office, as pages should show them. Leave both fields empty while the translation is a draft.',
-    },
-    second: {
-      title: 'Second reader',
-      lead: 'These decisions stay a proposal until a second member of staff confirms them. Applicants see nothing before that.',
-      fields: { second_reader: 'Decisions to confirm' },
-      now: (chosen: string) => `Decisions to confirm: ${chosen}`,
-      choices: { none: 'None', rejections: 'Rejections', all: 'Rejections and acceptances' },
     },
     links: {
       title: 'Links to other sites',

@@ -15,7 +15,13 @@ import { useWords } from '#app/words/words.tsx';
 import { college } from '#college/college.ts';
 import { formatPhone, PHONE_TYPED_MAX } from '#core/admissions/phone.ts';
 import { EMAIL_MAX } from '#core/identity/email-address.ts';
-import { SECOND_READER } from '#core/review/second-reader.ts';
+import { formatNaira, plainNaira } from '#core/payments/money.ts';
+import {
+  type FormSettingKey,
+  PORTAL_SETTINGS,
+  type SettingControl,
+  type SettingValue,
+} from '#core/settings/portal-settings.ts';
 import {
   ADDRESS_MAX,
   APPROVER_MAX,
@@ -35,7 +41,7 @@ interface Posted {
 const TONES = { planned: 'info', open: 'success', held: 'warning', closed: 'neutral' } as const;
 
 interface FrameProps extends Posted {
-  intent: 'session' | 'factor' | 'links' | 'limit' | 'short' | 'contact' | 'second' | 'translation';
+  intent: 'session' | 'factor' | 'links' | 'contact' | 'translation' | FormSettingKey;
   version?: number;
   labels: Readonly<Record<string, string>>;
   children: ReactNode;
@@ -233,26 +239,47 @@ export function FactorForm({ settings, refusal }: Posted & { settings: SettingsV
   );
 }
 
-/** A limit in naira: up to what one person confirms alone, or how much of a fee two people may do without. */
-export function MoneyLimitForm({
+const SAY: Readonly<Record<SettingControl, (value: SettingValue<FormSettingKey>) => string>> = {
+  naira: (value) => formatNaira(Number(value)),
+  whole: (value) => Number(value).toLocaleString('en'),
+  choice: String,
+};
+
+/** A setting of core/settings/portal-settings.ts with a control. */
+export function OwnForm({
   settings,
-  which,
+  name,
   refusal,
-}: Posted & { settings: SettingsView; which: 'limit' | 'short' }) {
+}: Posted & { settings: SettingsView; name: FormSettingKey }) {
   const all = useWords().admin.settings;
-  const texts = all[which];
-  const labels: Readonly<Record<string, string>> = texts.fields;
-  const name = which === 'limit' ? 'one_person_limit' : 'short_fee_limit';
-  const { shown, plain, version } = settings[which];
+  const { title, lead, field, hint, choices = {} } = all.own[name];
+  const { value, version } = settings.own[name];
+  const { control } = PORTAL_SETTINGS[name];
+  const said = SAY[control](value);
+  const shown = choices[said] ?? said;
   return (
-    <Card title={texts.title} id={`settings-${which}`}>
-      <p className="mb-5 text-ink-soft">{texts.lead(shown)}</p>
+    <Card title={title} id={`settings-${name}`}>
+      <p className="mb-5 text-ink-soft">{lead(shown)}</p>
       {!settings.guard ? (
-        <p className="text-ink-soft">{all.guarded}</p>
+        <>
+          {control === 'choice' && <p className="mb-2">{`${field}: ${shown}`}</p>}
+          <p className="text-ink-soft">{all.guarded}</p>
+        </>
       ) : (
-        <Frame intent={which} version={version} refusal={refusal} labels={labels}>
-          <Field name={name} label={labels[name] ?? ''} hint={texts.hint} required>
-            <TextInput defaultValue={plain} inputMode="decimal" maxLength={30} />
+        <Frame intent={name} version={version} refusal={refusal} labels={{ [name]: field }}>
+          <Field name={name} hint={hint} required>
+            {control === 'choice' ? (
+              <Select
+                defaultValue={said}
+                options={Object.entries(choices).map(([value, label]) => ({ value, label }))}
+              />
+            ) : (
+              <TextInput
+                defaultValue={control === 'naira' ? plainNaira(Number(value)) : String(value)}
+                inputMode="decimal"
+                maxLength={30}
+              />
+            )}
           </Field>
         </Frame>
       )}
@@ -293,34 +320,6 @@ export function ContactForm({ settings: { guard, contact }, refusal }: Posted & 
             optional
           >
             <TextArea defaultValue={address ?? ''} maxLength={ADDRESS_MAX} rows={3} />
-          </Field>
-        </Frame>
-      )}
-    </Card>
-  );
-}
-
-export function SecondReaderForm({
-  settings: { guard, secondReader },
-  refusal,
-}: Posted & { settings: SettingsView }) {
-  const all = useWords().admin.settings;
-  const texts = all.second;
-  return (
-    <Card title={texts.title} id="settings-second">
-      <p className="mb-5 text-ink-soft">{texts.lead}</p>
-      {!guard ? (
-        <>
-          <p>{texts.now(texts.choices[secondReader.value])}</p>
-          <p className="mt-2 text-ink-soft">{all.guarded}</p>
-        </>
-      ) : (
-        <Frame intent="second" version={secondReader.version} refusal={refusal} labels={{ ...texts.fields }}>
-          <Field name="second_reader" required>
-            <Select
-              defaultValue={secondReader.value}
-              options={SECOND_READER.map((value) => ({ value, label: texts.choices[value] }))}
-            />
           </Field>
         </Frame>
       )}

@@ -4,13 +4,12 @@ import { OFFERED } from '#app/requests/address-language.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
-import { formatNaira, plainNaira } from '#core/payments/money.ts';
-import type { SecondReader } from '#core/review/second-reader.ts';
+import { FORM_SETTINGS, type FormSettingKey } from '#core/settings/portal-settings.ts';
 import type { Approval, ContactDetails, LinkAddresses } from '#core/settings/settings-form.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { admission_sessions } from '#db/schema/index.ts';
-import { readSetting, readStoredSetting } from '#db/settings.ts';
+import { readSetting, readStoredSetting, type StoredSetting } from '#db/settings.ts';
 import { countFactors } from '../desk/count-factors.server.ts';
 import { seenOf } from './save-settings.server.ts';
 
@@ -34,11 +33,8 @@ export interface SettingsView {
   readonly twoFactor: { readonly required: boolean; readonly version: number; readonly without: number };
   /** The reader signed in with one. */
   readonly ownFactor: boolean;
-  /** What one person may confirm alone: '₦50,000', and '50000' for the field. */
-  readonly limit: { readonly shown: string; readonly plain: string; readonly version: number };
-  /** What may be missing of a fee that two people take as paid. */
-  readonly short: { readonly shown: string; readonly plain: string; readonly version: number };
-  readonly secondReader: { readonly value: SecondReader; readonly version: number };
+  /** The settings that have a form of their own. */
+  readonly own: Readonly<Record<FormSettingKey, StoredSetting<FormSettingKey>>>;
   readonly links: { readonly values: LinkAddresses; readonly version: number };
   /** Of the translation; left out where the college has none. */
   readonly translation?: { readonly value: Approval | null; readonly version: number };
@@ -59,15 +55,14 @@ export async function readSettings(
   const factor = await readStoredSetting({ db, demo }, 'staff_two_factor');
   const links = await readStoredSetting({ db, demo }, 'external_links');
   const contact = await readStoredSetting({ db, demo }, 'contact');
-  const limit = await readStoredSetting({ db, demo }, 'one_person_limit');
-  const short = await readStoredSetting({ db, demo }, 'short_fee_limit');
   const { open } = await readSetting({ db, demo }, 'applications');
   const stateOf = ({ opens_at, closes_at }: (typeof sessions)[number]) => {
     if (opens_at > now) return 'planned';
     if (closes_at && closes_at <= now) return 'closed';
     return open ? 'open' : 'held';
   };
-  const secondReader = await readStoredSetting({ db, demo }, 'second_reader');
+  const own = {} as Record<FormSettingKey, StoredSetting<FormSettingKey>>;
+  for (const key of FORM_SETTINGS) own[key] = await readStoredSetting({ db, demo }, key);
   const { staffWithout } = await countFactors({ db });
   return ok({
     guard: can(actor, 'settings.guard'),
@@ -84,9 +79,7 @@ export async function readSettings(
     })),
     twoFactor: { required: factor.value, version: factor.version, without: staffWithout },
     ownFactor: actor.secondFactor === true || (await hasTwoPasskeys({ db }, actor.userId)),
-    limit: { shown: formatNaira(limit.value), plain: plainNaira(limit.value), version: limit.version },
-    short: { shown: formatNaira(short.value), plain: plainNaira(short.value), version: short.version },
-    secondReader,
+    own,
     links: { values: links.value, version: links.version },
     contact: { values: contact.value, version: contact.version },
     ...(OFFERED.length > 1 && { translation: await readStoredSetting({ db, demo }, 'translation_approved') }),

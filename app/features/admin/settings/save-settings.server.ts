@@ -14,15 +14,18 @@ import type { AppDeps } from '#app/requests/context.ts';
 import { openSession } from '#core/admissions/sessions.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
-import type { SettingKey, SettingValue } from '#core/settings/portal-settings.ts';
+import {
+  FORM_SETTINGS,
+  type FormSettingKey,
+  type SettingKey,
+  type SettingValue,
+} from '#core/settings/portal-settings.ts';
 import {
   readApprovalForm,
   readContactForm,
-  readLimitForm,
   readLinksForm,
-  readSecondReaderForm,
   readSessionForm,
-  readShortLimitForm,
+  readSettingForm,
 } from '#core/settings/settings-form.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
 import { addDays, lagosDayOf, startOfDay } from '#core/shared/lagos-day.ts';
@@ -42,6 +45,8 @@ interface Input {
   readonly actor: Actor;
   readonly form: Typed;
 }
+
+type Save = (deps: Deps, input: Input) => Promise<Result<undefined | Waits, SettingsProblem>>;
 
 /**
  * Opens an admissions session, or moves the days of one. Where applications would begin or end with it at once, the person
@@ -131,10 +136,7 @@ export function seenOf({
  * Demands a second factor of all staff, or no longer. Who has none themselves says that they know what comes: their next
  * page is the one that sets it up.
  */
-export async function saveTwoFactor(
-  deps: Deps,
-  input: Input,
-): Promise<Result<undefined | Waits, SettingsProblem>> {
+export const saveTwoFactor: Save = async (deps, input) => {
   const { actor, form } = input;
   if (!can(actor, 'settings.guard')) return err({ kind: 'forbidden' });
   const value = form.required === 'yes';
@@ -144,42 +146,27 @@ export async function saveTwoFactor(
   if (value && !has && form.understood !== 'yes')
     return err({ kind: 'invalid', issues: [{ field: 'understood', code: 'understood' }] });
   return saveGuarded(deps, input, { key: 'staff_two_factor', value });
-}
+};
 
-/** A form that holds one guarded setting and nothing else. */
+/** What a form does that holds one guarded setting and nothing else. */
 const savesGuarded =
-  <Read, Key extends SettingKey>(
-    readForm: (raw: Typed) => Result<Read, readonly FieldIssue[]>,
+  <Key extends SettingKey>(
     key: Key,
-    take: (read: Read) => SettingValue<Key>,
-  ) =>
-  async (deps: Deps, input: Input): Promise<Result<undefined | Waits, SettingsProblem>> => {
+    read: (raw: Typed) => Result<SettingValue<Key>, readonly FieldIssue[]>,
+  ): Save =>
+  async (deps, input) => {
     if (!can(input.actor, 'settings.guard')) return err({ kind: 'forbidden' });
-    const read = readForm(input.form);
-    if (!read.ok) return err({ kind: 'invalid', issues: read.error });
-    return saveGuarded(deps, input, { key, value: take(read.value) });
+    const value = read(input.form);
+    if (!value.ok) return err({ kind: 'invalid', issues: value.error });
+    return saveGuarded(deps, input, { key, value: value.value });
   };
 
-/** Up to which amount one person may confirm a bank transfer alone. */
-export const saveOnePersonLimit = savesGuarded(
-  readLimitForm,
-  'one_person_limit',
-  (read) => read.one_person_limit,
-);
-/** What may be missing of a fee that two people take as paid. */
-export const saveShortLimit = savesGuarded(
-  readShortLimitForm,
-  'short_fee_limit',
-  (read) => read.short_fee_limit,
-);
-/** Which decisions a second member of staff must confirm. */
-export const saveSecondReader = savesGuarded(
-  readSecondReaderForm,
-  'second_reader',
-  (read) => read.second_reader,
-);
+/** One for each setting that has a form of its own. */
+export const saveOwn = Object.fromEntries(
+  FORM_SETTINGS.map((key) => [key, savesGuarded(key, (raw) => readSettingForm(key, raw))]),
+) as Readonly<Record<FormSettingKey, Save>>;
 /** Where the links to the admissions site, the library and the portals lead. */
-export const saveLinks = savesGuarded(readLinksForm, 'external_links', (read) => read);
+export const saveLinks = savesGuarded('external_links', readLinksForm);
 
 /** Which native reader approved the translation: all its pages say so. */
 export async function saveApproval(
@@ -199,16 +186,7 @@ export async function saveApproval(
 }
 
 /** How the college is reached: on every page, in papers and in mails. */
-export async function saveContact(
-  deps: Deps,
-  input: Input,
-): Promise<Result<undefined | Waits, SettingsProblem>> {
-  const { actor, form } = input;
-  if (!can(actor, 'settings.guard')) return err({ kind: 'forbidden' });
-  const read = readContactForm(form);
-  if (!read.ok) return err({ kind: 'invalid', issues: read.error });
-  return saveGuarded(deps, input, { key: 'contact', value: read.value });
-}
+export const saveContact = savesGuarded('contact', readContactForm);
 
 /**
  * By its change an account could be entered more easily, or applicants and money be led elsewhere, so all master

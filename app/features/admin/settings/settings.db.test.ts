@@ -19,13 +19,7 @@ import { makeApplication, makePerson } from '#tests/factories/index.ts';
 import { fingerprintOf } from '../opening/read-opening.server.ts';
 import { readAroundSession } from './read-around-session.server.ts';
 import { readSettings } from './read-settings.server.ts';
-import {
-  saveContact,
-  saveLinks,
-  saveOnePersonLimit,
-  saveSession,
-  saveTwoFactor,
-} from './save-settings.server.ts';
+import { saveContact, saveLinks, saveOwn, saveSession, saveTwoFactor } from './save-settings.server.ts';
 
 const deps = testDeps();
 let master: Actor;
@@ -137,16 +131,16 @@ test('a second factor is demanded by a master, with the password, and knowingly 
 
 test('what one person may confirm alone is set by a master, with the password', async () => {
   const form = { one_person_limit: '₦75,000', version: '0' };
-  expect((await view()).limit).toMatchObject({ shown: '₦50,000', version: 0 });
-  expect(kindOf(await saveOnePersonLimit(deps, input(admin, form)))).toBe('forbidden');
-  expect(kindOf(await saveOnePersonLimit(deps, input(master, { ...form, one_person_limit: '-1' })))).toBe(
-    'invalid',
-  );
-  expect(kindOf(await saveOnePersonLimit(deps, input(master, form)))).toBe('ok');
-  expect((await view()).limit, 'until a second person approves').toMatchObject({ shown: '₦50,000' });
+  expect((await view()).own.one_person_limit).toEqual({ value: 5_000_000, version: 0 });
+  expect(kindOf(await saveOwn.one_person_limit(deps, input(admin, form)))).toBe('forbidden');
+  expect(
+    kindOf(await saveOwn.one_person_limit(deps, input(master, { ...form, one_person_limit: '-1' }))),
+  ).toBe('invalid');
+  expect(kindOf(await saveOwn.one_person_limit(deps, input(master, form)))).toBe('ok');
+  expect((await view()).own.one_person_limit.value, 'until a second person approves').toBe(5_000_000);
   await approveAll(deps, await makePerson(deps, { role: 'master_admin' }));
-  expect(kindOf(await saveOnePersonLimit(deps, input(master, form)))).toBe('stale');
-  expect((await view()).limit).toMatchObject({ shown: '₦75,000', plain: '75000' });
+  expect(kindOf(await saveOwn.one_person_limit(deps, input(master, form)))).toBe('stale');
+  expect((await view()).own.one_person_limit.value).toBe(7_500_000);
   expect(await lastChange('one_person_limit')).toEqual({ from: null, to: 7_500_000 });
 });
 

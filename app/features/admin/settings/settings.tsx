@@ -10,6 +10,7 @@ import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { useWords } from '#app/words/words.tsx';
+import { FORM_SETTINGS } from '#core/settings/portal-settings.ts';
 import type { Route } from './+types/settings';
 import { readAroundSession } from './read-around-session.server.ts';
 import { readSettings } from './read-settings.server.ts';
@@ -17,8 +18,7 @@ import {
   ContactForm,
   FactorForm,
   LinksForm,
-  MoneyLimitForm,
-  SecondReaderForm,
+  OwnForm,
   SessionForm,
   TranslationForm,
 } from './SettingsForms.tsx';
@@ -26,10 +26,8 @@ import {
   saveApproval,
   saveContact,
   saveLinks,
-  saveOnePersonLimit,
-  saveSecondReader,
+  saveOwn,
   saveSession,
-  saveShortLimit,
   saveTwoFactor,
 } from './save-settings.server.ts';
 
@@ -56,10 +54,8 @@ const SAVE = {
   factor: saveTwoFactor,
   links: saveLinks,
   contact: saveContact,
-  limit: saveOnePersonLimit,
-  short: saveShortLimit,
-  second: saveSecondReader,
   translation: saveApproval,
+  ...saveOwn,
 };
 const isForm = (intent: string): intent is keyof typeof SAVE => Object.hasOwn(SAVE, intent);
 
@@ -101,9 +97,9 @@ export default function Settings({
         <div className="stack">
           <ContactForm settings={settings} refusal={refused('contact')} />
           <LinksForm settings={settings} refusal={refused('links')} />
-          <MoneyLimitForm which="limit" settings={settings} refusal={refused('limit')} />
-          <MoneyLimitForm which="short" settings={settings} refusal={refused('short')} />
-          <SecondReaderForm settings={settings} refusal={refused('second')} />
+          {FORM_SETTINGS.map((name) => (
+            <OwnForm key={name} name={name} settings={settings} refusal={refused(name)} />
+          ))}
           <Elsewhere guard={settings.guard} />
         </div>
       </div>

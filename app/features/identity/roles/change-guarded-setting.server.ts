@@ -1,6 +1,5 @@
 import type { Actor } from '#core/identity/actor.ts';
-import { loosens } from '#core/settings/loosening.ts';
-import type { SettingKey, SettingValue } from '#core/settings/portal-settings.ts';
+import { loosens, type SettingKey, type SettingValue } from '#core/settings/portal-settings.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Transaction } from '#db/client.ts';
 import { readStoredSetting, writeSetting } from '#db/settings.ts';

@@ -6,6 +6,7 @@
  */
 import { sql } from 'drizzle-orm';
 import { isStaff, type Role, STAFF_ROLES } from '#core/identity/roles.ts';
+import { GUARDED_SETTINGS } from '#core/settings/portal-settings.ts';
 import type { Queryable, Transaction } from '#db/client.ts';
 import {
   mail_links,
@@ -67,14 +68,8 @@ const AS_TODAY = {
 type AsToday = keyof typeof AS_TODAY;
 const AS_TODAY_TABLES = Object.keys(AS_TODAY) as readonly AsToday[];
 
-/** Rules that one person could otherwise loosen by an old backup. */
-const GUARDED_SETTINGS = [
-  'staff_two_factor',
-  'one_person_limit',
-  'short_fee_limit',
-  'second_reader',
-  'treasury_approval',
-];
+/** Rules that one person could otherwise loosen by an old backup. Whether applications are open is part of what is restored. */
+const SETTINGS = GUARDED_SETTINGS.filter((key) => key !== 'applications');
 
 /** Requests that wait for a second person: one that was decided since does not wait again. */
 const WAITING = {
@@ -141,7 +136,7 @@ export async function readStanding(live: Queryable): Promise<Standing> {
     addresses: await rows(sql`select id, email, email_verified from users`),
     records: await ofEach(AS_TODAY_TABLES, (table) => rows(sql`select * from ${sql.identifier(table)}`)),
     settings: await rows(
-      sql`select key, value from settings where key = any (${sql.param(GUARDED_SETTINGS)}::text[])`,
+      sql`select key, value from settings where key = any (${sql.param(SETTINGS)}::text[])`,
     ),
     waiting: await ofEach(WAITING_TABLES, (table) =>
       rows(sql`select id from ${sql.identifier(table)} where ${WAITING[table]}`),
@@ -285,7 +280,7 @@ async function carrySettings(tx: Transaction, rows: Rows): Promise<number> {
     on conflict (key) do update set value = excluded.value, version = settings.version + 1
     where settings.value is distinct from excluded.value`);
   const gone = await tx.execute(sql`
-    delete from settings where key = any (${sql.param(GUARDED_SETTINGS)}::text[]) and key not in (select key from ${today})`);
+    delete from settings where key = any (${sql.param(SETTINGS)}::text[]) and key not in (select key from ${today})`);
   return (written.rowCount ?? 0) + (gone.rowCount ?? 0);
 }
 
