@@ -229,7 +229,7 @@ export const siteMap = {
   '/admin-portal/people': desk('features/admin/people/people.tsx', 'roles.manage'),
   '/admin-portal/people/invite': desk('features/admin/people/invite.tsx', 'roles.manage', form('account.invited'), confirms),
   '/admin-portal/people/:id': desk('features/admin/people/person.tsx', 'roles.manage', form('account.role-changed', 'account.suspended', 'account.reinstated', 'account.signed-out-by-college', 'account.invited', 'account.invitation-withdrawn'), confirms),
-  '/admin-portal/approvals': desk('features/admin/approvals/approvals.tsx', 'admin.portal', form('approval.approved', 'approval.declined', 'approval.lapsed', 'account.role-changed', 'account.role-granted', 'account.invited', 'setting.changed', 'refund-rule.set'), confirmsExcept('decline')),
+  '/admin-portal/approvals': desk('screens/approvals/approvals.tsx', 'admin.portal', form('approval.approved', 'approval.declined', 'approval.lapsed', 'account.role-changed', 'account.role-granted', 'account.invited', 'setting.changed', 'refund-rule.set'), confirmsExcept('decline')),
   '/admin-portal/recoveries': desk('screens/recoveries.tsx', 'account.recover', guess('account.recovery-opened'), confirmsExcept('find'), keepsNothing),
   '/admin-portal/recoveries/:id': desk('screens/recovery.tsx', 'account.recover', guess('account.recovery-confirmed', 'account.factor-reset', 'account.recovery-declined'), confirmsExcept('decline'), keepsNothing),
   '/admin-portal/audit': desk('features/admin/audit/audit.tsx', 'audit.read', form('audit.checked')),

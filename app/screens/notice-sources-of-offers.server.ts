@@ -1,5 +1,5 @@
 /** Notices about decisions that wait, releases and offers (notice-sources.server.ts). */
-import { and, eq, gt, inArray, isNotNull, isNull, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { href } from 'react-router';
 import { OPEN_APPEALS } from '#core/admissions/appeal.ts';
@@ -20,6 +20,12 @@ import {
 } from '#db/schema/index.ts';
 import { offeredBy } from '../features/admissions/index.server.ts';
 import { IS_CLOSING } from '../features/identity/index.server.ts';
+import {
+  APPLICATION_NAME,
+  applicationOf,
+  isOfAnother,
+  OFFER_APPLICATION,
+} from './approvals/approval-sources.server.ts';
 
 export interface Source {
   readonly permission: Permission;
@@ -40,19 +46,6 @@ export interface Source {
   /** Where all of them are listed; null where no screen lists them, and the notices name them all. */
   readonly all: string | null;
 }
-
-/** Whose an application is, and its number. */
-export const APPLICATION_NAME = sql<string>`concat_ws(' · ',
-  nullif(concat_ws(' ', ${applications.first_name}, ${applications.last_name}), ''), ${applications.application_number})`;
-
-export const applicationOf = (column: AnyPgColumn | SQL) =>
-  sql<string>`(select ${APPLICATION_NAME} from ${applications} where ${applications.id} = ${column})`;
-
-/** Of what somebody asked for about an offer. */
-const OFFER_APPLICATION = sql`(select o.application_id from offers o where o.id = offer_requests.offer_id)`;
-/** Nobody acts in a matter of their own, so it does not wait for them. */
-export const isOfAnother = (application: AnyPgColumn | SQL, { userId }: Actor): SQL =>
-  sql`not exists (select from ${applications} where ${applications.id} = ${application} and ${applications.user_id} = ${userId})`;
 
 /** Of an account that its person closed, and that is not erased yet. */
 export const isClosing = (owner: AnyPgColumn | SQL): SQL =>
@@ -75,7 +68,7 @@ const UNDONE_BY = sql`(select entry.actor_id from audit_log entry
 const CHANGED_AT = sql`(select ${applications.updated_at} from ${applications}
   where ${applications.id} = ${decision_proposals.application_id})`;
 
-export const offerSources = (actor: Actor, own: string[]) =>
+export const offerSources = (actor: Actor) =>
   ({
     // By itself, and waiting for what its letter lacks.
     stopped: {
@@ -170,28 +163,6 @@ export const offerSources = (actor: Actor, own: string[]) =>
       all: null,
       untilRead: true,
     },
-    // Told to those who can check it.
-    releases: {
-      permission: 'releases.manage',
-      table: releases,
-      at: releases.updated_at,
-      id: releases.id,
-      waits: and(
-        eq(releases.state, 'draft'),
-        notInArray(releases.made_by, own),
-        sql`exists (select from decisions held where held.release_id = releases.id and held.state = 'held')`,
-        sql`not exists (select from ${decisions} where ${decisions.release_id} = ${releases.id} and ${decisions.state} = 'held'
-          and ${inArray(decisions.decided_by, own)})`,
-        // As isMaker has it (features/review/releases): whoever has applied checks none.
-        sql`not exists (select from ${applications} where ${and(
-          eq(applications.user_id, actor.userId),
-          inArray(applications.status, [...OPEN_STATUSES]),
-        )})`,
-      ),
-      label: sql`${releases.title}`,
-      path: (id) => href('/review/releases/:id', { id }),
-      all: '/review/releases',
-    },
     releasesStopped: {
       permission: 'releases.manage',
       table: releases,
@@ -201,22 +172,6 @@ export const offerSources = (actor: Actor, own: string[]) =>
       label: sql`${releases.title}`,
       path: (id) => href('/review/releases/:id', { id }),
       all: '/review/releases',
-    },
-    offerRequests: {
-      permission: 'offers.manage',
-      table: offer_requests,
-      at: offer_requests.asked_at,
-      id: offer_requests.id,
-      waits: and(
-        eq(offer_requests.state, 'waiting'),
-        ne(offer_requests.kind, 'defer'),
-        notInArray(offer_requests.asked_by, own),
-        isOfAnother(OFFER_APPLICATION, actor),
-      ),
-      label: applicationOf(OFFER_APPLICATION),
-      owner: OFFER_APPLICATION,
-      path: (id) => href('/review/applications/:id/offer', { id }),
-      all: '/review/offers?waiting=yes',
     },
     deferrals: {
       permission: 'offers.manage',

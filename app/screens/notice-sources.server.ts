@@ -1,11 +1,11 @@
 /** Where the notices for staff come from: of each kind which records wait, whom they concern, and where they are dealt with. */
-import { and, eq, inArray, lte, ne, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, lte, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { href } from 'react-router';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import { STATES_OF_VIEW } from '#core/content/message-state.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { can, mayEver } from '#core/identity/permissions.ts';
+import { can } from '#core/identity/permissions.ts';
 import {
   application_events,
   application_note_colleagues,
@@ -15,8 +15,6 @@ import {
   decision_proposals,
   decisions,
   information_requests,
-  mailbox_recoveries,
-  profiles,
   review_exports,
   role_requests,
   student_imports,
@@ -24,15 +22,18 @@ import {
   webhook_endpoints,
 } from '#db/schema/index.ts';
 
-import { decidesFrom, isHeld } from '../features/review/index.server.ts';
+import { DECIDED_ELSEWHERE } from '../features/identity/index.server.ts';
+import { decidesFrom } from '../features/review/index.server.ts';
 import { previewsNothing } from '../features/students/index.server.ts';
-import { moneySources } from './notice-sources-of-money.server.ts';
 import {
   APPLICATION_NAME,
+  APPROVAL_SOURCES,
   applicationOf,
-  offerSources,
-  type Source,
-} from './notice-sources-of-offers.server.ts';
+  ELSEWHERE_KINDS,
+  waitsFor,
+} from './approvals/approval-sources.server.ts';
+import { moneySources } from './notice-sources-of-money.server.ts';
+import { offerSources, type Source } from './notice-sources-of-offers.server.ts';
 
 export type { Source };
 
@@ -41,19 +42,15 @@ export const NOTICE_KINDS = [
   'assigned',
   'messagesAssigned',
   'roleRequests',
-  'recoveries',
   'submitted',
   'corrected',
-  'proposals',
   'overtaken',
   'undone',
   'lapsed',
   'withdrawn',
   'closing',
   'stopped',
-  'releases',
   'releasesStopped',
-  'offerRequests',
   'deferrals',
   'appeals',
   'offersLate',
@@ -61,12 +58,9 @@ export const NOTICE_KINDS = [
   'transfers',
   'flagged',
   'closingMoney',
-  'manualPayments',
-  'refunds',
   'reversals',
-  'bankAccounts',
   'approvals',
-  'tokens',
+  ...ELSEWHERE_KINDS,
   'messages',
   'imports',
   'exports',
@@ -203,23 +197,6 @@ export const sourcesFor = (
     path: () => '/admin-portal/role-requests',
     all: '/admin-portal/role-requests',
   },
-  recoveries: {
-    permission: 'account.recover',
-    table: mailbox_recoveries,
-    at: mailbox_recoveries.updated_at,
-    id: mailbox_recoveries.id,
-    waits: and(
-      eq(mailbox_recoveries.state, 'shown'),
-      notInArray(mailbox_recoveries.opened_by, own),
-      ne(mailbox_recoveries.user_id, actor.userId),
-      mayEver(actor, 'account.recover-staff')
-        ? undefined
-        : sql`(select ${profiles.role} from ${profiles} where ${profiles.id} = ${mailbox_recoveries.user_id}) in ('applicant', 'student')`,
-    ),
-    label: sql`(select ${users.name} from ${users} where ${users.id} = ${mailbox_recoveries.user_id})`,
-    path: (id) => href('/admin-portal/recoveries/:id', { id }),
-    all: '/admin-portal/recoveries',
-  },
   submitted: {
     permission: 'application.read-all',
     table: applications,
@@ -251,23 +228,6 @@ export const sourcesFor = (
     path: (id) => href('/review/applications/:id', { id }),
     all: '/review?status=Submitted',
   },
-  proposals: {
-    permission: 'application.change-status',
-    table: decision_proposals,
-    at: decision_proposals.proposed_at,
-    id: decision_proposals.application_id,
-    waits: and(
-      notInArray(decision_proposals.proposed_by, own),
-      sql`exists (select from ${applications} where ${applications.id} = ${decision_proposals.application_id}
-        and ${applications.version} = ${decision_proposals.version} and ${applications.user_id} <> ${actor.userId}
-        and ${decidesFrom(actor)} and not ${isHeld})`,
-    ),
-    label: sql`concat_ws(', ', ${applicationOf(decision_proposals.application_id)},
-      (select ${users.name} from ${users} where ${users.id} = ${decision_proposals.proposed_by}))`,
-    application: decision_proposals.application_id,
-    path: (id) => href('/review/applications/:id', { id }),
-    all: '/review?status=to-confirm&sort=waiting',
-  },
   // Told to whoever decided, until somebody has decided anew; what was withdrawn meanwhile needs nothing more.
   overtaken: {
     permission: 'application.change-status',
@@ -287,7 +247,7 @@ export const sourcesFor = (
     path: (id) => href('/review/applications/:id', { id }),
     all: '/review?status=to-review',
   },
-  ...offerSources(actor, own),
+  ...offerSources(actor),
   requests: {
     permission: 'application.ask',
     table: information_requests,
@@ -310,7 +270,8 @@ export const sourcesFor = (
     path: (id) => href('/review/applications/:id/requests', { id }),
     all: '/review?papers=asked',
   },
-  ...moneySources(actor, own),
+  ...moneySources(actor),
+  ...approvalSources(actor, own),
   messages: {
     permission: 'messages.manage',
     table: contact_messages,
@@ -356,3 +317,22 @@ export const sourcesFor = (
     all: '/admin-portal/programs',
   },
 });
+
+/** What two people decide, of each kind with rows of its own. */
+const approvalSources = (actor: Actor, own: string[]) =>
+  Object.fromEntries(
+    ELSEWHERE_KINDS.map((kind): [string, Source] => {
+      const source = APPROVAL_SOURCES[kind];
+      const { table, id, since, about, on, application } = source;
+      const { permission, path, all } = DECIDED_ELSEWHERE[kind];
+      return [
+        kind,
+        {
+          ...{ permission, table, id, at: since, label: about, path, all },
+          waits: waitsFor(source, actor, own),
+          ...(on && { owner: on }),
+          ...(kind === 'decision' && { application }),
+        },
+      ];
+    }),
+  ) as Readonly<Record<(typeof ELSEWHERE_KINDS)[number], Source>>;

@@ -73,7 +73,7 @@ export default function Recovery({ loaderData: { view, known }, actionData }: Ro
       <title>{`${view.name} · ${texts.title}`}</title>
       <Notice tone={view.state === 'stopped' ? 'danger' : 'info'}>
         <p>{(view.lost === 'phone' ? texts.nextOfPhone : texts.next)[view.state]}</p>
-        {view.state === 'shown' && view.whyNot && <p>{view.tied ?? texts.problems[view.whyNot]}</p>}
+        {view.state === 'shown' && view.whyNot && <p>{view.same ?? texts.problems[view.whyNot]}</p>}
       </Notice>
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <Card>

@@ -2,7 +2,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { decideApproval } from '#app/features/admin/approvals/decide-approval.server.ts';
-import { listApprovals } from '#app/features/admin/approvals/list-approvals.server.ts';
 import { openApplications } from '#app/features/admin/opening/open-applications.server.ts';
 import { readOpening } from '#app/features/admin/opening/read-opening.server.ts';
 import { changeRole } from '#app/features/admin/people/change-role.server.ts';
@@ -26,6 +25,7 @@ import {
   audit_log,
   profiles,
   role_requests,
+  settings,
   users,
 } from '#db/schema/index.ts';
 import { readSetting } from '#db/settings.ts';
@@ -33,6 +33,7 @@ import { mailsTo } from '#tests/factories/accounts.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { makePerson } from '#tests/factories/index.ts';
 import { typedInto } from '#tests/factories/typed-settings.ts';
+import { listApprovals } from './approvals/list-approvals.server.ts';
 import { readNotices } from './notices.server.ts';
 
 const deps = testDeps();
@@ -82,6 +83,7 @@ async function coats(): Promise<readonly (readonly [string, Actor])[]> {
 beforeEach(async () => {
   await deps.db.update(profiles).set({ role: 'applicant' });
   await deps.db.delete(approvals);
+  await deps.db.delete(settings);
   [maker, colleague] = [await master(), await master()];
 });
 
@@ -91,8 +93,8 @@ test('what is kept elsewhere, of every kind, is approved by another human alone'
     const decide = (actor: Actor, askedBy: string) =>
       deps.db.transaction((tx) =>
         decideSecond(tx, deps, {
-          ...{ actor, permission: 'settings.guard', decision: 'approve', askedBy: [askedBy] },
-          what: { kind, id: deps.newId(), path: '/' },
+          ...{ kind, id: deps.newId(), actor, permission: 'settings.guard', decision: 'approve' },
+          askedBy: [askedBy],
         }),
       );
     for (const [name, actor] of wear) {

@@ -51,7 +51,7 @@ test('an administrator finds, exports, sets a fee, and a second person approves'
   // Whoever recorded a payment cannot approve it.
   await page.goto('/payment-system/manual');
   await page.getByRole('rowheader').getByRole('link').first().click();
-  await expect(page.getByText(/A colleague must approve this/).first()).toBeVisible();
+  await expect(page.getByText(/another person must approve it/).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
 });
 

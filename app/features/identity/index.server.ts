@@ -46,7 +46,6 @@ export { findToRecover, openRecovery } from './recovery/open-recovery.server.ts'
 export { listRecoveries, type RecoveryView, readRecovery } from './recovery/read-recoveries.server.ts';
 export { renewHeldLinks } from './recovery/renew-held-links.server.ts';
 export {
-  APPROVALS_PATH,
   askSecond,
   isOnlyMaster,
   tellDoneAlone,
@@ -54,6 +53,7 @@ export {
 } from './roles/ask-second.server.ts';
 export { becomeStudent } from './roles/become-student.server.ts';
 export { changeGuardedSetting } from './roles/change-guarded-setting.server.ts';
+export { APPROVALS_PATH, DECIDED_ELSEWHERE } from './roles/decided-elsewhere.ts';
 export { endMetRequests } from './roles/ensure-role-request.server.ts';
 export {
   addInvited,

@@ -1,5 +1,6 @@
 /** Changes that wait for a second person: the list at the desk, and the names of the kinds in mails and the audit trail. */
 import type { ApprovalKind, ApprovedElsewhere } from '#core/identity/approvals.ts';
+import { number } from '../counting.ts';
 import { secondPerson } from '../second-person.ts';
 
 export const approvals = {
@@ -13,12 +14,12 @@ export const approvals = {
   columns: { what: 'What', before: 'Now', after: 'Would become', by: 'Asked by', since: 'Since' },
   until: (moment: string) => `Nobody else can approve this. It can be approved from ${moment}.`,
   reason: 'Reason',
+  decisions: (count: number) => (count === 1 ? 'One decision' : `${number(count)} decisions`),
   open: 'Open',
   approve: 'Approve',
   decline: 'Decline',
   withdraw: 'Withdraw',
   busy: 'Saving...',
-  own: 'You asked for this, so another person must approve it.',
   notDone: 'Nothing was changed',
   problems: {
     forbidden: 'You do not have permission to decide this.',
@@ -49,4 +50,16 @@ export const approvals = {
     letter: 'Text of a letter',
     approval: 'Change in Waiting for a second person',
   } satisfies Record<ApprovalKind | ApprovedElsewhere, string>,
+};
+
+const ofEach = <Said>(say: (name: string) => Said) =>
+  Object.fromEntries(Object.entries(approvals.kinds).map(([kind, name]) => [kind, say(name)])) as Readonly<
+    Record<ApprovedElsewhere, Said>
+  >;
+/** The notices about what is decided on a page of its own. */
+export const approvalNotices = {
+  kinds: ofEach(
+    (name) => (count: number) => `${name}: ${count >= 100 ? '100 or more' : number(count)} to approve`,
+  ),
+  open: ofEach(() => approvals.open),
 };

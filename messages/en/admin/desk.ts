@@ -1,5 +1,6 @@
 /** The administrators' desk: dashboard, notifications, search, settings, applications by status. */
 import { many, number } from '../counting.ts';
+import { approvalNotices } from './approvals.ts';
 import { formSettings } from './setting-names.ts';
 
 export const adminDesk = {
@@ -72,13 +73,11 @@ export const adminDesk = {
       notes: (count: number) => `Notes for you: ${count >= 100 ? '100 or more' : number(count)}`,
       assigned: (count: number) => `Assigned to you: ${count >= 100 ? '100 or more' : number(count)}`,
       messagesAssigned: (count: number) => `Messages assigned to you: ${number(count)}`,
-      recoveries: (count: number) => `Lost e-mail or phone, to confirm: ${number(count)}`,
       roleRequests: (count: number) => `Role requests: ${number(count)}`,
       corrected: (count: number) =>
         `Sent again after your correction: ${count >= 100 ? '100 or more' : number(count)}`,
       submitted: (count: number) =>
         `New applications to review: ${count >= 100 ? '100 or more' : number(count)}`,
-      proposals: (count: number) => `Decisions to confirm: ${count >= 100 ? '100 or more' : number(count)}`,
       overtaken: (count: number) => `Decisions that were not carried out: ${number(count)}`,
       undone: (count: number) =>
         `Your decisions that a colleague undid: ${count >= 100 ? '100 or more' : number(count)}`,
@@ -89,9 +88,7 @@ export const adminDesk = {
       closing: (count: number) =>
         `Applicants who closed their account: ${count >= 100 ? '100 or more' : number(count)}`,
       stopped: (count: number) => `Decisions held because a field of the letter is empty: ${number(count)}`,
-      releases: (count: number) => `Releases to check: ${number(count)}`,
       releasesStopped: (count: number) => `Releases stopped when they were due: ${number(count)}`,
-      offerRequests: (count: number) => `Offers that need your approval: ${number(count)}`,
       deferrals: (count: number) => `Applicants who ask to start later: ${number(count)}`,
       appeals: (count: number) => `Appeals that wait for an answer: ${number(count)}`,
       offersLate: (count: number) => `Offers not answered by the deadline: ${number(count)}`,
@@ -102,28 +99,22 @@ export const adminDesk = {
       flagged: (count: number) => `Payments to review: ${count >= 100 ? '100 or more' : number(count)}`,
       closingMoney: (count: number) =>
         `Closed accounts with money that may go back: ${count >= 100 ? '100 or more' : number(count)}`,
-      manualPayments: (count: number) =>
-        `Manual payments to approve: ${count >= 100 ? '100 or more' : number(count)}`,
-      refunds: (count: number) => `Refunds to approve: ${count >= 100 ? '100 or more' : number(count)}`,
       reversals: (count: number) => `Payments that the bank took back: ${number(count)}`,
-      bankAccounts: (count: number) => `Bank accounts to approve: ${number(count)}`,
       approvals: (count: number) => `Changes that wait for a second person: ${number(count)}`,
-      tokens: (count: number) => `API tokens to approve: ${number(count)}`,
       messages: (count: number) => `Messages to read: ${count >= 100 ? '100 or more' : number(count)}`,
       imports: (count: number) => `Imports to decide on: ${number(count)}`,
       exports: (count: number) => `Exports ready: ${number(count)}`,
       webhooks: (count: number) => `Webhooks switched off: ${number(count)}`,
+      ...approvalNotices.kinds,
     },
     open: {
       /** Listed on the page itself. */
       notes: null,
       assigned: 'Open the queue',
       messagesAssigned: 'Open your messages',
-      recoveries: 'Review lost e-mail or phone',
       roleRequests: 'Review requests',
       submitted: 'Open the queue',
       corrected: 'Open the queue',
-      proposals: 'Open the queue',
       overtaken: 'Open the queue',
       undone: 'Open the queue',
       lapsed: 'Open the queue',
@@ -131,9 +122,7 @@ export const adminDesk = {
       /** Listed on the page itself. */
       closing: null,
       stopped: 'Open the queue',
-      releases: 'See the releases',
       releasesStopped: 'See the releases',
-      offerRequests: 'See the offers',
       deferrals: 'See the offers',
       appeals: 'See the appeals',
       offersLate: 'See the offers',
@@ -142,16 +131,13 @@ export const adminDesk = {
       flagged: 'Review payments',
       /** Listed on the page itself. */
       closingMoney: null,
-      manualPayments: 'Review manual payments',
-      refunds: 'Review refunds',
       reversals: 'See money out',
-      bankAccounts: 'Review the bank account',
       approvals: 'Review the changes',
-      tokens: 'Review tokens',
       messages: 'Read messages',
       imports: 'See the imports',
       exports: 'See the files',
       webhooks: 'See the webhooks',
+      ...approvalNotices.open,
     },
   },
 

@@ -1,5 +1,6 @@
-/** Which account makes the reader's the same person's, in the one sentence that all pages show. */
+/** Why the reader does not approve it: they asked, or which account makes theirs the same person's. All pages show this one sentence. */
 export const samePerson = {
+  own: 'You asked for this, so another person must approve it.',
   reader: (asker: string, _root: string, day: string) => `Your account counts as ${asker}’s until ${day}`,
   asker: (asker: string, _root: string, day: string) => `${asker}’s account counts as yours until ${day}`,
   both: (asker: string, root: string, day: string) =>

@@ -92,7 +92,6 @@ export const programs = {
     lead: 'A token that changes records works only after a second master administrator has approved it. It can never act on records of the person who created it.',
     alone:
       'You are the only master administrator, so no one can approve a token that changes records. Give a colleague the role first: open People, choose the person, then change the role to Master administrator.',
-    own: 'A colleague must approve it.',
     approve: 'Approve',
     decline: 'Decline',
     withdraw: 'Withdraw',

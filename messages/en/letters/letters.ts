@@ -121,7 +121,6 @@ export const letters = {
     approvedBy: (name: string) => `Approved by ${name}.`,
     approve: 'Approve this version',
     retire: 'Retire this version',
-    ownWaits: 'You wrote this version, so a colleague must approve it.',
     why: {
       stale: 'A colleague has changed this letter since you opened the page. Read it again.',
       'not-possible': 'This cannot be done with this version in its current status.',

@@ -88,7 +88,6 @@ export const offers = {
       recorded: 'An answer given in person was recorded.',
       withoutDocument: 'A later start was approved without a document.',
     },
-    ownWaits: 'You asked for this. A colleague must approve it.',
     approve: 'Approve request',
     refuse: 'Reject request',
     fields: {

@@ -78,7 +78,7 @@ export const deskWords = {
       unpays
         ? `Approve only if this money is not for ${number}. The fee of ${number} is then unpaid again, and its applicant is told by e-mail.`
         : `Approve only if this money is for this application and not for ${number}.`,
-    notYours: 'A colleague must approve this: you recorded it, or it is for your own application.',
+    notYours: 'A colleague must approve this: it is about your own application.',
     decline: 'Decline',
     declineReason: 'Reason for declining',
     noneDecided: 'No manual payments here',

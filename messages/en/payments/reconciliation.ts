@@ -71,7 +71,6 @@ export const reconciliationWords = {
     declineExplanation: 'Decline explanation',
     approveNote:
       'The college keeps counting this money, although the gateway does not have it. Approve only if you have checked the reason yourself.',
-    notYours: 'A colleague must approve this: you explained it, or it is about your own application.',
     waitsForColleague: 'Waiting for a second person',
     progressLabel: 'Differences explained',
     progress: (done: number, all: number) => `${number(done)} of ${number(all)} explained.`,

@@ -80,7 +80,6 @@ export const statementWords = {
     },
     approve: { 'take-back': 'Approve: the bank took it back', 'not-reversal': 'Approve: no reversal' },
     declineProposal: 'Decline the proposal',
-    secondPerson: 'You proposed this. A colleague must approve it.',
     decided: { 'take-back': 'Taken back', 'not-reversal': 'No reversal of a credit here' },
     reversedShort: 'The bank took it back',
     mayBeReversedShort: 'May be reversed',

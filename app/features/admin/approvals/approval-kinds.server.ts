@@ -78,7 +78,7 @@ const describeRole = async (db: Queryable, id: string, role: unknown): Promise<D
 const askerOf = async (db: Queryable, { subject }: Row): Promise<string | undefined> =>
   (await db.select().from(role_requests).where(eq(role_requests.id, subject)))[0]?.user_id;
 
-export const KINDS: Readonly<Record<Exclude<ApprovalKind, 'alone'>, Kind>> = {
+export const APPROVAL_KINDS: Readonly<Record<Exclude<ApprovalKind, 'alone'>, Kind>> = {
   role: {
     permission: 'roles.manage',
     ownerOf: async (_db, { subject }) => subject,

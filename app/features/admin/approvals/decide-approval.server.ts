@@ -14,7 +14,7 @@ import type { Queryable, Transaction } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
 import { approvals, profiles, users } from '#db/schema/index.ts';
 import { wordsFor } from '#messages/catalogue.ts';
-import { type ApplyDeps, KINDS } from './approval-kinds.server.ts';
+import { APPROVAL_KINDS, type ApplyDeps } from './approval-kinds.server.ts';
 
 export type ApprovalProblem = { readonly kind: SecondPersonProblem | 'not-found' | 'lapsed' | 'asker-gone' };
 
@@ -25,7 +25,8 @@ export async function decideApproval(
   if (!isId(id)) return err({ kind: 'not-found' });
   return deps.db.transaction(async (tx) => {
     const [row] = await tx.select().from(approvals).where(eq(approvals.id, id)).for('update');
-    const kind = row && row.kind in KINDS ? KINDS[row.kind as keyof typeof KINDS] : undefined;
+    const kind =
+      row && row.kind in APPROVAL_KINDS ? APPROVAL_KINDS[row.kind as keyof typeof APPROVAL_KINDS] : undefined;
     if (!row || !kind || !(mayEver(actor, kind.permission) || isSame(actor, new Set([row.maker]))))
       return err({ kind: 'not-found' });
     const decided = await decideSecond(tx, deps, {
@@ -35,7 +36,7 @@ export async function decideApproval(
       askedBy: [row.maker],
       ownerId: await kind.ownerOf?.(tx, row),
       waiting: moveApproval(row.state as ApprovalState, decision).ok,
-      what: { kind: 'approval', id, path: APPROVALS_PATH },
+      ...{ kind: 'approval', id },
     });
     if (!decided.ok) return err({ kind: decided.error });
     const alone = decided.value === 'alone';

@@ -225,16 +225,11 @@ test('what needs a second person is told to all who may approve it, and not to w
       created_by: asking.userId,
     });
 
-  const waiting = ['manualPayments', 'refunds', 'bankAccounts', 'tokens'];
+  const waiting = ['refund', 'manual-payment', 'bank-account', 'token'];
   expect((await kinds(colleague)).filter((kind) => !before.includes(kind))).toEqual(waiting);
-  expect((await readNotices(deps, { actor: colleague })).find(({ kind }) => kind === 'tokens')?.count).toBe(
-    1,
-  );
+  expect((await readNotices(deps, { actor: colleague })).find(({ kind }) => kind === 'token')?.count).toBe(1);
   expect((await kinds(asking)).filter((kind) => waiting.includes(kind))).toEqual([]);
-  expect((await kinds(admin)).filter((kind) => waiting.includes(kind))).toEqual([
-    'manualPayments',
-    'refunds',
-  ]);
+  expect((await kinds(admin)).filter((kind) => waiting.includes(kind))).toEqual(['refund', 'manual-payment']);
 });
 
 test('the search finds records by folded letters, and is closed to others', async () => {

@@ -11,7 +11,7 @@ export interface TokenRow {
   readonly state: TokenState;
   /** The reader made it, so a colleague approves it. */
   readonly own: boolean;
-  readonly tied: string | null;
+  readonly whyNot: string | null;
   readonly madeBy: string;
   readonly madeAt: string;
   readonly expiresAt: string;

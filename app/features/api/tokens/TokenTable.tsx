@@ -135,8 +135,8 @@ function Approval({ row }: { row: TokenRow }) {
   const { program, hint } = row;
   return (
     <div className="grid gap-2">
-      {row.own || row.tied ? (
-        <p className="text-ink-soft text-sm">{row.tied ?? texts.own}</p>
+      {row.whyNot ? (
+        <p className="text-ink-soft text-sm">{row.whyNot}</p>
       ) : (
         button('approve', texts.approve, texts.approveOf(program, hint))
       )}

@@ -32,12 +32,9 @@ export async function decideToken(
     const now = deps.clock();
     if (!row) return err({ kind: can(actor, 'api.manage') ? 'not-found' : 'forbidden' });
     const decided = await decideSecond(tx, deps, {
-      actor,
-      permission: 'api.manage',
-      decision,
+      ...{ kind: 'token', id, actor, decision },
       askedBy: [row.token.created_by],
       waiting: stateOfToken(row.token, row.maker, now) === 'awaiting',
-      what: { kind: 'token', id, path: '/admin-portal/programs' },
     });
     if (!decided.ok) return err({ kind: decided.error });
     await tx

@@ -67,12 +67,10 @@ export async function confirmRecovery(
     const decided = decideRecovery(actor, recovery.person, recovery, 'confirm');
     if (!decided.ok) return err({ kind: decided.error });
     const second = await decideSecond(tx, deps, {
-      actor,
+      ...{ kind: 'recovery', id, actor, decision: 'approve' },
       permission: recoveryPermission(recovery.person.role),
-      decision: 'approve',
       askedBy: [recovery.openedBy],
       ownerId: recovery.person.userId,
-      what: { kind: 'recovery', id, path: href('/admin-portal/recoveries/:id', { id }) },
     });
     if (!second.ok) return err({ kind: second.error });
     const number = read.value.document_number;

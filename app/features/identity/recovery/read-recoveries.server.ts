@@ -101,13 +101,12 @@ export async function readRecovery(
   const view = present(row);
   const person = { userId: row.userId, role: view.role, suspended: row.suspendedAt !== null };
   const asked = { state: view.state };
-  const { own, tied } = (await needsAnother(db, actor, recoveryPermission(view.role)))(row.openedBy);
-  const confirming =
-    own || tied ? err('same-person' as const) : decideRecovery(actor, person, asked, 'confirm');
+  const { whyNot: same } = (await needsAnother(db, actor, recoveryPermission(view.role)))(row.openedBy);
+  const confirming = same ? err('same-person' as const) : decideRecovery(actor, person, asked, 'confirm');
   return ok({
     ...view,
     mayConfirm: confirming.ok,
-    tied,
+    same,
     whyNot: confirming.ok || confirming.error === 'forbidden' ? null : confirming.error,
     mayDecline: decideRecovery(actor, person, asked, 'decline').ok,
   });

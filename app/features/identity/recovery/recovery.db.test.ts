@@ -252,7 +252,7 @@ test('the bell tells the second officer, and neither the first nor whoever may n
   expect(await countUnread(deps, { actor: second })).toBe(before + 1);
   const paths = async (actor: Actor) =>
     (await readNotices(deps, { actor }))
-      .filter(({ kind }) => kind === 'recoveries')
+      .filter(({ kind }) => kind === 'recovery')
       .flatMap(({ items }) => items.map(({ path }) => path));
   expect(await paths(second)).toContain(`/admin-portal/recoveries/${id}`);
   expect(await paths(first)).not.toContain(`/admin-portal/recoveries/${id}`);

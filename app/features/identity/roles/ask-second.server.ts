@@ -10,9 +10,8 @@ import { approvals, audit_log, profiles } from '#db/schema/index.ts';
 import { wordsFor } from '#messages/catalogue.ts';
 import { mailAdministrators } from '../mail/mail-administrators.server.ts';
 import type { IdentityDeps } from '../setup/identity-deps.ts';
+import { APPROVALS_PATH } from './decided-elsewhere.ts';
 import { anotherMay, beginAlone, ownAccounts } from './second-person.server.ts';
-
-export const APPROVALS_PATH = '/admin-portal/approvals';
 
 /** What the caller is told in place of what it wanted to do. */
 export interface Waits {
@@ -66,7 +65,7 @@ export async function askSecond(
   });
   const accounts = await ownAccounts(tx, actor);
   if (!(await anotherMay(tx, permission, { accounts, ownerId })))
-    await beginAlone(tx, deps, actor, { kind: 'approval', id, path: APPROVALS_PATH });
+    await beginAlone(tx, deps, actor, { kind: 'approval', id });
   return { waits: true };
 }
 

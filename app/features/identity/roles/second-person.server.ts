@@ -24,6 +24,7 @@ import { wordsFor } from '#messages/catalogue.ts';
 import { samePerson as text } from '#messages/en/admin/same-person.ts';
 import { mailAdministrators } from '../mail/mail-administrators.server.ts';
 import type { IdentityDeps } from '../setup/identity-deps.ts';
+import { DECIDED_ELSEWHERE } from './decided-elsewhere.ts';
 import { worksHereAnd } from './works-here.server.ts';
 
 type Deps = Pick<IdentityDeps, 'clock' | 'newId' | 'origin'>;
@@ -107,11 +108,11 @@ export const ownAccounts = (db: Queryable, actor: Pick<Actor, 'userId' | 'maker'
 export interface SamePerson {
   /** The reader asked for it, or a program of theirs did. */
   readonly own: boolean;
-  /** Both accounts count as one person's: as whose, through whom and until when, in a sentence. */
-  readonly tied: string | null;
+  /** In a sentence; where both accounts count as one person's: as whose, through whom and until when. Null: they may. */
+  readonly whyNot: string | null;
 }
 
-export const isSame = ({ own, tied }: SamePerson): boolean => own || tied !== null;
+export const isSame = ({ whyNot }: SamePerson): boolean => whyNot !== null;
 
 /** For pages: whether what somebody asked for has to be approved by another person than the one who reads, and why. */
 export async function needsAnother(
@@ -129,10 +130,10 @@ export async function needsAnother(
     .where(inArray(users.id, [...accounts]));
   const names = new Map(people.map(({ id, name }) => [id, name]));
   return (askedBy) => {
-    if (!another || askedBy === null || !accounts.has(askedBy)) return { own: false, tied: null };
+    if (!another || askedBy === null || !accounts.has(askedBy)) return { own: false, whyNot: null };
     const isOwn = ({ how, by, account }: Tie) => how === 'program' && by === reader && account === askedBy;
     const shared = askedBy === reader || ties.some(isOwn) ? null : sharedRoot(reader, askedBy, ties);
-    if (!shared) return { own: true, tied: null };
+    if (!shared) return { own: true, whyNot: text.own };
     const { root, through, until } = shared;
     const side = root === askedBy ? 'reader' : root === reader ? 'asker' : 'both';
     const nameOf = (id: string) => names.get(id) ?? '';
@@ -140,7 +141,7 @@ export async function needsAnother(
     const by = through.by === reader ? text.you : nameOf(through.by);
     return {
       own: false,
-      tied: `${text[side](nameOf(askedBy), nameOf(root), day)}${side === 'both' ? '' : text.because(by, text.how[through.how])}. ${text.ask}`,
+      whyNot: `${text[side](nameOf(askedBy), nameOf(root), day)}${side === 'both' ? '' : text.because(by, text.how[through.how])}. ${text.ask}`,
     };
   };
 }
@@ -161,17 +162,25 @@ export async function anotherMay(
   return other !== undefined;
 }
 
-export interface SecondDecision {
+/** What waits. Its id, and the mark where it can still change, name what exactly is approved. */
+interface Decided {
+  readonly kind: ApprovedElsewhere;
+  readonly id: string;
+  readonly mark?: string | number;
+  /** The record on whose page it is decided; left out: the same. */
+  readonly on?: string;
+}
+
+export interface SecondDecision extends Decided {
   readonly actor: Actor;
-  readonly permission: Permission;
+  /** Left out: that of its kind. */
+  readonly permission?: Permission;
   readonly decision: 'approve' | 'decline';
   /** Accounts or programs that had a part in it; none: it came with the portal. */
   readonly askedBy: readonly string[];
   readonly ownerId?: string | null | undefined;
   /** Left out: it waits. */
   readonly waiting?: boolean;
-  /** What waits. Its id names what exactly is approved: with a version, where it can still change. */
-  readonly what: { readonly kind: ApprovedElsewhere; readonly id: string; readonly path: string };
 }
 
 /**
@@ -183,31 +192,30 @@ export interface SecondDecision {
 export async function decideSecond(
   tx: Transaction,
   deps: Deps,
-  { actor, permission, decision, askedBy, ownerId, waiting = true, what }: SecondDecision,
+  decision: SecondDecision,
 ): Promise<Result<'second' | 'alone', SecondPersonProblem>> {
+  const { actor, askedBy, ownerId, waiting = true, decision: wanted } = decision;
+  const { permission = DECIDED_ELSEWHERE[decision.kind].permission } = decision;
   const asker = await accountsBehind(tx, askedBy);
   const asked = { askedBy, waiting, asker, ...(ownerId !== undefined && { ownerId }) };
-  const decided = decideAsSecond(actor, permission, asked, decision);
+  const decided = decideAsSecond(actor, permission, asked, wanted);
   if (decided.ok || decided.error !== 'same-person') return decided;
   if (await anotherMay(tx, permission, { accounts: asker, ownerId })) return decided;
   const now = deps.clock();
-  const since = await beginAlone(tx, deps, actor, what);
-  const alone = decideAsSecond(actor, permission, { ...asked, alone: { since, now } }, decision);
-  if (alone.ok) await endAlone(tx, deps, actor, what);
+  const since = await beginAlone(tx, deps, actor, decision);
+  const alone = decideAsSecond(actor, permission, { ...asked, alone: { since, now } }, wanted);
+  if (alone.ok) await endAlone(tx, deps, actor, decision);
   return alone;
 }
 
-const subjectOf = ({ kind, id }: SecondDecision['what']): string => `${kind}:${id}`;
-const waitingAlone = (what: SecondDecision['what']) =>
+const subjectOf = ({ kind, id, mark }: Decided): string =>
+  [kind, id, ...(mark === undefined ? [] : [mark])].join(':');
+const pathOf = ({ kind, id, on = id }: Decided): string => DECIDED_ELSEWHERE[kind].path(on);
+const waitingAlone = (what: Decided) =>
   and(eq(approvals.kind, 'alone'), eq(approvals.subject, subjectOf(what)), eq(approvals.state, 'waiting'));
 
 /** @returns since when everybody concerned knows that nobody else can approve it. */
-export async function beginAlone(
-  tx: Transaction,
-  deps: Deps,
-  actor: Actor,
-  what: SecondDecision['what'],
-): Promise<Date> {
+export async function beginAlone(tx: Transaction, deps: Deps, actor: Actor, what: Decided): Promise<Date> {
   const now = deps.clock();
   const id = deps.newId();
   const [begun] = await tx
@@ -216,7 +224,7 @@ export async function beginAlone(
       id,
       kind: 'alone',
       subject: subjectOf(what),
-      change: { path: what.path },
+      change: { path: pathOf(what) },
       maker: personBehind(actor),
       created_at: now,
     })
@@ -237,19 +245,14 @@ export async function beginAlone(
     actor,
     event: 'approval.alone-begun',
     about: wordsFor('en').admin.approvals.kinds[what.kind],
-    path: what.path,
+    path: pathOf(what),
     alone: aloneUntil(begun.since),
   });
   return begun.since;
 }
 
 /** One person decided it: an exception, which the trail keeps and everybody concerned is told. */
-async function endAlone(
-  tx: Transaction,
-  deps: Deps,
-  actor: Actor,
-  what: SecondDecision['what'],
-): Promise<void> {
+async function endAlone(tx: Transaction, deps: Deps, actor: Actor, what: Decided): Promise<void> {
   const checker = personBehind(actor);
   const [row] = await tx
     .update(approvals)
@@ -267,7 +270,7 @@ async function endAlone(
     actor,
     event: 'approval.alone',
     about: wordsFor('en').admin.approvals.kinds[what.kind],
-    path: what.path,
+    path: pathOf(what),
     alone: null,
   });
 }

@@ -1,6 +1,5 @@
 /** What people do with a template: begin one for an award, write its draft, approve what another wrote, retire it. */
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import { href } from 'react-router';
 import { decideSecond } from '#app/features/identity/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
@@ -142,15 +141,8 @@ export async function moveVersion(
     const second =
       event === 'approve' && row.state === 'draft'
         ? await decideSecond(tx, deps, {
-            actor,
-            permission: 'letters.manage',
-            decision: 'approve',
+            ...{ kind: 'letter', id: versionId, mark: version, on: id, actor, decision: 'approve' },
             askedBy: row.author_id ? [row.author_id] : [],
-            what: {
-              kind: 'letter',
-              id: `${versionId}:${version}`,
-              path: href('/admin-portal/letters/:id', { id }),
-            },
           })
         : ok('second');
     if (!second.ok && second.error === 'alone') return err({ kind: 'alone' });

@@ -55,8 +55,8 @@ export interface TemplateVersion {
   readonly body: string;
   readonly author: string | null;
   readonly approver: string | null;
-  readonly own: boolean;
-  readonly tied: string | null;
+  /** Why the reader does not approve it. */
+  readonly whyNot: string | null;
   readonly version: number;
   /** ISO 8601, UTC. */
   readonly at: string;
@@ -99,7 +99,7 @@ export async function readTemplate(
       ...by,
       ...{ id: versionId, number, title, body, version },
       state: state as TemplateState,
-      ...same(author_id),
+      whyNot: same(author_id).whyNot,
       at: updated_at.toISOString(),
     };
   });

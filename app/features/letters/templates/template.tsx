@@ -207,7 +207,7 @@ function Version({
 }) {
   const words = useWords();
   const texts = words.letters.desk;
-  const { id, number, state, author, approver, own, tied, version, at } = one;
+  const { id, number, state, author, approver, whyNot, version, at } = one;
   const form = {
     record: id,
     version,
@@ -225,8 +225,8 @@ function Version({
       </p>
       <div className="flex flex-wrap gap-3">
         {state === 'draft' &&
-          (own || tied ? (
-            <p className="text-ink-soft">{tied ?? texts.ownWaits}</p>
+          (whyNot ? (
+            <p className="text-ink-soft">{whyNot}</p>
           ) : (
             <PostedForm {...form} intent="approve" submit={texts.approve}>
               {shownFor}

@@ -4,7 +4,6 @@
  */
 
 import { and, eq } from 'drizzle-orm';
-import { href } from 'react-router';
 import {
   findOffer,
   findUnclearName,
@@ -199,16 +198,10 @@ async function decideRequest(
     .where(and(eq(offer_requests.offer_id, offer.id), eq(offer_requests.state, 'waiting')));
   if (!request) return err({ kind: 'not-waiting' });
   const second = await decideSecond(tx, deps, {
-    actor,
-    permission: 'offers.manage',
+    ...{ kind: 'offer-request', id: request.id, on: application.id, actor },
     decision: act === 'approve' ? 'approve' : 'decline',
     askedBy: [request.asked_by],
     ownerId: application.ownerId,
-    what: {
-      kind: 'offer-request',
-      id: request.id,
-      path: href('/review/applications/:id', { id: application.id }),
-    },
   });
   if (!second.ok) return err({ kind: second.error });
   const agreed = act === 'approve';

@@ -115,8 +115,8 @@ export default function OfferOfApplication({ loaderData: offer, actionData: refu
             </p>
           )}
           <div className="flex flex-wrap items-end gap-3">
-            {waiting.own || waiting.tied ? (
-              <p>{waiting.tied ?? texts.ownWaits}</p>
+            {waiting.whyNot ? (
+              <p>{waiting.whyNot}</p>
             ) : (
               <PostedForm {...form} intent="approve" apart="approve" submit={texts.approve}>
                 {waiting.kind === 'defer' && (

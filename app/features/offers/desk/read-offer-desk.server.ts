@@ -102,7 +102,7 @@ export interface OfferOnDesk extends LastDays {
     readonly lacks: readonly EnrolmentLack[];
     /** The reader asked, and cannot approve it. */
     readonly own: boolean;
-    readonly tied: string | null;
+    readonly whyNot: string | null;
   } | null;
   /** Two people agreed that its holder can be enrolled all the same; null: they did not. */
   readonly exception: { readonly reason: string; readonly by: string; readonly agreedBy: string } | null;

@@ -3,7 +3,6 @@
  * knowing what is missing. No more may be missing than the setting short_fee_limit allows, when it is asked and when it
  * is agreed.
  */
-import { href } from 'react-router';
 import { paymentFactsOf } from '#app/features/admissions/index.server.ts';
 import { decideSecond } from '#app/features/identity/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
@@ -52,12 +51,9 @@ export async function decideShort(
     const asked = payment.review_resolution === SHORT_ASKED && payment.review_resolved_at === null;
     if (!asked || !payment.review_resolved_by) return err({ kind: 'not-waiting' });
     const second = await decideSecond(tx, deps, {
-      actor,
-      permission: 'payment.flag-refund',
-      decision,
+      ...{ kind: 'short-fee', id, mark: payment.version, actor, decision },
       askedBy: [payment.review_resolved_by],
       ownerId: application.ownerId,
-      what: { kind: 'short-fee', id: `${id}:${payment.version}`, path: href('/payment-system/:id', { id }) },
     });
     if (!second.ok) return err({ kind: second.error });
     if (decision === 'approve') return accept(tx, deps, payment, actor.userId);

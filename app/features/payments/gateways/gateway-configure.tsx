@@ -111,7 +111,6 @@ function Proposal({ form, proposal }: { form: GatewaySettingsView; proposal: Ban
       submit={label}
     />
   );
-  const mine = proposal.own || proposal.tied !== null;
   return (
     <Card title={texts.title}>
       <p className="mb-4 text-ink-soft">{texts.by(proposal.by, lagosMoment(words, proposal.at))}</p>
@@ -121,9 +120,9 @@ function Proposal({ form, proposal }: { form: GatewaySettingsView; proposal: Ban
           value: texts.change(value, proposal.values[name] ?? ''),
         }))}
       />
-      {mine && <p className="mt-4">{proposal.tied ?? texts.own}</p>}
+      {proposal.whyNot && <p className="mt-4">{proposal.whyNot}</p>}
       <div className="mt-5 flex flex-wrap gap-3">
-        {!mine && decide('approve', texts.approve)}
+        {!proposal.whyNot && decide('approve', texts.approve)}
         {decide('decline', proposal.own ? texts.withdraw : texts.decline)}
       </div>
     </Card>

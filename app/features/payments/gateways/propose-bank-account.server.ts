@@ -65,12 +65,9 @@ export async function decideBankAccount(
     const [row] = await tx.select().from(bank_account_changes).where(eq(bank_account_changes.id, id));
     if (!row) return err({ kind: can(actor, 'gateways.configure') ? 'not-found' : 'forbidden' });
     const decided = await decideSecond(tx, deps, {
-      actor,
-      permission: 'gateways.configure',
-      decision,
+      ...{ kind: 'bank-account', id, actor, decision },
       askedBy: [row.proposed_by],
       waiting: row.state === 'waiting',
-      what: { kind: 'bank-account', id, path: BANK_ACCOUNT_PATH },
     });
     if (!decided.ok) return err({ kind: decided.error });
     const now = clock();

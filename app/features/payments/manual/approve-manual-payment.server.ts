@@ -75,12 +75,9 @@ export async function approveManualPayment(
     if (manual.status !== 'Requested') return err({ kind: 'not-waiting' });
     if (await isRowReversed(tx, manual.line_id)) return err({ kind: 'line-reversed' });
     const second = await decideSecond(tx, deps, {
-      actor,
-      permission: 'payment.record-manual',
-      decision: 'approve',
+      ...{ kind: 'manual-payment', id, actor, decision: 'approve' },
       askedBy: [manual.recorded_by],
       ownerId: application.ownerId,
-      what: { kind: 'manual-payment', id, path: '/payment-system/manual' },
     });
     if (!second.ok) return err({ kind: second.error });
     if (await isLineTaken(tx, manual.statement_key, manual.id)) return err({ kind: 'line-taken' });

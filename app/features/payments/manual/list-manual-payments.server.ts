@@ -147,7 +147,7 @@ export async function listManualPayments(
           ? waiting.filter((one) => one.id !== manual.id && one.applicationId === manual.application_id)
           : [],
       // Not whoever recorded it, nor anybody for an application of their own.
-      tied: same(manual.recorded_by).tied,
+      whyNot: same(manual.recorded_by).whyNot,
       mayApprove:
         manual.status === 'Requested' &&
         !isSame(same(manual.recorded_by)) &&

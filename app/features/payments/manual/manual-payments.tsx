@@ -264,7 +264,7 @@ function Waiting({ payment, refusal, action, back }: WaitingProps) {
             <PaidAlready refusal={refusal} number={payment.paidAlready ? payment.application_number : null} />
           </PostedForm>
         ) : (
-          <p className="text-ink-soft">{payment.tied ?? text.notYours}</p>
+          <p className="text-ink-soft">{payment.whyNot ?? text.notYours}</p>
         )}
         <ReasonForm
           {...about}

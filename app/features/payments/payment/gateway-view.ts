@@ -69,7 +69,7 @@ export interface BankAccountProposal {
   /** The reader's own. */
   readonly own: boolean;
   /** Why the reader is no other person than whoever proposed it. */
-  readonly tied: string | null;
+  readonly whyNot: string | null;
 }
 
 export interface GatewaySettingsView {

@@ -179,7 +179,7 @@ function Explained({ difference, refusal, action }: FormProps) {
           />
         </div>
       ) : (
-        <p className="text-ink-soft">{difference.tied ?? text.notYours}</p>
+        <p className="text-ink-soft">{difference.whyNot ?? manual.notYours}</p>
       )}
     </div>
   );

@@ -51,13 +51,10 @@ async function decide(
     if (difference.version !== version) return err({ kind: 'stale' });
     if (difference.status !== 'Open' || difference.resolution === null) return err({ kind: 'not-waiting' });
     const second = await decideSecond(tx, deps, {
-      actor,
-      permission: 'payment.record-manual',
       // As of a refund, another person answers either way.
-      decision: 'approve',
+      ...{ kind: 'explanation', id, mark: version, actor, decision: 'approve' },
       askedBy: difference.resolved_by ? [difference.resolved_by] : [],
       ownerId,
-      what: { kind: 'explanation', id: `${id}:${version}`, path: '/payment-system/reconciliation' },
     });
     if (!second.ok) return err({ kind: second.error });
     const application = payment?.application_id ?? null;

@@ -105,7 +105,7 @@ export async function listDifferences(
       approvedBy,
       // Explained by one person, and open until a second agrees.
       waits: difference.status === 'Open' && difference.resolution !== null,
-      tied: same(difference.resolved_by).tied,
+      whyNot: same(difference.resolved_by).whyNot,
       mayApprove: !isSame(same(difference.resolved_by)) && can(actor, 'payment.record-manual', { ownerId }),
       needsColleague: needsColleagueToExplain(
         difference.theirs,

@@ -76,13 +76,10 @@ async function decideRefund(
       event === 'withdrawn'
         ? ok('second')
         : await decideSecond(tx, deps, {
-            actor,
-            permission: 'payment.flag-refund',
             // Whoever asked for a refund withdraws it only once it is approved: until then another person answers.
-            decision: 'approve',
+            ...{ kind: 'refund', id, actor, decision: 'approve' },
             askedBy: [refund.requested_by],
             ownerId,
-            what: { kind: 'refund', id, path: '/payment-system/refunds' },
           });
     if (!second.ok) return err({ kind: second.error });
     const unclear = await findUnclearName(tx, {

@@ -97,7 +97,7 @@ export async function listRefunds(
       version: refund.version,
       // Where it takes the last of what pays the fee.
       effect: refund.status === 'Requested' ? effectOn(affected, promisedKobo) : null,
-      tied: same(refund.requested_by).tied,
+      whyNot: same(refund.requested_by).whyNot,
       mayDecide:
         refund.status === 'Requested' &&
         !isSame(same(refund.requested_by)) &&

@@ -269,7 +269,7 @@ function Decisions({ refund, refusal, action }: Omit<RefundProps, 'back'>) {
   const { refunds: text, manual, named } = useWords().bursary;
   const about = { record: refund.id, version: refund.version, refusal, action };
   if (refund.status === 'Requested' && !refund.mayDecide) {
-    return <p className="mt-5 text-ink-soft">{refund.tied ?? manual.notYours}</p>;
+    return <p className="mt-5 text-ink-soft">{refund.whyNot ?? manual.notYours}</p>;
   }
   if (refund.status === 'Requested') {
     return (

@@ -120,13 +120,11 @@ function ReversalCard({ line, refusal, action, credit }: ReversalCardProps) {
           <p>
             {text.proposed[proposal.decision](proposal.by)} {proposal.reason}
           </p>
-          {!proposal.own && !proposal.tied && (
+          {!proposal.whyNot && (
             <PostedForm {...form} intent="approve" submit={text.approve[proposal.decision]} />
           )}
           <PostedForm {...form} intent="decline" submit={text.declineProposal} variant="secondary" />
-          {(proposal.own || proposal.tied) && (
-            <p className="text-ink-soft">{proposal.tied ?? text.secondPerson}</p>
-          )}
+          {proposal.whyNot && <p className="text-ink-soft">{proposal.whyNot}</p>}
         </div>
       ) : (
         <div className="no-print mt-4 grid max-w-xl gap-6">

@@ -132,9 +132,8 @@ export async function decideReversal(
     if (await isOwn(tx, actor, debit)) return err({ kind: 'own' });
     const waiting = debit.decision !== null && debit.decided_by === null;
     const second = await decideSecond(tx, deps, {
-      ...{ actor, permission: MAY, decision, waiting, ownerId: NOBODY },
+      ...{ kind: 'reversal', id: debit.id, mark: debit.version, actor, decision, waiting, ownerId: NOBODY },
       askedBy: debit.proposed_by ? [debit.proposed_by] : [],
-      what: { kind: 'reversal', id: `${debit.id}:${debit.version}`, path: '/payment-system/statement' },
     });
     if (!second.ok) return err({ kind: second.error });
     const what = [debit.decision ?? '', decision === 'approve' ? 'approved' : 'declined'] as const;

@@ -35,14 +35,14 @@ export function ProposalNotice({
   const confirm = useRef<HTMLDivElement>(null);
   useSendKey(confirm, '#change-status [name=status]:checked');
   if (!proposal) return refused ? <Notice tone="info" title={texts.gone} /> : null;
-  const { mark, status, by, own, tied, at, reason, note, replyOn, conditions, release } = proposal;
+  const { mark, status, by, own, whyNot, at, reason, note, replyOn, conditions, release } = proposal;
   const seen = <HiddenField name="seen" value={mark} />;
   const named = words.statusNames[status];
   const said = [reason && words.reasons[reason], note].filter(Boolean).join(' ');
   return (
     <Notice tone="warning" title={own ? texts.own(named) : texts.title(by, named)}>
       {refused?.problem.kind === 'replaced' && <p className="font-semibold">{texts.replaced}</p>}
-      <p>{tied ?? (own ? texts.ownAdvice : texts.advice(lagosMoment(words, at)))}</p>
+      <p>{own ? texts.ownAdvice : (whyNot ?? texts.advice(lagosMoment(words, at)))}</p>
       {said && (
         <p className="whitespace-pre-line [overflow-wrap:anywhere]">
           <q>{said}</q>
@@ -67,7 +67,7 @@ export function ProposalNotice({
       )}
       {release && <p>{(release.open ? texts.release : texts.releaseClosed)(release.title)}</p>}
       <div className="mt-3 flex flex-wrap gap-3">
-        {!own && !tied && (
+        {!whyNot && (
           <PostedForm intent="change-status" apart="confirm" version={version} refusal={null}>
             {seen}
             <HiddenField name="status" value={status} />

@@ -217,7 +217,7 @@ function Fields({
   // A form that was refused for what waits is sent again by somebody who has read of it.
   const told = mine?.problem.kind === 'pending' || mine?.problem.kind === 'stale';
   const seen = mine && !told ? mine.typed.seen : (decision ?? proposal)?.mark;
-  const confirms = proposal && !proposal.own && !proposal.tied ? proposal.status : null;
+  const confirms = proposal && !proposal.whyNot ? proposal.status : null;
   const proposes = statuses.filter((status) => readTwice.includes(status) && status !== confirms);
   const isProposal = chosen !== null && proposes.includes(chosen);
   const accepts = statuses.includes('Accepted') && (chosen === null || chosen === 'Accepted');

@@ -1,7 +1,6 @@
 /** Proposals of decisions that a second person must read (core/review/second-reader.ts). */
 
 import { and, eq } from 'drizzle-orm';
-import { href } from 'react-router';
 import {
   findUnclearName,
   isColleague,
@@ -128,16 +127,9 @@ async function nobodyElse(
 ): Promise<boolean> {
   const { id, version } = application;
   const decided = await decideSecond(tx, deps, {
-    actor,
-    permission: 'application.change-status',
-    decision: 'approve',
+    ...{ kind: 'decision', id, mark: `${version}:${proposal.status}`, actor, decision: 'approve' },
     askedBy: [proposal.by],
     ownerId: application.ownerId,
-    what: {
-      kind: 'decision',
-      id: `${id}:${version}:${proposal.status}`,
-      path: href('/review/applications/:id', { id }),
-    },
   });
   return decided.ok;
 }
@@ -166,7 +158,7 @@ export interface ProposalView {
   readonly by: string;
   readonly own: boolean;
   /** Why the reader is no other person than whoever proposed it. */
-  readonly tied: string | null;
+  readonly whyNot: string | null;
   /** ISO moment. */
   readonly at: string;
   readonly reason: DecisionReason | null;

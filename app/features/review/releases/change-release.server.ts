@@ -1,6 +1,5 @@
 /** What people do with a release: make one, check it, set its minute, stop it, and take a decision out of it. */
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { href } from 'react-router';
 import { currentSession, lockApplications, lockForDecision } from '#app/features/admissions/index.server.ts';
 import { decideSecond } from '#app/features/identity/index.server.ts';
 import { folded } from '#app/lists/text-search.server.ts';
@@ -98,15 +97,8 @@ export async function changeRelease(
     const second =
       event === 'check' && row.state === 'draft'
         ? await decideSecond(tx, deps, {
-            actor,
-            permission: 'releases.manage',
-            decision: 'approve',
+            ...{ kind: 'release', id, mark: version, actor, decision: 'approve' },
             askedBy: await makersOf(tx, row),
-            what: {
-              kind: 'release',
-              id: `${id}:${version}`,
-              path: href('/review/releases/:id', { id }),
-            },
           })
         : ok('second');
     if (!second.ok && second.error === 'alone') return err({ kind: 'alone' });

@@ -158,7 +158,7 @@ export interface ReleaseView {
   /** The reader made it or decided something in it, and cannot check it. */
   readonly maker: boolean;
   /** Why the reader is no other person than whoever made it or decided in it. */
-  readonly tied: string | null;
+  readonly whyNot: string | null;
   readonly changes: ReleaseChanges;
   readonly counts: readonly ReleaseCount[];
   readonly total: number;
@@ -305,7 +305,7 @@ export async function readRelease(
     released: release.released_at?.toISOString() ?? null,
     stoppedAt: release.state === 'draft' ? (release.stopped_at?.toISOString() ?? null) : null,
     maker: same.some(isSame) || (await awaitsDecision(db, actor)),
-    tied: same.some(({ own }) => own) ? null : (same.find(isSame)?.tied ?? null),
+    whyNot: same.some(({ own }) => own) ? null : (same.find(isSame)?.whyNot ?? null),
     changes: await readChanges(db, actor, release, release.checked_at),
     counts: counts.map((one) => ({ ...one, status: one.status as ApplicationStatus })),
     unmet: counted?.unmet ?? 0,

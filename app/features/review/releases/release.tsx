@@ -225,7 +225,7 @@ interface StepsProps {
   readonly refusal: Refused;
 }
 
-function Steps({ release: { state, version, maker, tied }, readAt, refusal }: StepsProps) {
+function Steps({ release: { state, version, maker, whyNot }, readAt, refusal }: StepsProps) {
   const texts = useWords().releases;
   const events = releaseEvents(state);
   const form = {
@@ -249,7 +249,7 @@ function Steps({ release: { state, version, maker, tied }, readAt, refusal }: St
       {events.includes('check') && (
         <Card title={texts.checkTitle}>
           {maker ? (
-            <p>{tied ?? texts.makerWaits}</p>
+            <p>{whyNot ?? texts.makerWaits}</p>
           ) : (
             <PostedForm {...form} intent="check" note={texts.checkAdvice} submit={texts.events.check}>
               <input type="hidden" name="read" value={readAt} />

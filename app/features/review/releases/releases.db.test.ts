@@ -262,7 +262,7 @@ test('what became another list since it was checked is named to whoever checks i
   expect(await changes()).toEqual({ since: null, lines: [] });
   const toCheck = async () =>
     (await readNotices(deps, { actor: colleague }))
-      .find(({ kind }) => kind === 'releases')
+      .find(({ kind }) => kind === 'release')
       ?.items.map(({ id: of }) => of) ?? [];
   expect(await toCheck()).toContain(id);
   await move('check', colleague);

@@ -1,4 +1,5 @@
 /** /admin-portal/approvals: the changes that wait for a second person, and the decision about each. */
+import { decideApproval } from '#app/features/admin/index.server.ts';
 import { APPROVALS_PATH } from '#app/features/identity/index.server.ts';
 import { answerPost, orRefuse, unknownForm } from '#app/forms/answer-post.server.ts';
 import { PostedForm, RefusalSummary } from '#app/forms/PostedForm.tsx';
@@ -13,7 +14,6 @@ import { Notice } from '#app/ui/Notice.tsx';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import type { Route } from './+types/approvals';
-import { decideApproval } from './decide-approval.server.ts';
 import { listApprovals, type WaitingApproval } from './list-approvals.server.ts';
 
 export const shouldRevalidate = revalidateAfterRefusal;
@@ -66,8 +66,7 @@ export default function Approvals({ loaderData: { waiting }, actionData }: Route
 function Waiting({ one }: { one: WaitingApproval }) {
   const words = useWords();
   const texts = words.admin.approvals;
-  const { own, tied } = one.same;
-  const mine = own || tied !== null;
+  const { own, whyNot } = one.same;
   const lines = (values: readonly string[]) => values.map((value) => <p key={value}>{value}</p>);
   const decide = (intent: 'approve' | 'decline', submit: string) => (
     <PostedForm
@@ -92,14 +91,14 @@ function Waiting({ one }: { one: WaitingApproval }) {
         ]}
       />
       {one.until && <p className="mt-4">{texts.until(lagosMoment(words, one.until))}</p>}
-      {mine && <p className="mt-4">{tied ?? texts.own}</p>}
+      {whyNot && <p className="mt-4">{whyNot}</p>}
       <div className="mt-5 flex flex-wrap gap-3">
         {one.path && (
           <LinkButton to={one.path} variant="secondary">
             {texts.open}
           </LinkButton>
         )}
-        {!one.path && !mine && decide('approve', texts.approve)}
+        {!one.path && !whyNot && decide('approve', texts.approve)}
         {!one.path && decide('decline', own ? texts.withdraw : texts.decline)}
       </div>
     </Card>
