@@ -36,7 +36,7 @@ describe('the site map', () => {
       'account.recovery-opened',
       'account.recovery-confirmed',
       'gateway.configured',
-      'bank-account.proposed',
+      'approval.asked',
       'bank-account.approved',
       'setting.changed',
       'api-token.made',

@@ -78,10 +78,6 @@ const CLASSES = {
     personal: 'rows',
     secret: 'file',
   },
-  bank_account_changes: {
-    plain: 'id state proposed_by decided_by alone decided_at created_at',
-    secret: 'settings',
-  },
   bulk_change_items: {
     plain: 'change_id application_id position version outcome done_at',
     personal: 'value',

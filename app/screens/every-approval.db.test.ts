@@ -25,7 +25,6 @@ import {
   configureGateway,
   readGatewayForm,
 } from '#app/features/payments/gateways/configure-gateway.server.ts';
-import { decideBankAccount } from '#app/features/payments/gateways/propose-bank-account.server.ts';
 import { decideAppeal } from '#app/features/review/appeals/decide-appeal.server.ts';
 import { sendAppeal } from '#app/features/review/appeals/send-appeal.server.ts';
 import { chooseApplications } from '#app/features/review/bulk/choose-applications.server.ts';
@@ -41,7 +40,7 @@ import { readRelease } from '#app/features/review/releases/read-releases.server.
 import type { Actor } from '#core/identity/actor.ts';
 import type { ApprovalKind, ApprovedElsewhere } from '#core/identity/approvals.ts';
 import { addDays, lagosDayOf } from '#core/shared/lagos-day.ts';
-import type { Result } from '#core/shared/result.ts';
+import { ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
 import { readGatewaySettings } from '#db/gateway-settings.ts';
 import {
@@ -150,10 +149,7 @@ const WALK: Readonly<Record<Kind, () => Promise<Waiting>>> = {
     await done(
       configureGateway(own, { actor: maker, gateway: 'bank_transfer', version, enabled: true, typed }),
     );
-    const id = (await form()).proposal?.id;
-    return {
-      approve: async (actor) => said(await decideBankAccount(own, { actor, id, decision: 'approve' })),
-    };
+    return atTheDesk('bank-account', Promise.resolve(ok({ waits: true })));
   },
   token: async () => {
     const form = { name: 'Registry', days: '30' };

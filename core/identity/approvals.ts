@@ -13,6 +13,8 @@ const APPROVAL_KINDS = [
   /** A setting by which fewer checks are made. */
   'setting',
   'refund-rule',
+  /** Where bank transfers go. */
+  'bank-account',
   /** Nobody else can approve what is kept elsewhere: it waits a day (decision 0116). */
   'alone',
 ] as const;
@@ -38,7 +40,6 @@ export function moveApproval(
 
 /** What two people decide whose rows are elsewhere: each has a name at the desk and in mails. */
 export const APPROVED_ELSEWHERE = [
-  'bank-account',
   'token',
   'recovery',
   'refund',

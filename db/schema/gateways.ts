@@ -1,7 +1,7 @@
 /** How each payment gateway is set up, and the log of calls to it. Payments are elsewhere. */
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { created_at, decidedAlone, id, linkTo, moment, oneOf, updated_at } from './columns.ts';
+import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { created_at, id, updated_at } from './columns.ts';
 import { users } from './identity.ts';
 
 /**
@@ -20,32 +20,6 @@ export const gateway_settings = pgTable('gateway_settings', {
   updated_by: uuid('updated_by').references(() => users.id),
   updated_at: updated_at(),
 });
-
-export const BANK_ACCOUNT_STATES = ['waiting', 'approved', 'declined', 'replaced'] as const;
-
-/** Another account for transfers, until a second person has approved it. One can wait at a time. */
-export const bank_account_changes = pgTable(
-  'bank_account_changes',
-  {
-    id: id(),
-    /** Field name to value, as in gateway_settings. */
-    settings: jsonb('settings').$type<Record<string, string>>().notNull(),
-    state: text('state').notNull().default('waiting'),
-    proposed_by: linkTo('proposed_by', () => users.id),
-    decided_by: uuid('decided_by').references(() => users.id),
-    alone: decidedAlone(),
-    decided_at: moment('decided_at'),
-    created_at: created_at(),
-  },
-  (table) => [
-    check('bank_account_changes_state', oneOf(table.state, BANK_ACCOUNT_STATES)),
-    check(
-      'bank_account_changes_second_person',
-      sql`${table.state} <> 'approved' or (${table.decided_by} is not null and (${table.decided_by} <> ${table.proposed_by} or ${table.alone}))`,
-    ),
-    uniqueIndex('bank_account_changes_one_waits').on(table.state).where(sql`${table.state} = 'waiting'`),
-  ],
-);
 
 /** One call to a gateway, or one message from it, for View Logs. Never a body, an address or a secret. */
 export const gateway_calls = pgTable(

@@ -173,10 +173,6 @@ export const toasts = {
   offeringSaved: 'The programmes on offer are saved.',
   tokenApproved: 'The token is approved. It works from now on.',
   tokenDeclined: 'The token is ended and cannot be used.',
-  bankAccountProposed:
-    'The account is proposed. Applicants see the old one until another master administrator approves it.',
-  bankAccountApproved: 'The account is approved. Applicants see it from now on.',
-  bankAccountDeclined: 'The proposed account is removed. Nothing changed for applicants.',
   tokenTakenOver: 'Token taken over. It now acts as yours.',
   tokenRevoked: 'Token revoked. It no longer works.',
   webhookSaved: 'Webhook saved.',

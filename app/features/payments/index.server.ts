@@ -3,6 +3,7 @@
 export { flagFeesOfEndedOffers } from './acceptance/flag-fees-of-ended-offers.server.ts';
 export { type AcceptanceFeeView, readAcceptanceFee } from './acceptance/read-acceptance-fee.server.ts';
 export { refundSharesOn, writeRefundRule } from './fees/set-refund-rule.server.ts';
+export { accountLines, readAccount, writeAccount } from './gateways/bank-account.server.ts';
 export { checkLedger, sayFault } from './ledger/check-ledger.server.ts';
 export { isOpenLine } from './ledger/claim-line.server.ts';
 export { recordManualPayment } from './manual/record-manual-payment.server.ts';

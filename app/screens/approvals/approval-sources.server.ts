@@ -27,7 +27,6 @@ import { needsApproval, SCOPES } from '#core/programs/scopes.ts';
 import {
   api_tokens,
   applications,
-  bank_account_changes,
   bank_statement_debits,
   decision_proposals,
   decisions,
@@ -144,13 +143,6 @@ export const APPROVAL_SOURCES: Readonly<Record<Exclude<ApprovedElsewhere, 'appro
     about: sql`${bank_statement_debits.narration}`,
     ...{ after: bank_statement_debits.decision, reason: bank_statement_debits.reason },
     say: named(words.bursary.statement.decided),
-  },
-  'bank-account': {
-    table: bank_account_changes,
-    ...{ id: bank_account_changes.id, since: bank_account_changes.created_at },
-    by: bank_account_changes.proposed_by,
-    waits: eq(bank_account_changes.state, 'waiting'),
-    about: userName(bank_account_changes.proposed_by),
   },
   token: {
     table: api_tokens,

@@ -34,7 +34,7 @@ export interface WaitingApproval extends Described {
   readonly same: SamePerson;
 }
 
-type Deps = Pick<AppDeps, 'db' | 'demo'>;
+type Deps = Pick<AppDeps, 'db' | 'demo' | 'gateways'>;
 
 /** What waits for a second person and is decided by somebody with these permissions, or was asked for by them: the oldest first. */
 export async function listApprovals(

@@ -18,7 +18,6 @@ export const recordKinds: Readonly<Record<string, string>> = {
   audit_checks: 'Checks of the audit trail',
   audit_log: 'Audit trail',
   audit_seals: 'Seals of the audit trail',
-  bank_account_changes: 'Changes of the college’s bank account',
   bank_layouts: 'Columns of bank statements',
   bank_statement_debits: 'Debits of bank statements',
   bank_statement_lines: 'Lines of bank statements',

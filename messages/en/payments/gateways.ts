@@ -103,14 +103,7 @@ export const gatewayWords = {
       lead: 'A new account applies only when a second master administrator has approved it. Until then applicants see the old one.',
       alone:
         'You are the only master administrator, so no one can approve a new account. Give a colleague the role first: open People in the admin portal, choose the person, then change the role to Master administrator.',
-      title: 'Waiting for approval',
-      by: (name: string, at: string) => `Proposed by ${name} on ${at}.`,
-      change: (before: string, after: string) =>
-        before === after ? `${after || 'None'} (unchanged)` : `${before || 'None'} → ${after || 'None'}`,
-      own: 'You proposed it. Another master administrator must approve it. We have e-mailed all of them.',
-      approve: 'Approve account',
-      decline: 'Decline account',
-      withdraw: 'Withdraw proposal',
+      waits: 'Another account waits for a second person.',
     },
     notificationTitle: 'Address for notifications',
     notificationLead: (gateway: string) =>

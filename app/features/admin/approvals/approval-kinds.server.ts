@@ -3,7 +3,13 @@
 import { eq } from 'drizzle-orm';
 import { keepSearch } from '#app/features/content/index.ts';
 import { addInvited, changedSetting, mailAdministrators } from '#app/features/identity/index.server.ts';
-import { refundSharesOn, writeRefundRule } from '#app/features/payments/index.server.ts';
+import {
+  accountLines,
+  readAccount,
+  refundSharesOn,
+  writeAccount,
+  writeRefundRule,
+} from '#app/features/payments/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import type { ApprovalKind } from '#core/identity/approvals.ts';
@@ -26,7 +32,7 @@ import { answerRequest } from '../people/decide-role-request.server.ts';
 import { lockPeople } from '../people/people.server.ts';
 
 type Row = typeof approvals.$inferSelect;
-export type ApplyDeps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'origin' | 'demo'>;
+export type ApplyDeps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'origin' | 'demo' | 'cipher' | 'gateways'>;
 
 export interface Described {
   readonly about: string;
@@ -38,6 +44,8 @@ interface Approved {
   readonly row: Row;
   /** Whoever asked for it. */
   readonly maker: Actor;
+  /** Whoever approves it; the asker, where nobody else could. */
+  readonly checker: Actor;
   /** Null: nobody else could. */
   readonly approvedBy: string | null;
 }
@@ -49,7 +57,7 @@ interface Kind {
   readonly asks?: Permission;
   /** Whose account it is about; left out: nobody's. */
   readonly ownerOf?: (db: Queryable, row: Row) => Promise<string | undefined>;
-  readonly describe: (deps: Pick<AppDeps, 'db' | 'demo'>, row: Row) => Promise<Described>;
+  readonly describe: (deps: Pick<AppDeps, 'db' | 'demo' | 'gateways'>, row: Row) => Promise<Described>;
   /** @returns false where it is not as it was when it was asked for, and nothing was done */
   readonly apply: (tx: Transaction, deps: ApplyDeps, approved: Approved) => Promise<boolean>;
 }
@@ -162,6 +170,18 @@ export const APPROVAL_KINDS: Readonly<Record<Exclude<ApprovalKind, 'alone'>, Kin
       const read = readRefundRuleForm(typed, lagosDayOf(deps.clock()));
       if (!read.ok) return false;
       await writeRefundRule(tx, deps, { actor, rule: read.value });
+      return true;
+    },
+  },
+  'bank-account': {
+    permission: 'gateways.configure',
+    describe: async (deps, { change }) => ({
+      about: '',
+      before: accountLines(await readAccount(deps)),
+      after: accountLines(change as Readonly<Record<string, string>>),
+    }),
+    async apply(tx, deps, { row: { change }, checker }) {
+      await writeAccount(tx, deps, { by: checker, settings: change as Readonly<Record<string, string>> });
       return true;
     },
   },

@@ -46,7 +46,12 @@ export async function decideApproval(
     const done =
       decision === 'decline' ||
       (maker !== null &&
-        (await kind.apply(tx, deps, { row, maker, approvedBy: alone ? null : actor.userId })));
+        (await kind.apply(tx, deps, {
+          row,
+          maker,
+          checker: actor,
+          approvedBy: alone ? null : actor.userId,
+        })));
     const event = done ? decision : 'lapse';
     const to = moveApproval(row.state as ApprovalState, event);
     if (!to.ok) return err({ kind: to.error });

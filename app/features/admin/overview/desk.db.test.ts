@@ -11,7 +11,7 @@ import {
   api_programs,
   api_tokens,
   applications,
-  bank_account_changes,
+  approvals,
   events,
   manual_payments,
   payments,
@@ -212,7 +212,9 @@ test('what needs a second person is told to all who may approve it, and not to w
     evidence: 'Statement',
     recorded_by: asking.userId,
   });
-  await deps.db.insert(bank_account_changes).values({ ...made, settings: {}, proposed_by: asking.userId });
+  await deps.db.insert(approvals).values({
+    ...{ ...made, kind: 'bank-account', subject: 'bank_transfer', change: {}, maker: asking.userId },
+  });
   await deps.db.insert(api_programs).values({ id: asking.userId, name: 'Bursary system' });
   for (const scope of ['receipts:write', 'payments:read'])
     await deps.db.insert(api_tokens).values({
@@ -225,7 +227,7 @@ test('what needs a second person is told to all who may approve it, and not to w
       created_by: asking.userId,
     });
 
-  const waiting = ['refund', 'manual-payment', 'bank-account', 'token'];
+  const waiting = ['approvals', 'refund', 'manual-payment', 'token'];
   expect((await kinds(colleague)).filter((kind) => !before.includes(kind))).toEqual(waiting);
   expect((await readNotices(deps, { actor: colleague })).find(({ kind }) => kind === 'token')?.count).toBe(1);
   expect((await kinds(asking)).filter((kind) => waiting.includes(kind))).toEqual([]);

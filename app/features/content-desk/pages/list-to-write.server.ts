@@ -1,5 +1,5 @@
 /** What the site still lacks: texts and news in which `npm run new-college` left its mark, and what is drawn or agreed. */
-import { desc, eq, like, or } from 'drizzle-orm';
+import { and, desc, eq, like, or } from 'drizzle-orm';
 import { href } from 'react-router';
 import { valueOfRevision } from '#app/features/content/index.server.ts';
 import { allTexts } from '#app/features/content/index.ts';
@@ -14,7 +14,7 @@ import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Queryable } from '#db/client.ts';
-import { bank_account_changes, news_items, page_revisions, picture_places } from '#db/schema/index.ts';
+import { approvals, news_items, page_revisions, picture_places } from '#db/schema/index.ts';
 import { deskPathOf } from './desk-path.ts';
 
 /** Not texts. A crest and a map are of the college's folder: no page changes them. */
@@ -38,7 +38,10 @@ async function missingThings(db: Queryable, actor: Actor): Promise<ToWriteRow[]>
     map: towns.length === 0,
     bankAccount:
       college.bankAccount.placeholder &&
-      (await db.$count(bank_account_changes, eq(bank_account_changes.state, 'approved'))) === 0,
+      (await db.$count(
+        approvals,
+        and(eq(approvals.kind, 'bank-account'), eq(approvals.state, 'approved')),
+      )) === 0,
   };
   const paths: Partial<Record<Thing, string>> = {
     drawings: '/admin-portal/content/pictures',

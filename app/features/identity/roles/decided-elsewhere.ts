@@ -15,10 +15,6 @@ const at = (permission: Permission, all: string): Place => ({ permission, all, p
 export const APPROVALS_PATH = '/admin-portal/approvals';
 
 export const DECIDED_ELSEWHERE: Readonly<Record<ApprovedElsewhere, Place>> = {
-  'bank-account': at(
-    'gateways.configure',
-    href('/payment-system/gateways/:gateway/configure', { gateway: 'bank_transfer' }),
-  ),
   token: at('api.manage', '/admin-portal/programs'),
   recovery: {
     permission: 'account.recover',

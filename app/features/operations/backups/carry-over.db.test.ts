@@ -89,10 +89,10 @@ it('carries addresses, programs, webhooks, gateways, tokens, guarded settings an
     `insert into mailbox_recoveries (id, user_id, document, old_email, new_email, opened_by) values ($1, $2, 'passport', 'a@x.test', 'b@x.test', $3)`,
     [recovery, cara.userId, staff.userId],
   );
-  await both(`insert into bank_account_changes (id, settings, proposed_by) values ($1, '{}', $2)`, [
-    id(),
-    staff.userId,
-  ]);
+  await both(
+    `insert into approvals (id, kind, subject, change, maker) values ($1, 'bank-account', 'bank_transfer', '{}', $2)`,
+    [id(), staff.userId],
+  );
 
   // Two people exchange their addresses, and a third one has another.
   await run(live, `update users set email = 'aside@x.test' where id = $1`, [ada.userId]);
@@ -128,7 +128,7 @@ it('carries addresses, programs, webhooks, gateways, tokens, guarded settings an
   ]);
   await run(live, `delete from factor_removals`);
   await run(live, `update mailbox_recoveries set state = 'stopped' where id = $1`, [recovery]);
-  await run(live, `update bank_account_changes set state = 'declined', decided_by = $1, decided_at = now()`, [
+  await run(live, `update approvals set state = 'declined', checker = $1, decided_at = now()`, [
     staff.userId,
   ]);
 
@@ -175,7 +175,7 @@ it('carries addresses, programs, webhooks, gateways, tokens, guarded settings an
     `select from role_requests where status = 'Pending'`,
     'select from factor_removals',
     `select from mailbox_recoveries where state in ('asked', 'shown', 'confirmed')`,
-    `select from bank_account_changes where state = 'waiting'`,
+    `select from approvals where state = 'waiting'`,
   ])
     expect(await run(restored, query), query).toEqual([]);
 });

@@ -73,7 +73,7 @@ const SETTINGS = GUARDED_SETTINGS.filter((key) => key !== 'applications');
 
 /** Requests that wait for a second person: one that was decided since does not wait again. */
 const WAITING = {
-  bank_account_changes: sql`state = 'waiting'`,
+  approvals: sql`state = 'waiting'`,
   factor_removals: sql`true`,
   role_requests: sql`status = 'Pending'`,
   mailbox_recoveries: sql`state in ('asked', 'shown', 'confirmed')`,

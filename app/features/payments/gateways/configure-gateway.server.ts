@@ -3,7 +3,7 @@
  * set, an empty field leaves it as it is, and the audit trail names the fields that changed.
  */
 
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { href } from 'react-router';
 import { mailAdministrators } from '#app/features/identity/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
@@ -13,7 +13,7 @@ import { isRealGateway } from '#core/payments/gateways.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
 import { readGatewaySettings, writeGatewaySettings } from '#db/gateway-settings.ts';
-import { users } from '#db/schema/index.ts';
+import { approvals, users } from '#db/schema/index.ts';
 import {
   changeSettings,
   resolveSettings,
@@ -24,12 +24,14 @@ import {
 import { wordsFor } from '#messages/catalogue.ts';
 import type { GatewaySettingsView } from '../payment/gateway-view.ts';
 import type { Forbidden, Invalid, NotFound, Stale } from '../payment/payment-problems.ts';
-import { isAlone, proposeBankAccount, readProposal } from './propose-bank-account.server.ts';
+import { ACCOUNT_GATEWAY, askForAccount, isAlone } from './bank-account.server.ts';
 import { standInsOf } from './read-gateways.server.ts';
 
 const { bursary } = wordsFor('en');
 
 type Deps = Pick<AppDeps, 'db' | 'gateways' | 'cipher' | 'clock' | 'newId' | 'origin'>;
+
+const WAITING = and(eq(approvals.kind, 'bank-account'), eq(approvals.state, 'waiting'));
 
 export async function readGatewayForm(
   { db, gateways, origin }: Pick<Deps, 'db' | 'gateways' | 'origin'>,
@@ -55,13 +57,12 @@ export async function readGatewayForm(
     updatedAt: state.updatedAt?.toISOString() ?? null,
     updatedBy: by?.name ?? null,
     notificationUrl: gateway === 'bank_transfer' ? null : `${origin}${gateways.notificationPath(gateway)}`,
-    proposal:
-      gateway === 'bank_transfer' ? await readProposal(db, actor, gateways.layers(gateway).initial) : null,
-    alone: gateway === 'bank_transfer' && (await isAlone(db, actor)),
+    waits: gateway === ACCOUNT_GATEWAY && (await db.$count(approvals, WAITING)) > 0,
+    alone: gateway === ACCOUNT_GATEWAY && (await isAlone(db, actor)),
   });
 }
 
-/** An account for bank transfers is only proposed here; see propose-bank-account.server.ts. */
+/** An account for bank transfers is only asked for here (bank-account.server.ts). */
 export async function configureGateway(
   deps: Deps,
   {
@@ -105,7 +106,7 @@ export async function configureGateway(
     });
     if (!written.ok) return err({ kind: 'stale' });
     // The version has moved all the same, so that a form drawn before the proposal does not replace it unseen.
-    if (proposed) await proposeBankAccount(tx, deps, { actor, settings: change.value.settings });
+    if (proposed) await askForAccount(tx, deps, { actor, settings: change.value.settings });
     if (same) return ok({ proposed });
     const after: Readonly<Record<string, string>> = { ...settings, ...secrets };
     const changed = settingsSchema[gateway].filter(({ name }) => before[name] !== after[name]);

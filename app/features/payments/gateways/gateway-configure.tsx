@@ -1,5 +1,6 @@
 /** Configure: the settings of one gateway. Secrets are typed and never shown. */
 
+import { APPROVALS_PATH } from '#app/features/identity/index.server.ts';
 import { answerPost, orRefuse, unknownForm } from '#app/forms/answer-post.server.ts';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
@@ -7,18 +8,17 @@ import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { CopyText } from '#app/ui/CopyText.tsx';
-import { DefinitionList } from '#app/ui/DefinitionList.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { Checkbox, TextInput } from '#app/ui/inputs.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
+import { TextLink } from '#app/ui/TextLink.tsx';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { BursaryPage } from '../payment/BursaryPage.tsx';
-import type { BankAccountProposal, GatewayFieldView, GatewaySettingsView } from '../payment/gateway-view.ts';
+import type { GatewayFieldView } from '../payment/gateway-view.ts';
 import { tabPath } from '../payment/payment-filters.ts';
 import type { Route } from './+types/gateway-configure';
 import { configureGateway, readGatewayForm } from './configure-gateway.server.ts';
-import { BANK_ACCOUNT_PATH, decideBankAccount } from './propose-bank-account.server.ts';
 
 export const shouldRevalidate = revalidateAfterRefusal;
 
@@ -31,17 +31,12 @@ export async function action({ context, params: { gateway }, request }: Route.Ac
   const { actor, deps } = signedIn(context);
   const post = await readPost(request);
   const { intent, version, typed } = post;
-  if (intent === 'approve' || intent === 'decline') {
-    const decided = await decideBankAccount(deps, { actor, id: post.record, decision: intent });
-    const told = intent === 'approve' ? 'bankAccountApproved' : 'bankAccountDeclined';
-    return answerPost(post, decided, { to: BANK_ACCOUNT_PATH, told });
-  }
   if (intent) throw unknownForm();
   const enabled = typed.enabled === 'on';
   const configured = await configureGateway(deps, { actor, gateway, version, enabled, typed });
   return answerPost(post, configured, ({ proposed }) =>
     proposed
-      ? { to: BANK_ACCOUNT_PATH, told: 'bankAccountProposed' }
+      ? { to: APPROVALS_PATH, told: 'approvalAsked' }
       : { to: tabPath('gateways'), told: 'gatewayConfigured' },
   );
 }
@@ -60,7 +55,11 @@ export default function GatewayConfigurePage({ loaderData: form, actionData }: R
     >
       {form.gateway === 'bank_transfer' && <Notice>{text.account.lead}</Notice>}
       {form.alone && <Notice tone="warning">{text.account.alone}</Notice>}
-      {form.proposal && <Proposal form={form} proposal={form.proposal} />}
+      {form.waits && (
+        <Notice tone="warning">
+          {text.account.waits} <TextLink to="/admin-portal/approvals">{words.admin.approvals.title}</TextLink>
+        </Notice>
+      )}
       {(form.standIn || form.whyOff) && (
         <Notice>{form.standIn ? gatewayTab.standIn : form.whyOff && gatewayTab.whyOff[form.whyOff]}</Notice>
       )}
@@ -95,37 +94,6 @@ export default function GatewayConfigurePage({ loaderData: form, actionData }: R
         </p>
       )}
     </BursaryPage>
-  );
-}
-
-/** What would change, beside what applicants see now. */
-function Proposal({ form, proposal }: { form: GatewaySettingsView; proposal: BankAccountProposal }) {
-  const words = useWords();
-  const { account: texts, fields: labels } = words.bursary.configure;
-  const decide = (intent: 'approve' | 'decline', label: string) => (
-    <PostedForm
-      intent={intent}
-      record={proposal.id}
-      refusal={null}
-      variant={intent === 'approve' ? 'primary' : 'secondary'}
-      submit={label}
-    />
-  );
-  return (
-    <Card title={texts.title}>
-      <p className="mb-4 text-ink-soft">{texts.by(proposal.by, lagosMoment(words, proposal.at))}</p>
-      <DefinitionList
-        items={form.fields.map(({ name, value }) => ({
-          label: (labels as Record<string, string>)[name] ?? name,
-          value: texts.change(value, proposal.values[name] ?? ''),
-        }))}
-      />
-      {proposal.whyNot && <p className="mt-4">{proposal.whyNot}</p>}
-      <div className="mt-5 flex flex-wrap gap-3">
-        {!proposal.whyNot && decide('approve', texts.approve)}
-        {decide('decline', proposal.own ? texts.withdraw : texts.decline)}
-      </div>
-    </Card>
   );
 }
 

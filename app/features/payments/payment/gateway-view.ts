@@ -60,18 +60,6 @@ export interface GatewayFieldView {
   readonly value: string;
 }
 
-/** Another account for transfers, which a second master administrator has to approve. */
-export interface BankAccountProposal {
-  readonly id: string;
-  readonly values: Readonly<Record<string, string>>;
-  readonly by: string;
-  readonly at: string;
-  /** The reader's own. */
-  readonly own: boolean;
-  /** Why the reader is no other person than whoever proposed it. */
-  readonly whyNot: string | null;
-}
-
 export interface GatewaySettingsView {
   readonly gateway: GatewayId;
   readonly enabled: boolean;
@@ -84,7 +72,8 @@ export interface GatewaySettingsView {
   readonly updatedBy: string | null;
   /** Where the provider is to post its notifications. */
   readonly notificationUrl: string | null;
-  readonly proposal: BankAccountProposal | null;
+  /** Another account waits for a second master administrator. */
+  readonly waits: boolean;
   /** Its values wait for a second person, and there is none. */
   readonly alone: boolean;
 }
