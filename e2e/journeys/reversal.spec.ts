@@ -42,7 +42,7 @@ test('a reversal ends a confirmed payment, and a file that lacks rows says so', 
   await page.getByRole('navigation', { name: 'Lines of the statement' }).getByText('Money out').click();
   // Another run of this test may have a reversal of its own in the same list.
   const own = page.locator('section').filter({ hasText: `RVSL ${number}` });
-  const approve = own.getByRole('button', { name: 'Approve: the bank took it back' });
+  const approve = own.getByRole('button', { name: 'Approve' });
   await expect(own.getByText(/The bank took back ₦25,000 of 14 January 2026/).first()).toBeVisible();
   await own.getByRole('button', { name: 'The bank took it back' }).click();
   await expect(page.getByText('It counts when a second person has approved it.')).toBeVisible();

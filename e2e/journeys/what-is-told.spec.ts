@@ -184,7 +184,7 @@ test('a sent application gets a new phone number, then is withdrawn, and half th
     .getByRole('link')
     .first()
     .click();
-  await page.getByRole('button', { name: 'Approve refund' }).click();
+  await page.getByRole('button', { name: 'Approve' }).click();
   await expect(
     page.getByText('Refund approved. Send the money, then record the result in the approved refund.'),
   ).toBeVisible();

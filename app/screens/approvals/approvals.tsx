@@ -2,9 +2,10 @@
 import { decideApproval } from '#app/features/admin/index.server.ts';
 import { APPROVALS_PATH } from '#app/features/identity/index.server.ts';
 import { answerPost, orRefuse, unknownForm } from '#app/forms/answer-post.server.ts';
-import { PostedForm, RefusalSummary } from '#app/forms/PostedForm.tsx';
+import { RefusalSummary } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
+import { SecondPerson } from '#app/forms/SecondPerson.tsx';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { LinkButton } from '#app/ui/Button.tsx';
@@ -68,16 +69,6 @@ function Waiting({ one }: { one: WaitingApproval }) {
   const texts = words.admin.approvals;
   const { own, whyNot } = one.same;
   const lines = (values: readonly string[]) => values.map((value) => <p key={value}>{value}</p>);
-  const decide = (intent: 'approve' | 'decline', submit: string) => (
-    <PostedForm
-      intent={intent}
-      record={one.id}
-      refusal={null}
-      submit={submit}
-      busyLabel={texts.busy}
-      variant={intent === 'approve' ? 'primary' : 'secondary'}
-    />
-  );
   return (
     <Card title={texts.kinds[one.kind]}>
       <DefinitionList
@@ -91,15 +82,19 @@ function Waiting({ one }: { one: WaitingApproval }) {
         ]}
       />
       {one.until && <p className="mt-4">{texts.until(lagosMoment(words, one.until))}</p>}
-      {whyNot && <p className="mt-4">{whyNot}</p>}
-      <div className="mt-5 flex flex-wrap gap-3">
-        {one.path && (
-          <LinkButton to={one.path} variant="secondary">
-            {texts.open}
-          </LinkButton>
+      <div className="mt-5 grid gap-4">
+        {one.path ? (
+          <>
+            {whyNot && <p className="text-ink-soft">{whyNot}</p>}
+            <p>
+              <LinkButton to={one.path} variant="secondary">
+                {texts.open}
+              </LinkButton>
+            </p>
+          </>
+        ) : (
+          <SecondPerson whyNot={whyNot} own={own} form={{ record: one.id, refusal: null }} />
         )}
-        {!one.path && !whyNot && decide('approve', texts.approve)}
-        {!one.path && decide('decline', own ? texts.withdraw : texts.decline)}
       </div>
     </Card>
   );

@@ -119,7 +119,6 @@ export const letters = {
       `Version ${number}, ${state.toLowerCase()}, ${day}.`,
     writtenBy: (name: string | null) => (name ? `Written by ${name}.` : 'Supplied with the portal.'),
     approvedBy: (name: string) => `Approved by ${name}.`,
-    approve: 'Approve this version',
     retire: 'Retire this version',
     why: {
       stale: 'A colleague has changed this letter since you opened the page. Read it again.',

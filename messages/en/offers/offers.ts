@@ -88,8 +88,6 @@ export const offers = {
       recorded: 'An answer given in person was recorded.',
       withoutDocument: 'A later start was approved without a document.',
     },
-    approve: 'Approve request',
-    refuse: 'Reject request',
     fields: {
       reason: 'Reason',
       state: 'Condition',

@@ -72,14 +72,12 @@ export const deskWords = {
     forWhom: (name: string, applicationNumber: string) => `${name}, ${applicationNumber}`,
     papers: 'Documents of the application',
     recordedBy: 'Recorded by',
-    approve: 'Approve',
     approveNote: 'Approve only after you have found the line on the statement yourself.',
     approveMove: ({ number, unpays }: { number: string; unpays: boolean }) =>
       unpays
         ? `Approve only if this money is not for ${number}. The fee of ${number} is then unpaid again, and its applicant is told by e-mail.`
         : `Approve only if this money is for this application and not for ${number}.`,
     notYours: 'A colleague must approve this: it is about your own application.',
-    decline: 'Decline',
     declineReason: 'Reason for declining',
     noneDecided: 'No manual payments here',
     findManual: 'Find manual payments',
@@ -215,9 +213,7 @@ export const deskWords = {
         'place-gone': 'The applicant holds no accepted place, so the portal does not ask for this fee again.',
       } satisfies Readonly<Record<RefundEffect, string>>,
     },
-    approve: 'Approve refund',
     approveNote: 'Approve only if this money must be refunded. The bursary or the gateway then sends it.',
-    decline: 'Decline refund',
     withdraw: 'Withdraw refund',
     withdrawReason: 'Why it is withdrawn',
     withdrawNote:
@@ -275,8 +271,6 @@ export const deskWords = {
     shortTitle: (missing: string) => `A fee that is ${missing} short waits for a second person`,
     shortAsked: (by: string, held: string, fee: string, missing: string) =>
       `${by} asks to accept ${held} as the fee of ${fee}. ${missing} is missing.`,
-    acceptShort: (held: string) => `Accept ${held} as the fee`,
-    declineShort: 'Do not accept it',
     splitNote: (fee: string, rest: string) =>
       `More than the fee was paid. Keep ${fee} as the fee and refund ${rest}. A second person must approve the refund.`,
     split: (rest: string) => `Keep the fee and refund ${rest}`,

@@ -67,8 +67,6 @@ export const reconciliationWords = {
     },
     explainedByTwo: 'Explained, no action needed (a second person approves)',
     explainedBy: (name: string, at: string) => `Explained by ${name} on ${at}. Waiting for a second person`,
-    approveExplanation: 'Approve explanation',
-    declineExplanation: 'Decline explanation',
     approveNote:
       'The college keeps counting this money, although the gateway does not have it. Approve only if you have checked the reason yourself.',
     waitsForColleague: 'Waiting for a second person',

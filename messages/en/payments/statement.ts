@@ -78,8 +78,6 @@ export const statementWords = {
       'take-back': (by: string) => `${by} proposes: the bank took the money back.`,
       'not-reversal': (by: string) => `${by} proposes: it takes back none of the college’s credits.`,
     },
-    approve: { 'take-back': 'Approve: the bank took it back', 'not-reversal': 'Approve: no reversal' },
-    declineProposal: 'Decline the proposal',
     decided: { 'take-back': 'Taken back', 'not-reversal': 'No reversal of a credit here' },
     reversedShort: 'The bank took it back',
     mayBeReversedShort: 'May be reversed',

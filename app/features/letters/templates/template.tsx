@@ -9,6 +9,7 @@ import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { type Refusal, refusalFrom } from '#app/forms/refusal.ts';
 import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
+import { SecondPerson } from '#app/forms/SecondPerson.tsx';
 import { listPath } from '#app/lists/list-address.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
@@ -224,14 +225,9 @@ function Version({
         {approver && texts.approvedBy(approver)}
       </p>
       <div className="flex flex-wrap gap-3">
-        {state === 'draft' &&
-          (whyNot ? (
-            <p className="text-ink-soft">{whyNot}</p>
-          ) : (
-            <PostedForm {...form} intent="approve" submit={texts.approve}>
-              {shownFor}
-            </PostedForm>
-          ))}
+        {state === 'draft' && (
+          <SecondPerson whyNot={whyNot} form={form} approve={{ children: shownFor }} decline={null} />
+        )}
         {mayRetire && (
           <PostedForm {...form} intent="retire" submit={texts.retire} variant="secondary">
             {shownFor}

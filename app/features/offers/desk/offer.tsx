@@ -5,6 +5,7 @@ import { answerPost, orRefuse, unknownForm } from '#app/forms/answer-post.server
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
+import { SecondPerson } from '#app/forms/SecondPerson.tsx';
 import { listSearch } from '#app/lists/list-address.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
@@ -114,37 +115,43 @@ export default function OfferOfApplication({ loaderData: offer, actionData: refu
               <TextLink to={href('/review/applications/:id', { id })}>{texts.evidence}</TextLink>
             </p>
           )}
-          <div className="flex flex-wrap items-end gap-3">
-            {waiting.whyNot ? (
-              <p>{waiting.whyNot}</p>
-            ) : (
-              <PostedForm {...form} intent="approve" apart="approve" submit={texts.approve}>
-                {waiting.kind === 'defer' && (
-                  <>
-                    <p>{texts.deferNote(offer.laterSession)}</p>
-                    <Field name="word_on" label={texts.fields.word_on} required>
-                      <TextInput type="date" />
-                    </Field>
-                  </>
-                )}
-                {waiting.evidenceAwaited && (
-                  <>
-                    <p>{texts.evidenceAwaited}</p>
-                    <Field name="reason" label={texts.whyWithout} hint={texts.named.hint} required>
-                      <TextArea rows={2} maxLength={REASON_MAX} />
-                    </Field>
-                  </>
-                )}
-              </PostedForm>
-            )}
-            <PostedForm {...form} intent="refuse" apart="refuse" submit={texts.refuse} variant="secondary">
-              {waiting.kind === 'defer' && (
-                <Field name="reason" label={texts.whyRefused} hint={texts.refuseNote} required>
-                  <TextArea rows={2} maxLength={REASON_MAX} />
-                </Field>
-              )}
-            </PostedForm>
-          </div>
+          <SecondPerson
+            whyNot={waiting.whyNot}
+            own={waiting.own}
+            form={form}
+            approve={{
+              apart: 'approve',
+              children: (
+                <>
+                  {waiting.kind === 'defer' && (
+                    <>
+                      <p>{texts.deferNote(offer.laterSession)}</p>
+                      <Field name="word_on" label={texts.fields.word_on} required>
+                        <TextInput type="date" />
+                      </Field>
+                    </>
+                  )}
+                  {waiting.evidenceAwaited && (
+                    <>
+                      <p>{texts.evidenceAwaited}</p>
+                      <Field name="reason" label={texts.whyWithout} hint={texts.named.hint} required>
+                        <TextArea rows={2} maxLength={REASON_MAX} />
+                      </Field>
+                    </>
+                  )}
+                </>
+              ),
+            }}
+            decline={{
+              intent: 'refuse',
+              apart: 'refuse',
+              ...(waiting.kind === 'defer' && {
+                reason: texts.whyRefused,
+                hint: texts.refuseNote,
+                max: REASON_MAX,
+              }),
+            }}
+          />
         </Card>
       )}
       {offer.exception && (

@@ -1,13 +1,13 @@
 /** What the bursary can decide about money under one payment: resolve a doubt, or ask for some to go back. */
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { refusalOf } from '#app/forms/refusal.ts';
+import { SecondPerson } from '#app/forms/SecondPerson.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { Select, TextArea, TextInput } from '#app/ui/inputs.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { PurposeField } from '../payment/PurposeField.tsx';
 import { REASON_MAX } from '../payment/payment-problems.ts';
-import { ReasonForm } from '../payment/ReasonForm.tsx';
 import { RefundEffectNotice } from '../refunds/RefundEffectNotice.tsx';
 import type { PaymentDecisionProps } from './PaymentDecision.tsx';
 
@@ -58,15 +58,12 @@ export function ReviewForms({ payment, refusal }: PaymentDecisionProps) {
           <p className="mt-2 whitespace-pre-line">
             {text.fields.reason}: {payment.short.asked.reason}
           </p>
-          <div className="mt-5 grid items-start gap-6 lg:grid-cols-2">
-            <PostedForm {...about} intent="accept-short" submit={text.acceptShort(payment.short.held)} />
-            <ReasonForm
-              version={version}
-              refusal={refusal}
-              intent="decline-short"
-              label={text.fields.reason}
-              hint={named.hint}
-              submit={text.declineShort}
+          <div className="mt-5">
+            <SecondPerson
+              whyNot={payment.short.asked.whyNot}
+              form={about}
+              approve={{ intent: 'accept-short' }}
+              decline={{ intent: 'decline-short', reason: text.fields.reason, hint: named.hint }}
             />
           </div>
         </Card>

@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import { href } from 'react-router';
 import { isPaid } from '#app/features/admissions/index.server.ts';
 import { transferEvidenceOf } from '#app/features/documents/index.server.ts';
-import { readClosing } from '#app/features/identity/index.server.ts';
+import { needsAnother, readClosing } from '#app/features/identity/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { formatPhone } from '#core/admissions/phone.ts';
 import type { Actor } from '#core/identity/actor.ts';
@@ -34,6 +34,7 @@ import { selectLines } from '../payment/payment-columns.server.ts';
 import type { Forbidden, NotFound } from '../payment/payment-problems.ts';
 import type { PaymentDetailsView, PaymentEventView, PaymentRefundView } from '../payment/payment-view.ts';
 import { formatMoney, presentRow, selectHistory } from '../payment/present-payment.server.ts';
+import type { PaymentRecord } from '../payment/queries.server.ts';
 import { readRefundEffect } from '../refunds/read-refund-effect.server.ts';
 import { SHORT_ASKED, shortfallOf } from './decide-short.server.ts';
 import { isMovable } from './resolve-flag.server.ts';
@@ -100,7 +101,7 @@ export async function readPaymentDetails(
       missing: formatNaira(short.missingKobo),
       held: formatNaira(short.heldKobo),
       fee: formatNaira(short.feeKobo),
-      asked: asking ? await readShortAsked(db, row.id) : null,
+      asked: asking ? await readShortAsked(db, actor, row) : null,
     },
     refunds: await readRefunds(db, row.id),
     ifRefunded: mayReview && free > 0 ? await readRefundEffect(db, row.id, promised + moving + free) : null,
@@ -169,17 +170,21 @@ async function readDifference(
 }
 
 /** Who asked to accept less than the fee, and why. */
-async function readShortAsked(db: AppDeps['db'], paymentId: string) {
+async function readShortAsked(
+  db: AppDeps['db'],
+  actor: Actor,
+  { id, review_resolved_by }: Pick<PaymentRecord, 'id' | 'review_resolved_by'>,
+) {
   const [asked] = await db
     .select({ by: users.name, at: payment_events.created_at, details: payment_events.details })
     .from(payment_events)
     .innerJoin(users, eq(users.id, payment_events.actor_id))
-    .where(and(eq(payment_events.payment_id, paymentId), eq(payment_events.kind, SHORT_ASKED)))
+    .where(and(eq(payment_events.payment_id, id), eq(payment_events.kind, SHORT_ASKED)))
     .orderBy(desc(payment_events.created_at), desc(payment_events.id))
     .limit(1);
-  return asked
-    ? { by: asked.by, at: asked.at.toISOString(), reason: String(asked.details.reason ?? '') }
-    : null;
+  if (!asked) return null;
+  const { whyNot } = (await needsAnother(db, actor, 'payment.flag-refund'))(review_resolved_by);
+  return { by: asked.by, at: asked.at.toISOString(), reason: String(asked.details.reason ?? ''), whyNot };
 }
 
 async function readConfirmation(db: AppDeps['db'], paymentId: string) {

@@ -2,9 +2,9 @@
 
 import { DocumentList } from '#app/features/documents/index.ts';
 import { answerPost, orRefuse, unknownForm } from '#app/forms/answer-post.server.ts';
-import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
+import { SecondPerson } from '#app/forms/SecondPerson.tsx';
 import { FilterForm } from '#app/lists/FilterForm.tsx';
 import { ListPage } from '#app/lists/ListPage.tsx';
 import { listPath, readListAddress } from '#app/lists/list-address.ts';
@@ -25,7 +25,6 @@ import { ListSums } from '../payment/ListSums.tsx';
 import { ledOn, OPENED, openedBeyond, openedIn, openedPath, sentFrom } from '../payment/opened-row.ts';
 import { PaidAlready } from '../payment/PaidAlready.tsx';
 import { paymentsPath } from '../payment/payment-filters.ts';
-import { ReasonForm } from '../payment/ReasonForm.tsx';
 import { ShortDay } from '../payment/ShortDay.tsx';
 import type { Route } from './+types/manual-payments';
 import { approveManualPayment } from './approve-manual-payment.server.ts';
@@ -253,25 +252,20 @@ function Waiting({ payment, refusal, action, back }: WaitingProps) {
           },
         ]}
       />
-      <div className="no-print mt-6 grid items-start gap-8 lg:grid-cols-2">
-        {payment.mayApprove ? (
-          <PostedForm
-            {...about}
-            intent="approve"
-            note={payment.movedFrom ? text.approveMove(payment.movedFrom) : text.approveNote}
-            submit={text.approve}
-          >
-            <PaidAlready refusal={refusal} number={payment.paidAlready ? payment.application_number : null} />
-          </PostedForm>
-        ) : (
-          <p className="text-ink-soft">{payment.whyNot ?? text.notYours}</p>
-        )}
-        <ReasonForm
-          {...about}
-          intent="decline"
-          label={text.declineReason}
-          hint={words.bursary.named.hint}
-          submit={text.decline}
+      <div className="no-print mt-6">
+        <SecondPerson
+          whyNot={payment.mayApprove ? null : (payment.whyNot ?? text.notYours)}
+          form={about}
+          approve={{
+            note: payment.movedFrom ? text.approveMove(payment.movedFrom) : text.approveNote,
+            children: (
+              <PaidAlready
+                refusal={refusal}
+                number={payment.paidAlready ? payment.application_number : null}
+              />
+            ),
+          }}
+          decline={{ reason: text.declineReason, hint: words.bursary.named.hint }}
         />
       </div>
     </Card>

@@ -157,7 +157,13 @@ export interface PaymentDetailsView extends PaymentRow {
     readonly missing: string;
     readonly held: string;
     readonly fee: string;
-    readonly asked: { readonly by: string; readonly at: string; readonly reason: string } | null;
+    readonly asked: {
+      readonly by: string;
+      readonly at: string;
+      readonly reason: string;
+      /** Why the reader does not approve it. */
+      readonly whyNot: string | null;
+    } | null;
   } | null;
   /** Every refund that was asked for, newest first. */
   readonly refunds: readonly PaymentRefundView[];

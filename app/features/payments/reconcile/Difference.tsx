@@ -1,5 +1,6 @@
 /** One difference with both sides of it, what most likely explains it, and the decision about it. */
 import { PostedForm } from '#app/forms/PostedForm.tsx';
+import { SecondPerson } from '#app/forms/SecondPerson.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { DefinitionList } from '#app/ui/DefinitionList.tsx';
 import { Field } from '#app/ui/Field.tsx';
@@ -13,7 +14,6 @@ import { shownReference } from '#core/payments/remita-reference.ts';
 import type { MoneyRefusal } from '../payment/DeskNotice.tsx';
 import { OPENED } from '../payment/opened-row.ts';
 import { REASON_MAX } from '../payment/payment-problems.ts';
-import { ReasonForm } from '../payment/ReasonForm.tsx';
 import type { DifferenceView } from './list-differences.server.ts';
 import { useSide } from './use-side.ts';
 
@@ -162,25 +162,20 @@ function Explained({ difference, refusal, action }: FormProps) {
       >
         <p className="whitespace-pre-line">{resolution_note}</p>
       </Notice>
-      {difference.mayApprove ? (
-        <div className="grid items-start gap-8 lg:grid-cols-2">
-          <PostedForm
-            {...about}
-            intent="approve-explanation"
-            note={text.approveNote}
-            submit={text.approveExplanation}
-          />
-          <ReasonForm
-            {...about}
-            intent="decline-explanation"
-            label={manual.declineReason}
-            {...(difference.paymentPath && { hint: named.hint })}
-            submit={text.declineExplanation}
-          />
-        </div>
-      ) : (
-        <p className="text-ink-soft">{difference.whyNot ?? manual.notYours}</p>
-      )}
+      <SecondPerson
+        whyNot={difference.mayApprove ? null : (difference.whyNot ?? manual.notYours)}
+        form={about}
+        approve={{ intent: 'approve-explanation', note: text.approveNote }}
+        decline={
+          difference.mayApprove
+            ? {
+                intent: 'decline-explanation',
+                reason: manual.declineReason,
+                hint: difference.paymentPath ? named.hint : undefined,
+              }
+            : null
+        }
+      />
     </div>
   );
 }

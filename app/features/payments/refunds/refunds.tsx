@@ -4,6 +4,7 @@ import { answerPost, orRefuse, unknownForm } from '#app/forms/answer-post.server
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
+import { SecondPerson } from '#app/forms/SecondPerson.tsx';
 import { FilterForm } from '#app/lists/FilterForm.tsx';
 import { ListPage } from '#app/lists/ListPage.tsx';
 import { listPath, readListAddress } from '#app/lists/list-address.ts';
@@ -268,23 +269,17 @@ function Refund({ refund, refusal, action, back }: RefundProps) {
 function Decisions({ refund, refusal, action }: Omit<RefundProps, 'back'>) {
   const { refunds: text, manual, named } = useWords().bursary;
   const about = { record: refund.id, version: refund.version, refusal, action };
-  if (refund.status === 'Requested' && !refund.mayDecide) {
-    return <p className="mt-5 text-ink-soft">{refund.whyNot ?? manual.notYours}</p>;
-  }
   if (refund.status === 'Requested') {
+    const { mayDecide } = refund;
     return (
       <div className="mt-6 grid gap-6">
-        {refund.effect && <RefundEffectNotice of={refund.effect} />}
-        <div className="grid items-start gap-8 lg:grid-cols-2">
-          <PostedForm {...about} intent="approve" note={text.approveNote} submit={text.approve} />
-          <ReasonForm
-            {...about}
-            intent="decline"
-            label={text.reason}
-            hint={named.hint}
-            submit={text.decline}
-          />
-        </div>
+        {mayDecide && refund.effect && <RefundEffectNotice of={refund.effect} />}
+        <SecondPerson
+          whyNot={mayDecide ? null : (refund.whyNot ?? manual.notYours)}
+          form={about}
+          approve={{ note: text.approveNote }}
+          decline={mayDecide ? { reason: text.reason, hint: named.hint } : null}
+        />
       </div>
     );
   }

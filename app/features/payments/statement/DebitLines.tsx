@@ -1,5 +1,6 @@
 /** Money that left the account: what it was, and what is to be decided where the bank took a credit back. */
 import { PostedForm } from '#app/forms/PostedForm.tsx';
+import { SecondPerson } from '#app/forms/SecondPerson.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { DataTable } from '#app/ui/DataTable.tsx';
 import { Field } from '#app/ui/Field.tsx';
@@ -120,11 +121,7 @@ function ReversalCard({ line, refusal, action, credit }: ReversalCardProps) {
           <p>
             {text.proposed[proposal.decision](proposal.by)} {proposal.reason}
           </p>
-          {!proposal.whyNot && (
-            <PostedForm {...form} intent="approve" submit={text.approve[proposal.decision]} />
-          )}
-          <PostedForm {...form} intent="decline" submit={text.declineProposal} variant="secondary" />
-          {proposal.whyNot && <p className="text-ink-soft">{proposal.whyNot}</p>}
+          <SecondPerson whyNot={proposal.whyNot} own={proposal.own} form={form} />
         </div>
       ) : (
         <div className="no-print mt-4 grid max-w-xl gap-6">

@@ -6,6 +6,7 @@ import { PostedForm, RefusalSummary } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { type Refusal, refusalOf } from '#app/forms/refusal.ts';
 import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
+import { SecondPerson } from '#app/forms/SecondPerson.tsx';
 import { listPath } from '#app/lists/list-address.ts';
 import { PrintButton } from '#app/papers/PrintButton.tsx';
 import { signedIn } from '#app/requests/require-actor.server.ts';
@@ -248,13 +249,15 @@ function Steps({ release: { state, version, maker, whyNot }, readAt, refusal }: 
       {summary}
       {events.includes('check') && (
         <Card title={texts.checkTitle}>
-          {maker ? (
-            <p>{whyNot ?? texts.makerWaits}</p>
-          ) : (
-            <PostedForm {...form} intent="check" note={texts.checkAdvice} submit={texts.events.check}>
-              <input type="hidden" name="read" value={readAt} />
-            </PostedForm>
-          )}
+          <SecondPerson
+            whyNot={maker ? (whyNot ?? texts.makerWaits) : null}
+            form={form}
+            approve={{
+              ...{ intent: 'check', note: texts.checkAdvice, submit: texts.events.check },
+              children: <input type="hidden" name="read" value={readAt} />,
+            }}
+            decline={null}
+          />
         </Card>
       )}
       {events.includes('schedule') && (

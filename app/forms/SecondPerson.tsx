@@ -1,0 +1,60 @@
+/** Where a record waits for a second person: the forms that approve and decline it, or why this reader does not approve it. */
+import { Field } from '#app/ui/Field.tsx';
+import { TextArea } from '#app/ui/inputs.tsx';
+import { useWords } from '#app/words/words.tsx';
+import { PostedForm, type PostedFormProps } from './PostedForm.tsx';
+import type { Refusal } from './refusal.ts';
+
+type Side = Omit<Partial<PostedFormProps>, 'refusal' | 'why'>;
+
+interface SecondPersonProps<Given extends Refusal> {
+  /** Null: they may. */
+  readonly whyNot: string | null;
+  /** The reader asked for it, so declining takes it back. */
+  readonly own?: boolean;
+  /** What both forms have in common. */
+  readonly form: PostedFormProps<Given>;
+  readonly approve?: Side;
+  /** Null: this reader may not. With a reason, the label of the field that asks for it. */
+  readonly decline?:
+    | (Side & { readonly reason?: string; readonly hint?: string | undefined; readonly max?: number })
+    | null;
+}
+
+export function SecondPerson<Given extends Refusal>({
+  whyNot,
+  own = false,
+  form,
+  approve,
+  decline = {},
+}: SecondPersonProps<Given>) {
+  const texts = useWords().admin.approvals;
+  const { reason, hint, max = 500, children, ...declined } = decline ?? {};
+  return (
+    <div className={reason ? 'grid items-start gap-8 lg:grid-cols-2' : 'flex flex-wrap items-end gap-3'}>
+      {whyNot ? (
+        <p className="text-ink-soft">{whyNot}</p>
+      ) : (
+        <PostedForm {...form} intent="approve" submit={texts.approve} busyLabel={texts.busy} {...approve} />
+      )}
+      {decline && (
+        <PostedForm
+          {...form}
+          intent="decline"
+          submit={own ? texts.withdraw : texts.decline}
+          busyLabel={texts.busy}
+          variant={reason ? 'danger' : 'secondary'}
+          {...(reason && { labels: { reason } })}
+          {...declined}
+        >
+          {reason && (
+            <Field name="reason" hint={hint} required>
+              <TextArea maxLength={max} />
+            </Field>
+          )}
+          {children}
+        </PostedForm>
+      )}
+    </div>
+  );
+}
