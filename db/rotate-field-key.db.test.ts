@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { checkAudit, verifyTrail } from '#app/features/admin/index.server.ts';
+import { checkAudit, verifyTrail } from '#app/features/admin/audit/check-audit.server.ts';
 import { makeApplication } from '#tests/factories/applications.ts';
 import { makeMortalDeps } from '#tests/factories/crashing.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
