@@ -202,7 +202,7 @@ export const APPROVAL_SOURCES: Readonly<Record<Exclude<ApprovedElsewhere, 'appro
         )})`,
       ),
     about: sql`${releases.title}`,
-    after: sql`(select count(*) from ${decisions} where ${decisions.release_id} = ${releases.id} and ${decisions.state} = 'held')`,
+    after: sql`(select count(*) from decisions d where d.release_id = releases.id and d.state = 'held')`,
     say: (value) => words.admin.approvals.decisions(Number(value)),
   },
   'offer-request': {
