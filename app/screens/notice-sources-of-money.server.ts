@@ -11,7 +11,7 @@ import { closedAt, isClosing, type Source } from './notice-sources-of-offers.ser
 const MONEY_OUT = '/payment-system/statement?view=out';
 const PAYER = sql`(select a.user_id from applications a where a.id = ${payments.application_id})`;
 
-export const moneySources = (actor: Actor) =>
+export const moneySources = (actor: Actor, own: string[]) =>
   ({
     transfers: {
       permission: 'payment.confirm-transfer',

@@ -270,7 +270,7 @@ export const sourcesFor = (
     path: (id) => href('/review/applications/:id/requests', { id }),
     all: '/review?papers=asked',
   },
-  ...moneySources(actor),
+  ...moneySources(actor, own),
   ...approvalSources(actor, own),
   messages: {
     permission: 'messages.manage',
