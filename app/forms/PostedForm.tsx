@@ -36,7 +36,7 @@ interface Sent {
   busyLabel?: string;
   variant?: ButtonVariant;
   /** More of the button's look. */
-  button?: Pick<ButtonProps, 'size' | 'icon' | 'iconAfter' | 'wide'>;
+  button?: Pick<ButtonProps, 'size' | 'icon' | 'iconAfter' | 'wide' | 'aria-label'>;
   /** After the button, such as a link that leads back. */
   beside?: ReactNode;
 }

@@ -12,6 +12,8 @@ interface SecondPersonProps<Given extends Refusal> {
   readonly whyNot: string | null;
   /** The reader asked for it, so declining takes it back. */
   readonly own?: boolean;
+  /** For readers of the screen, where a page has several: what the buttons are about. */
+  readonly named?: string;
   /** What both forms have in common. */
   readonly form: PostedFormProps<Given>;
   readonly approve?: Side;
@@ -24,24 +26,35 @@ interface SecondPersonProps<Given extends Refusal> {
 export function SecondPerson<Given extends Refusal>({
   whyNot,
   own = false,
+  named,
   form,
   approve,
   decline = {},
 }: SecondPersonProps<Given>) {
   const texts = useWords().admin.approvals;
   const { reason, hint, max = 500, children, ...declined } = decline ?? {};
+  const button = (submit: string) => ({
+    submit,
+    button: { ...form.button, ...(named && { 'aria-label': `${submit}: ${named}` }) },
+  });
   return (
     <div className={reason ? 'grid items-start gap-8 lg:grid-cols-2' : 'flex flex-wrap items-end gap-3'}>
       {whyNot ? (
         <p className="text-ink-soft">{whyNot}</p>
       ) : (
-        <PostedForm {...form} intent="approve" submit={texts.approve} busyLabel={texts.busy} {...approve} />
+        <PostedForm
+          {...form}
+          {...button(texts.approve)}
+          intent="approve"
+          busyLabel={texts.busy}
+          {...approve}
+        />
       )}
       {decline && (
         <PostedForm
           {...form}
           intent="decline"
-          submit={own ? texts.withdraw : texts.decline}
+          {...button(own ? texts.withdraw : texts.decline)}
           busyLabel={texts.busy}
           variant={reason ? 'danger' : 'secondary'}
           {...(reason && { labels: { reason } })}

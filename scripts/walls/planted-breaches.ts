@@ -255,6 +255,11 @@ const PLANTED: readonly Planted[] = [
     text: 'export const x = (tx: any, actor: any) => tx.update(rooms).set({ approved_by: actor.userId });',
   },
   {
+    rule: 'second-people-answer-by-one-component',
+    file: 'app/features/payments/Approve.tsx',
+    text: 'export const x = () => <PostedForm intent="approve" />;',
+  },
+  {
     rule: 'packages-by-their-public-names',
     file: 'app/forms/Inside.tsx',
     text: "import { UNSAFE_DataRouterDataContext } from 'react-router';\nexport const x = UNSAFE_DataRouterDataContext;",

@@ -150,6 +150,15 @@ const RULES: readonly SourceRule[] = [
     },
   },
   {
+    name: 'second-people-answer-by-one-component',
+    applies: (file) =>
+      /^app\/.*[.]tsx$/.test(file) && file !== 'app/forms/SecondPerson.tsx' && !TEST.test(file),
+    check: (_text, code) =>
+      /\b(?:intent|value)="approve\b/.test(code)
+        ? 'draws the form by which a second person approves. Take SecondPerson of app/forms, which says why somebody may not.'
+        : null,
+  },
+  {
     name: 'packages-by-their-public-names',
     applies: (file) => !TEST.test(file) && !file.startsWith('scripts/walls/'),
     check(_text, code) {

@@ -84,6 +84,7 @@ export const programs = {
     from: (address: string) => `from ${address}`,
     only: (addresses: string) => `Only from ${addresses}`,
     revoke: 'Revoke',
+    ofProgram: (program: string, hint: string) => `token of ${program} that ends in ${hint}`,
     takeOver: 'Take over',
     takeOverOf: (program: string, hint: string) => `Take over the token of ${program} that ends in ${hint}`,
     revokeOf: (program: string, hint: string) => `Revoke the token of ${program} that ends in ${hint}`,
@@ -92,12 +93,6 @@ export const programs = {
     lead: 'A token that changes records works only after a second master administrator has approved it. It can never act on records of the person who created it.',
     alone:
       'You are the only master administrator, so no one can approve a token that changes records. Give a colleague the role first: open People, choose the person, then change the role to Master administrator.',
-    approve: 'Approve',
-    decline: 'Decline',
-    withdraw: 'Withdraw',
-    approveOf: (program: string, hint: string) => `Approve the token of ${program} that ends in ${hint}`,
-    withdrawOf: (program: string, hint: string) => `Withdraw the token of ${program} that ends in ${hint}`,
-    declineOf: (program: string, hint: string) => `Decline the token of ${program} that ends in ${hint}`,
   },
   make: {
     title: 'Create a token',

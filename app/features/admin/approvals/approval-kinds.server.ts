@@ -45,7 +45,7 @@ interface Approved {
   /** Whoever asked for it. */
   readonly maker: Actor;
   /** Whoever approves it; the asker, where nobody else could. */
-  readonly checker: Actor;
+  readonly second: Actor;
   /** Null: nobody else could. */
   readonly approvedBy: string | null;
 }
@@ -180,8 +180,8 @@ export const APPROVAL_KINDS: Readonly<Record<Exclude<ApprovalKind, 'alone'>, Kin
       before: accountLines(await readAccount(deps)),
       after: accountLines(change as Readonly<Record<string, string>>),
     }),
-    async apply(tx, deps, { row: { change }, checker }) {
-      await writeAccount(tx, deps, { by: checker, settings: change as Readonly<Record<string, string>> });
+    async apply(tx, deps, { row: { change }, second }) {
+      await writeAccount(tx, deps, { by: second, settings: change as Readonly<Record<string, string>> });
       return true;
     },
   },

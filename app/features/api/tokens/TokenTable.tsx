@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import { SecondPerson } from '#app/forms/SecondPerson.tsx';
 import { Button } from '#app/ui/Button.tsx';
 import { DataTable } from '#app/ui/DataTable.tsx';
 import { EmptyState } from '#app/ui/EmptyState.tsx';
@@ -87,7 +88,12 @@ export function TokenTable({ tokens }: { tokens: readonly TokenRow[] }) {
           headerHidden: true,
           cell: (row) =>
             row.state === 'awaiting' ? (
-              <Approval row={row} />
+              <SecondPerson
+                whyNot={row.whyNot}
+                own={row.own}
+                named={texts.ofProgram(row.program, row.hint)}
+                form={{ record: row.id, refusal: null, button: { size: 'small' } }}
+              />
             ) : (
               <div className="grid gap-2">
                 {row.state === 'held' && (
@@ -117,32 +123,5 @@ export function TokenTable({ tokens }: { tokens: readonly TokenRow[] }) {
         },
       ]}
     />
-  );
-}
-
-/** Whoever made it may only take it back; a colleague decides. */
-function Approval({ row }: { row: TokenRow }) {
-  const texts = useWords().programs.approval;
-  const button = (intent: 'approve' | 'decline', label: string, about: string) => (
-    <Form method="post">
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="id" value={row.id} />
-      <Button variant={intent === 'approve' ? 'primary' : 'secondary'} size="small" aria-label={about}>
-        {label}
-      </Button>
-    </Form>
-  );
-  const { program, hint } = row;
-  return (
-    <div className="grid gap-2">
-      {row.whyNot ? (
-        <p className="text-ink-soft text-sm">{row.whyNot}</p>
-      ) : (
-        button('approve', texts.approve, texts.approveOf(program, hint))
-      )}
-      {row.own
-        ? button('decline', texts.withdraw, texts.withdrawOf(program, hint))
-        : button('decline', texts.decline, texts.declineOf(program, hint))}
-    </div>
   );
 }
