@@ -61,6 +61,7 @@ import { releaseDecisions } from '#tests/factories/decisions.ts';
 import { payingDeps } from '#tests/factories/for-paying-file.ts';
 import { type MadeApplication, makeApplication, makePerson } from '#tests/factories/index.ts';
 import { approvalsOfMoney, done, said, setSetting, type Waiting } from '#tests/factories/waiting-money.ts';
+import { listApprovals } from './approvals/list-approvals.server.ts';
 
 /** `approval` is what is kept as one of the first list; `alone` is the day that passes where nobody else could approve. */
 type Kind = Exclude<ApprovalKind | ApprovedElsewhere, 'alone' | 'approval'> | 'appeal';
@@ -307,8 +308,14 @@ async function coats(): Promise<readonly (readonly [string, Actor])[]> {
 
 test.each(Object.keys(WALK) as Kind[])('%s: its maker is never the second person', async (kind) => {
   const { approve, refusal = 'same-person', toProgram = refusal, ways = {} } = await WALK[kind]();
+  const listed = async (actor: Actor) =>
+    (await done(listApprovals(deps, { actor }))).filter((one) => one.kind === kind).map(({ same }) => same);
+  const waits = kind === 'appeal' ? [] : [{ own: false, whyNot: null }];
+  expect(await listed(colleague), 'among what waits').toEqual(waits);
+  expect((await listed(maker)).map(({ own }) => own)).toEqual(waits.map(() => true));
   for (const [name, actor] of await coats())
     expect(await approve(actor), name).toBe(actor.maker ? toProgram : refusal);
   for (const [name, attempt] of Object.entries(ways)) expect(await attempt(), name).toBe(refusal);
   expect(await approve(colleague), 'a colleague').toBe('ok');
+  expect(await listed(colleague), 'waits no more').toEqual([]);
 });
