@@ -49,7 +49,7 @@ export async function decideApproval(
         (await kind.apply(tx, deps, {
           row,
           maker,
-          checker: actor,
+          second: actor,
           approvedBy: alone ? null : actor.userId,
         })));
     const event = done ? decision : 'lapse';
