@@ -13,7 +13,14 @@ import { Notice } from '../ui/Notice.tsx';
 import { ONE_FORM, OneFormContext, useBeforeScript, useTypedBeside } from './FormsAsOne.tsx';
 import { fieldErrors } from './field-errors.ts';
 import { DeskContext, OwnerField } from './OwnerField.tsx';
-import { besideName, MEANT_FIELD, type Problem, type Reason, type Refusal } from './refusal.ts';
+import {
+  besideName,
+  MEANT_FIELD,
+  type Problem,
+  type ProblemOf,
+  type Reason,
+  type Refusal,
+} from './refusal.ts';
 import { sendTextByKey } from './send-by-key.ts';
 import { useFilesKept, useUnsent } from './unsent.ts';
 import { VersionField } from './VersionField.tsx';
@@ -50,13 +57,13 @@ type OfForm =
   | 'preventScrollReset'
   | 'reloadDocument';
 
-export interface PostedFormProps<Given extends Refusal = Refusal>
-  extends Said<Given['problem']>,
+export interface PostedFormProps<Given extends Refusal = Refusal, Intent extends string = string>
+  extends Said<ProblemOf<Given, Intent>>,
     Sent,
     Pick<FormProps, OfForm> {
   hints?: Readonly<Record<string, string>> | undefined;
   /** Names the form among those of the page. Left out where its buttons do. */
-  intent?: string;
+  intent?: Intent;
   /** The record that it is about, of a list in which each has this form. */
   record?: string;
   version?: number;
@@ -67,7 +74,7 @@ export interface PostedFormProps<Given extends Refusal = Refusal>
   children?: ReactNode;
 }
 
-export function PostedForm<Given extends Refusal>({
+export function PostedForm<Given extends Refusal, const Intent extends string = string>({
   intent,
   record,
   version,
@@ -87,7 +94,7 @@ export function PostedForm<Given extends Refusal>({
   className = 'grid content-start gap-5',
   children,
   ...form
-}: PostedFormProps<Given>) {
+}: PostedFormProps<Given, Intent>) {
   const words = useWords();
   const isMine =
     (intent === undefined || refusal?.intent === intent) &&
@@ -145,7 +152,7 @@ export function PostedForm<Given extends Refusal>({
       {desk && mine?.problem.kind === 'kept' && <Notice tone="warning">{words.toasts.formKept}</Notice>}
       {mine && (
         <RefusalSummary
-          refusal={mine as Refusal<Given['problem']>}
+          refusal={mine as Refusal<ProblemOf<Given, Intent>>}
           labels={labels}
           idOf={around.idOf}
           heading={heading}

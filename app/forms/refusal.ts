@@ -198,12 +198,20 @@ function refusalOfFields<Found extends Problem>(
 }
 
 /** The refusal, where it is about this form; null where another one of the page was sent. */
-export const refusalOf = <Found extends Refusal>(
+export const refusalOf = <Found extends Refusal, const Intent extends string>(
   refusal: Found | null | undefined,
-  intent: string,
+  intent: Intent,
   record?: string,
-): Found | null =>
-  refusal?.intent === intent && (record === undefined || refusal.record === record) ? refusal : null;
+): RefusalOf<Found, Intent> | null =>
+  refusal?.intent === intent && (record === undefined || refusal.record === record)
+    ? (refusal as RefusalOf<Found, Intent>)
+    : null;
+
+/** Of all that a page can be refused, what this form of it can; all, where the answer does not say whose it is (answer-forms.server.ts). */
+export type RefusalOf<Given extends Refusal, Intent> = string extends Given['intent']
+  ? Given
+  : Extract<Given, { readonly intent: Intent }>;
+export type ProblemOf<Given extends Refusal, Intent> = RefusalOf<Given, Intent>['problem'];
 
 /** Kinds that are the same for every form: nothing was decided about it, and it can be sent again. */
 export interface NotAnswered {

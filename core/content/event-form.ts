@@ -1,25 +1,28 @@
 /** The form in which staff announce an event, and what its days and times mean in Lagos. */
-import { z } from 'zod';
 import type { FieldIssue } from '../shared/field-issue.ts';
-import { optionalText, readForm, requiredText } from '../shared/form.ts';
-import { clockTime, day, lagosMinute } from '../shared/lagos-minute.ts';
+import {
+  dayField,
+  type FieldOf,
+  form,
+  line,
+  optional,
+  paragraph,
+  type Raw,
+  timeField,
+} from '../shared/form.ts';
+import { lagosMinute } from '../shared/lagos-minute.ts';
 import { err, ok, type Result } from '../shared/result.ts';
-import { text } from '../shared/text-rules.ts';
 
-export const EVENT_TITLE_MAX = 110;
-export const PLACE_MAX = 110;
-export const EVENT_DESCRIPTION_MAX = 1000;
-
-const schema = z.object({
-  title: requiredText(text({ max: EVENT_TITLE_MAX })),
-  place: requiredText(text({ max: PLACE_MAX })),
-  starts_on: requiredText(day),
-  starts_at: requiredText(clockTime),
-  ends_on: optionalText(day),
-  ends_at: optionalText(clockTime),
-  description: optionalText(text({ max: EVENT_DESCRIPTION_MAX, lines: true })),
+export const eventForm = form({
+  title: line(110),
+  place: line(110),
+  starts_on: dayField(),
+  starts_at: timeField(),
+  ends_on: optional(dayField()),
+  ends_at: optional(timeField()),
+  description: optional(paragraph(1000, { rows: 4 })),
 });
-export type EventField = keyof typeof schema.shape;
+export type EventField = FieldOf<typeof eventForm>;
 
 export interface EventDraft {
   readonly title: string;
@@ -29,10 +32,8 @@ export interface EventDraft {
   readonly endsAt: Date | null;
 }
 
-export function readEventForm(
-  raw: Readonly<Record<string, unknown>>,
-): Result<EventDraft, readonly FieldIssue<EventField>[]> {
-  const read = readForm(schema, raw);
+export function readEventForm(raw: Raw): Result<EventDraft, readonly FieldIssue<EventField>[]> {
+  const read = eventForm.read(raw);
   if (!read.ok) return read;
   const { title, place, description, starts_on, starts_at, ends_on, ends_at } = read.value;
   const startsAt = lagosMinute(starts_on, starts_at);

@@ -1,13 +1,15 @@
 /**
- * Forms as zod schemas built from text rules, and what went wrong in one as a list in the order of its fields, one
- * issue a field. Used by the browser before sending and by the server on what arrives.
+ * A form is described once: its fields with the rule of each, how each is drawn, and what may be kept of it. The browser draws
+ * from the description (app/forms/FormFields.tsx), the server reads by it. Labels and hints are in the messages, by the names
+ * of the fields. What is wrong is a list in the order of the fields, one issue a field.
  */
 import { z } from 'zod';
 import type { FieldIssue } from './field-issue.ts';
 import type { IssueCode, Problem } from './issue-codes.ts';
+import { clockTime, day as dayRule } from './lagos-minute.ts';
 import { plainForm } from './normal-form.ts';
 import { err, ok, type Result } from './result.ts';
-import { isBlank, type TextRule } from './text-rules.ts';
+import { isBlank, oneOf, type TextBounds, type TextRule, text } from './text-rules.ts';
 
 const asIssue = ({ code, params }: Problem, input: unknown) =>
   ({ code: 'custom', message: code, params, input }) as const;
@@ -69,3 +71,121 @@ export const readForm = <Schema extends z.ZodObject>(
   }
   return err(issues);
 };
+
+/** What the browser is told about the control of a field; the names are those of HTML. */
+export interface ControlAttributes {
+  readonly type?: 'email' | 'tel' | 'date' | 'time' | 'url';
+  readonly maxLength?: number;
+  readonly inputMode?: 'decimal' | 'numeric' | 'tel' | 'email' | 'url';
+  readonly autoCapitalize?: 'characters' | 'none';
+  readonly autoComplete?: string;
+  readonly spellCheck?: false;
+  readonly rows?: number;
+}
+
+interface Drawn {
+  readonly control: 'line' | 'paragraph' | 'choice' | 'box';
+  readonly required: boolean;
+  readonly attributes: ControlAttributes;
+  /** Of a choice: what can be chosen, as it is stored. */
+  readonly choices?: readonly string[];
+  /** Narrower than the form, because the answer is short. */
+  readonly short?: true;
+}
+
+/** A field of a form: how it is drawn, and how it is read. */
+export interface FormField<Value = unknown> extends Drawn {
+  readonly schema: z.ZodType<Value>;
+}
+
+/** A field whose text is judged by a rule. What is read can be made into something else with `as`. */
+interface TextField<Value extends string> extends FormField<Value> {
+  readonly rule: TextRule;
+}
+
+interface About extends ControlAttributes {
+  readonly short?: true;
+}
+
+function textField<Value extends string>(
+  drawn: Pick<Drawn, 'control' | 'choices'>,
+  rule: TextRule,
+  { short, ...attributes }: About,
+  missing?: IssueCode,
+): TextField<Value> {
+  const schema = requiredText(rule, missing) as unknown as z.ZodType<Value>;
+  return { ...drawn, required: true, attributes, ...(short && { short }), rule, schema };
+}
+
+/** One line. @param of the most characters, or the rule of the text */
+export const line = (of: number | TextBounds | TextRule, about: About = {}): TextField<string> =>
+  typeof of === 'function'
+    ? textField({ control: 'line' }, of, about)
+    : textField({ control: 'line' }, text(bounds(of)), { maxLength: bounds(of).max, ...about });
+
+/** Several lines. */
+export const paragraph = (of: number | TextBounds | TextRule, about: About = {}): TextField<string> =>
+  typeof of === 'function'
+    ? textField({ control: 'paragraph' }, of, about)
+    : textField({ control: 'paragraph' }, text({ lines: true, ...bounds(of) }), {
+        maxLength: bounds(of).max,
+        ...about,
+      });
+
+const bounds = (of: number | TextBounds): TextBounds => (typeof of === 'number' ? { max: of } : of);
+
+/** One of a list. @param rule where the list is longer or shorter by circumstances */
+export const choice = <const Value extends string>(
+  choices: readonly Value[],
+  about: About = {},
+  rule: TextRule = oneOf(choices),
+): TextField<Value> => textField({ control: 'choice', choices }, rule, about, 'choose');
+
+/** A day of the calendar, and a minute of it. */
+export const dayField = (rule: TextRule = dayRule): TextField<string> =>
+  textField({ control: 'line' }, rule, { type: 'date' });
+export const timeField = (): TextField<string> => textField({ control: 'line' }, clockTime, { type: 'time' });
+
+/** A box to tick, posted as 'yes'. */
+export const box = (): FormField<boolean> => ({
+  control: 'box',
+  required: false,
+  attributes: {},
+  schema: z.unknown().transform((raw) => raw === 'yes'),
+});
+
+/** May be left empty, which is read as null. */
+export const optional = <Value extends string>({
+  rule,
+  ...field
+}: TextField<Value>): FormField<Value | null> => ({
+  ...field,
+  required: false,
+  schema: optionalText(rule) as unknown as z.ZodType<Value | null>,
+});
+
+/** Reads a field as something else than its text. */
+export const as = <Value, Made>(field: FormField<Value>, make: (value: Value) => Made): FormField<Made> => ({
+  ...field,
+  schema: field.schema.transform(make),
+});
+
+export type FormFields = Readonly<Record<string, FormField>>;
+type Values<Fields extends FormFields> = {
+  [Name in keyof Fields]: Fields[Name] extends FormField<infer Value> ? Value : never;
+};
+export type Raw = Readonly<Record<string, unknown>>;
+
+export interface Form<Fields extends FormFields = FormFields> {
+  readonly fields: Fields;
+  readonly read: (raw: Raw) => Result<Values<Fields>, readonly FieldIssue<Extract<keyof Fields, string>>[]>;
+}
+/** The names of its fields, and what it is read as. */
+export type FieldOf<Of> = Of extends Form<infer Fields> ? Extract<keyof Fields, string> : never;
+export type ReadAs<Of> = Of extends Form<infer Fields> ? Values<Fields> : never;
+
+export function form<Fields extends FormFields>(fields: Fields): Form<Fields> {
+  const shape = Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema]));
+  const schema = z.object(shape);
+  return { fields, read: (raw) => readForm(schema, raw) as ReturnType<Form<Fields>['read']> };
+}

@@ -356,7 +356,7 @@ export const desk = {
       description: 'Description',
     } as Readonly<Record<string, string>>,
     hints: {
-      ends: 'Leave both empty if there is no fixed end. Without a last day it ends on the same day.',
+      ends_on: 'Leave both empty if there is no fixed end. Without a last day it ends on the same day.',
       description: 'Who is invited, what to bring, who to contact.',
     },
     save: 'Save and publish',

@@ -1,0 +1,113 @@
+/** Draws fields of a form from its description (core/shared/form.ts); PostedForm around them says their labels and errors. */
+import { type ComponentProps, use } from 'react';
+import type { FormFields as Fields, Form, FormField } from '#core/shared/form.ts';
+import { Field, FormContext } from '../ui/Field.tsx';
+import { Checkbox, Select, type SelectProps, TextArea, TextInput } from '../ui/inputs.tsx';
+
+type Name<Of extends Fields> = Extract<keyof Of, string>;
+
+/** What a screen knows of a control beside its description. */
+type Own = Omit<ComponentProps<'input'>, 'name' | 'id' | 'type'>;
+
+interface Choices {
+  /** How a choice is called, where it is not called as it is stored. */
+  readonly called?: (value: never) => string;
+  /** The first entry, which stands for no choice. */
+  readonly none?: string;
+  /** Instead of those of the description, where they are only known now. */
+  readonly options?: SelectProps['options'];
+}
+
+interface FormFieldsProps<Of extends Fields> {
+  of: Form<Of>;
+  /** The fields to draw, in this order; those in one row stand in a list of their own. All, one below the other, where left out. */
+  rows?: readonly (Name<Of> | readonly Name<Of>[])[];
+  /** As the record has them; absent of a new one. */
+  values?: Readonly<Partial<Record<Name<Of>, unknown>>> | null | undefined;
+  choices?: { readonly [Field in Name<Of>]?: Choices };
+  own?: { readonly [Field in Name<Of>]?: Own };
+}
+
+const COLUMNS = ['', '', 'sm:grid-cols-2', 'sm:grid-cols-3', 'sm:grid-cols-2'];
+
+export function FormFields<Of extends Fields>({
+  of,
+  rows = Object.keys(of.fields) as Name<Of>[],
+  values,
+  choices,
+  own,
+}: FormFieldsProps<Of>) {
+  const draw = (name: Name<Of>) => (
+    <DescribedField
+      key={name}
+      name={name}
+      field={of.fields[name] as FormField}
+      value={valueOf(values, name)}
+      choices={choices?.[name]}
+      own={own?.[name]}
+    />
+  );
+  return rows.map((row) =>
+    typeof row === 'string' ? (
+      draw(row)
+    ) : (
+      <div key={row.join()} className={`grid gap-6 sm:items-end ${COLUMNS[row.length] ?? ''}`}>
+        {row.map(draw)}
+      </div>
+    ),
+  );
+}
+
+/** What a record leaves open is empty in its form; of a new record nothing is known. */
+function valueOf(values: Readonly<Record<string, unknown>> | null | undefined, name: string) {
+  const value = values?.[name];
+  if (typeof value === 'boolean') return value;
+  return value === null ? '' : value === undefined ? undefined : String(value);
+}
+
+interface DescribedFieldProps {
+  name: string;
+  field: FormField;
+  value: string | boolean | undefined;
+  choices: Choices | undefined;
+  own: Own | undefined;
+}
+
+function DescribedField({ name, field, value, choices, own }: DescribedFieldProps) {
+  const around = use(FormContext);
+  const { control, required, short, attributes } = field;
+  if (control === 'box')
+    return (
+      <Checkbox
+        name={name}
+        value="yes"
+        label={around?.labelOf(name)}
+        hint={around?.hintOf(name)}
+        defaultChecked={value === undefined ? undefined : value === true || value === 'yes'}
+        {...own}
+      />
+    );
+  const defaultValue = typeof value === 'boolean' ? undefined : value;
+  return (
+    <Field
+      name={name}
+      {...(required ? { required } : { optional: true })}
+      className={short && (attributes.type ? 'max-w-xs' : 'max-w-md')}
+    >
+      {control === 'choice' ? (
+        <Select
+          defaultValue={defaultValue ?? ''}
+          placeholder={choices?.none}
+          options={choices?.options ?? optionsOf(field, choices)}
+        />
+      ) : control === 'paragraph' ? (
+        <TextArea {...attributes} defaultValue={defaultValue} />
+      ) : (
+        <TextInput {...attributes} defaultValue={defaultValue} {...own} />
+      )}
+    </Field>
+  );
+}
+
+const optionsOf = ({ choices = [] }: FormField, { called }: Choices = {}) =>
+  choices.map((value) => ({ value, label: called ? called(value as never) : value }));
