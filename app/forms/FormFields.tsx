@@ -11,7 +11,7 @@ type Own = Omit<ComponentProps<'input'>, 'name' | 'id' | 'type'>;
 
 interface Choices {
   /** How a choice is called, where it is not called as it is stored. */
-  readonly called?: (value: never) => string;
+  readonly called?: (value: string) => string;
   /** The first entry, which stands for no choice. */
   readonly none?: string;
   /** Instead of those of the description, where they are only known now. */
@@ -28,11 +28,9 @@ interface FormFieldsProps<Of extends Fields> {
   own?: { readonly [Field in Name<Of>]?: Own };
 }
 
-const COLUMNS = ['', '', 'sm:grid-cols-2', 'sm:grid-cols-3', 'sm:grid-cols-2'];
-
 export function FormFields<Of extends Fields>({
   of,
-  rows = Object.keys(of.fields) as Name<Of>[],
+  rows = (Object.keys(of.fields) as Name<Of>[]).filter((name) => of.fields[name]?.control !== 'hidden'),
   values,
   choices,
   own,
@@ -42,7 +40,7 @@ export function FormFields<Of extends Fields>({
       key={name}
       name={name}
       field={of.fields[name] as FormField}
-      value={valueOf(values, name)}
+      value={textIn(values, name)}
       choices={choices?.[name]}
       own={own?.[name]}
     />
@@ -51,7 +49,10 @@ export function FormFields<Of extends Fields>({
     typeof row === 'string' ? (
       draw(row)
     ) : (
-      <div key={row.join()} className={`grid gap-6 sm:items-end ${COLUMNS[row.length] ?? ''}`}>
+      <div
+        key={row.join(' ')}
+        className={`grid gap-6 sm:items-end ${row.length === 3 ? 'sm:grid-cols-3' : 'sm:grid-cols-2'}`}
+      >
         {row.map(draw)}
       </div>
     ),
@@ -59,7 +60,7 @@ export function FormFields<Of extends Fields>({
 }
 
 /** What a record leaves open is empty in its form; of a new record nothing is known. */
-function valueOf(values: Readonly<Record<string, unknown>> | null | undefined, name: string) {
+function textIn(values: Readonly<Record<string, unknown>> | null | undefined, name: string) {
   const value = values?.[name];
   if (typeof value === 'boolean') return value;
   return value === null ? '' : value === undefined ? undefined : String(value);
@@ -110,4 +111,4 @@ function DescribedField({ name, field, value, choices, own }: DescribedFieldProp
 }
 
 const optionsOf = ({ choices = [] }: FormField, { called }: Choices = {}) =>
-  choices.map((value) => ({ value, label: called ? called(value as never) : value }));
+  choices.map((value) => ({ value, label: called ? called(value) : value }));

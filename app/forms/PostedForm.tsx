@@ -62,7 +62,7 @@ export interface PostedFormProps<Given extends Refusal = Refusal, Intent extends
     Sent,
     Pick<FormProps, OfForm> {
   hints?: Readonly<Record<string, string>> | undefined;
-  /** Names the form among those of the page. Left out where its buttons do. */
+  /** Names the form among those of the page; '' is the one without a name. Left out where its buttons do. */
   intent?: Intent;
   /** The record that it is about, of a list in which each has this form. */
   record?: string;
@@ -143,7 +143,7 @@ export function PostedForm<Given extends Refusal, const Intent extends string = 
     >
       {desk && !joins && <OwnerField />}
       <FormContext value={around}>
-        {intent !== undefined && <HiddenField name="intent" value={intent} />}
+        {intent && <HiddenField name="intent" value={intent} />}
         {record !== undefined && <HiddenField name="id" value={record} />}
         {version !== undefined && (
           <VersionField version={version} refusal={record === undefined ? refusal : mine} />

@@ -2,6 +2,7 @@
  * What people do, as their browsers do it: think, ask, and come again when they are told to. Each journey is one
  * arrival; none knows of the others.
  */
+import { exampleOf } from '#core/admissions/questionnaire.ts';
 import { testCards } from '#gateways/payment/sandbox/test-cards.ts';
 import type { Recorder, Sample } from './record.ts';
 import { type Answer, type Asked, hiddenValue, type Visitor } from './visitor.ts';
@@ -153,7 +154,7 @@ export function stepsOf({ email }: Person, mark: number): readonly Readonly<Reco
       permanent_address: `${mark} Kasuwa Road, Kafur`,
       residence_address: `${mark} Zaria Road, Funtua`,
     },
-    { state: 'Katsina', lga: mark % 2 ? 'Kafur' : 'Funtua', marital_status: 'Single', religion: 'Islam' },
+    { ...exampleOf(3), lga: mark % 2 ? 'Kafur' : 'Funtua' },
     {
       program: 'Crop Production',
       award: 'ND',

@@ -1,17 +1,15 @@
 /** An offering as staff type it, and what a change of one comes to. */
-import { z } from 'zod';
 import { FEE_PURPOSES, type FeePurpose } from '../payments/fees.ts';
 import type { FieldIssue } from '../shared/field-issue.ts';
-import { optionalText, readForm, requiredText } from '../shared/form.ts';
-import { type LagosDay, readDay } from '../shared/lagos-day.ts';
+import { as, box, choice, dayField, type FieldOf, form, line, optional, type Raw } from '../shared/form.ts';
+import type { LagosDay } from '../shared/lagos-day.ts';
 import { err, ok, type Result } from '../shared/result.ts';
-import { oneOf, type TextRule, text } from '../shared/text-rules.ts';
+import type { TextRule } from '../shared/text-rules.ts';
 import { AWARDS, MODES, ROUTES, type Route } from './award.ts';
-import { HANDOVERS, type Handover, type Offering, type OfferingKey } from './offering.ts';
+import { HANDOVERS, type Offering, type OfferingKey } from './offering.ts';
 import { PROGRAMS } from './programmes.ts';
 
 const PLACES_MAX = 5_000;
-export const EXTERNAL_CODE_MAX = 30;
 
 /** Boxes have a field each, so that a form without script posts them like any other. */
 export const routeField = (route: Route) => `route-${route}` as const;
@@ -33,55 +31,36 @@ const places: TextRule = (typed) => {
   const fits = /^\d{1,6}$/.test(digits) && number >= 1 && number <= PLACES_MAX;
   return fits ? ok(String(number)) : err({ code: 'whole-between', params: { min: 1, max: PLACES_MAX } });
 };
-const day: TextRule = (typed) => {
-  const read = readDay(typed.trim());
-  return read ? ok(read) : err({ code: 'day' });
-};
-
-const terms = z.object({
-  routes: z.string().nullish(),
-  accredited_until: optionalText(day),
-  places: optionalText(places),
-  handover: requiredText(oneOf(HANDOVERS), 'choose'),
-  external_code: optionalText(text({ max: EXTERNAL_CODE_MAX })),
+export const termsForm = form({
+  accredited_until: optional(dayField()),
+  handover: choice(HANDOVERS),
+  external_code: optional(line(30)),
+  places: as(optional(line(places, { inputMode: 'numeric', maxLength: 8 })), (typed) =>
+    typed === null ? null : Number(typed),
+  ),
+  record_needed: box(),
+  open: box(),
 });
-export type OfferingField = keyof typeof terms.shape;
-
-type Raw = Readonly<Record<string, unknown>>;
+export type OfferingField = FieldOf<typeof termsForm> | 'routes';
 
 export function readOfferingTerms(raw: Raw): Result<TypedTerms, readonly FieldIssue<OfferingField>[]> {
   const routes = ROUTES.filter((route) => raw[routeField(route)] === TICKED);
-  const read = readForm(terms, raw);
+  const read = termsForm.read(raw);
   const issues = [
     ...(routes.length === 0 ? [{ field: 'routes', code: 'choose' } as const] : []),
     ...(read.ok ? [] : read.error),
   ];
   if (!read.ok || issues.length > 0) return err(issues);
-  const { places: typed, handover, accredited_until, external_code } = read.value;
-  return ok({
-    routes,
-    accredited_until,
-    places: typed === null ? null : Number(typed),
-    handover: handover as Handover,
-    external_code,
-    charges: CHARGES.filter((purpose) => raw[chargeField(purpose)] === TICKED),
-    open: raw.open === TICKED,
-    record_needed: raw.record_needed === TICKED,
-  });
+  const charges = CHARGES.filter((purpose) => raw[chargeField(purpose)] === TICKED);
+  return ok({ ...read.value, routes, charges });
 }
 
-const key = z.object({
-  program: requiredText(oneOf(PROGRAMS), 'choose'),
-  award: requiredText(oneOf(AWARDS), 'choose'),
-  mode: requiredText(oneOf(MODES), 'choose'),
+export const offeringKeyForm = form({
+  program: choice(PROGRAMS),
+  award: choice(AWARDS),
+  mode: choice(MODES),
 });
-
-export const readOfferingKey = (
-  raw: Raw,
-): Result<Omit<OfferingKey, 'session'>, readonly FieldIssue<keyof typeof key.shape>[]> => {
-  const read = readForm(key, raw);
-  return read.ok ? ok(read.value as Omit<OfferingKey, 'session'>) : read;
-};
+export const readOfferingKey = offeringKeyForm.read;
 
 /** The day on which the accreditation of what takes applications ended; null: it has not, or no day is known. */
 export const lapsedDay = (

@@ -34,6 +34,10 @@ export interface Field {
   readonly sensitive: boolean;
   /** For a select. The areas depend on the state: use `choicesOf`. */
   readonly choices?: readonly string[];
+  /** What the answer must look like, alone. That the area lies in the state is a rule of the pair. */
+  readonly rule: TextRule;
+  /** A right answer, with which the demonstration, tests and load scripts begin. */
+  readonly example: string;
 }
 
 export const STEP_NUMBERS = [1, 2, 3, 4] as const;
@@ -58,6 +62,8 @@ type Particulars = Partial<Omit<Field, 'name' | 'kind'>>;
 const field = (name: AnswerField, kind: FieldKind, particulars: Particulars = {}): Field => ({
   name,
   kind,
+  rule: kind === 'select' ? oneOf(particulars.choices ?? LGA_NAMES) : TYPED_RULES[kind],
+  example: particulars.choices?.[0] ?? '',
   required: true,
   maxLength: NAME_MAX,
   autocomplete: 'off',
@@ -71,63 +77,55 @@ export const STEPS: readonly Step[] = [
     number: 1,
     slug: 'about-you',
     fields: [
-      field('first_name', 'text', { autocomplete: 'given-name' }),
-      field('last_name', 'text', { autocomplete: 'family-name', required: false }),
-      field('email', 'email', { maxLength: EMAIL_MAX, autocomplete: 'email' }),
-      field('phone', 'tel', { maxLength: PHONE_TYPED_MAX, autocomplete: 'tel' }),
+      field('first_name', 'text', { autocomplete: 'given-name', example: 'Amina' }),
+      field('last_name', 'text', { autocomplete: 'family-name', required: false, example: 'Bello' }),
+      field('email', 'email', { maxLength: EMAIL_MAX, autocomplete: 'email', example: 'amina@example.test' }),
+      field('phone', 'tel', { maxLength: PHONE_TYPED_MAX, autocomplete: 'tel', example: '0803 123 4567' }),
     ],
   },
   {
     number: 2,
     slug: 'identity-and-address',
     fields: [
-      field('nin_number', 'nin', { maxLength: NIN_TYPED_MAX, personal: true }),
-      field('permanent_address', 'textarea', { maxLength: ADDRESS_MAX, autocomplete: 'street-address' }),
-      field('residence_address', 'textarea', { maxLength: ADDRESS_MAX, autocomplete: 'street-address' }),
+      field('nin_number', 'nin', { maxLength: NIN_TYPED_MAX, personal: true, example: '12345678901' }),
+      field('permanent_address', 'textarea', {
+        maxLength: ADDRESS_MAX,
+        autocomplete: 'street-address',
+        example: '12 Kasuwa Road, Kafur',
+      }),
+      field('residence_address', 'textarea', {
+        maxLength: ADDRESS_MAX,
+        autocomplete: 'street-address',
+        example: '3 Zaria Road, Funtua',
+      }),
     ],
   },
   {
     number: 3,
     slug: 'origin-and-background',
     fields: [
-      field('state', 'select', { choices: STATES }),
-      field('lga', 'select'),
+      field('state', 'select', { choices: STATES, example: 'Katsina' }),
+      field('lga', 'select', { example: 'Kafur' }),
       field('marital_status', 'select', { choices: MARITAL_STATUSES, sensitive: true }),
-      field('religion', 'select', { choices: RELIGIONS, sensitive: true }),
+      field('religion', 'select', { choices: RELIGIONS, sensitive: true, example: 'Islam' }),
     ],
   },
   {
     number: 4,
     slug: 'programme-and-next-of-kin',
     fields: [
-      field('program', 'select', { choices: PROGRAMS }),
-      field('award', 'select', { choices: AWARD_CHOICES, required: false }),
-      field('next_of_kin_name', 'text', { personal: true }),
-      field('next_of_kin_phone', 'tel', { maxLength: PHONE_TYPED_MAX, personal: true }),
+      field('program', 'select', { choices: PROGRAMS, example: 'Crop Production' }),
+      field('award', 'select', { choices: AWARD_CHOICES, required: false, example: 'ND' }),
+      field('next_of_kin_name', 'text', { personal: true, example: 'Fatima Bello' }),
+      field('next_of_kin_phone', 'tel', {
+        maxLength: PHONE_TYPED_MAX,
+        personal: true,
+        example: '0806 222 3334',
+      }),
       field('next_of_kin_address', 'textarea', { maxLength: ADDRESS_MAX, required: false, personal: true }),
     ],
   },
 ];
-
-/** What each answer must look like, alone. That the area lies in the state is a rule of the pair. */
-export const ANSWER_RULES: Readonly<Record<AnswerField, TextRule>> = {
-  first_name: TYPED_RULES.text,
-  last_name: TYPED_RULES.text,
-  email: TYPED_RULES.email,
-  phone: TYPED_RULES.tel,
-  nin_number: TYPED_RULES.nin,
-  permanent_address: TYPED_RULES.textarea,
-  residence_address: TYPED_RULES.textarea,
-  state: oneOf(STATES),
-  lga: oneOf(LGA_NAMES),
-  marital_status: oneOf(MARITAL_STATUSES),
-  religion: oneOf(RELIGIONS),
-  program: oneOf(PROGRAMS),
-  award: oneOf(AWARD_CHOICES),
-  next_of_kin_name: TYPED_RULES.text,
-  next_of_kin_phone: TYPED_RULES.tel,
-  next_of_kin_address: TYPED_RULES.textarea,
-};
 
 /** How the rules call a required field that was left empty. */
 export const missingCode = (of: Field): IssueCode => (of.kind === 'select' ? 'choose' : 'required');
@@ -143,6 +141,15 @@ export const stepOf = (number: StepNumber): Step => {
 };
 
 export const ALL_FIELDS: readonly Field[] = STEPS.flatMap((step) => step.fields);
+
+const byName = <Value>(of: (field: Field) => Value) =>
+  Object.fromEntries(ALL_FIELDS.map((field) => [field.name, of(field)])) as Readonly<
+    Record<AnswerField, Value>
+  >;
+export const ANSWER_RULES = byName(({ rule }) => rule);
+export const EXAMPLE_ANSWERS = byName(({ example }) => example);
+export const exampleOf = (number: StepNumber): Readonly<Record<string, string>> =>
+  Object.fromEntries(stepOf(number).fields.map(({ name, example }) => [name, example]));
 
 /** An award is not asked by every form; where there is none, nothing is said of it. */
 export const isAsked = ({ name }: Field, answers: ApplicationAnswers): boolean =>

@@ -2,11 +2,9 @@
  * Answers that staff give often, with tokens such as {{name}} in the places where each message differs. A token that is
  * not known for a message stays as it is, and an answer with a token in it is not sent.
  */
-import { z } from 'zod';
 import type { FieldIssue } from '../shared/field-issue.ts';
-import { readForm, requiredText } from '../shared/form.ts';
+import { form, line, paragraph, type Raw, type ReadAs } from '../shared/form.ts';
 import { err, ok, type Result } from '../shared/result.ts';
-import { text } from '../shared/text-rules.ts';
 import { withKnownFacts } from './facts-in-text.ts';
 
 export const TEMPLATE_TOKENS = [
@@ -22,8 +20,6 @@ export type TemplateToken = (typeof TEMPLATE_TOKENS)[number];
 /** Those that are known for a message. */
 export type TokenValues = Readonly<Partial<Record<TemplateToken, string>>>;
 
-export const TEMPLATE_TITLE_MAX = 80;
-export const TEMPLATE_TEXT_MAX = 3000;
 /** More than anybody would look through. */
 export const MOST_TEMPLATES = 60;
 
@@ -32,16 +28,14 @@ const KNOWN: ReadonlySet<string> = new Set(TEMPLATE_TOKENS.map(tokenOf));
 const TOKEN = /\{\{[^{}]{0,60}\}\}/g;
 export const tokensIn = (words: string): readonly string[] => words.match(TOKEN) ?? [];
 
-const schema = z.object({
-  title: requiredText(text({ max: TEMPLATE_TITLE_MAX })),
-  text: requiredText(text({ max: TEMPLATE_TEXT_MAX, lines: true, emoji: true })),
+export const templateForm = form({
+  title: line(80),
+  text: paragraph({ max: 3000, emoji: true }, { rows: 12 }),
 });
-export type TemplateDraft = z.output<typeof schema>;
+export type TemplateDraft = ReadAs<typeof templateForm>;
 
-export function readTemplateForm(
-  raw: Readonly<Record<string, unknown>>,
-): Result<TemplateDraft, readonly FieldIssue[]> {
-  const read = readForm(schema, raw);
+export function readTemplateForm(raw: Raw): Result<TemplateDraft, readonly FieldIssue[]> {
+  const read = templateForm.read(raw);
   if (!read.ok) return read;
   const what = tokensIn(read.value.text).find((token) => !KNOWN.has(token));
   return what ? err([{ field: 'text', code: 'unknown-token', params: { what } }]) : ok(read.value);

@@ -3,13 +3,11 @@
  * field that people do not see, and the time between drawing the form and sending it. A doubtful message is refused
  * with its text kept, never dropped: the refused form is drawn anew, so a person only has to send it again.
  */
-import { z } from 'zod';
 import { emailAddress } from '../identity/email-address.ts';
 import { personName } from '../identity/person-name.ts';
 import type { FieldIssue } from '../shared/field-issue.ts';
-import { optionalText, readForm, requiredText } from '../shared/form.ts';
+import { choice, form, line, optional, paragraph, type Raw, type ReadAs } from '../shared/form.ts';
 import { err, type Result } from '../shared/result.ts';
-import { oneOf, text } from '../shared/text-rules.ts';
 import { openTokensIn } from './answer-template.ts';
 
 /** What a message can be about; the office that reads it depends on it. */
@@ -35,26 +33,22 @@ export const MESSAGE_MAX = 4000;
 export const messageNumber = (id: string): string => `M-${id.slice(-8).toUpperCase()}`;
 export const isMessageNumber = (text: string | null): text is string => /^M-[0-9A-F]{8}$/.test(text ?? '');
 
-const contactForm = z.object({
-  name: requiredText(personName),
-  email: requiredText(emailAddress),
-  topic: requiredText(oneOf(CONTACT_TOPICS), 'choose'),
-  application_number: optionalText(text({ max: 30 })),
-  message: requiredText(text({ max: MESSAGE_MAX, min: 10, lines: true, emoji: true })),
+export const contactForm = form({
+  name: line(personName, { autoComplete: 'name' }),
+  email: line(emailAddress, { type: 'email', autoComplete: 'email' }),
+  topic: choice(CONTACT_TOPICS),
+  application_number: optional(line(30)),
+  message: paragraph({ max: MESSAGE_MAX, min: 10, emoji: true }, { rows: 8 }),
 });
-export const readContactForm = (raw: Readonly<Record<string, unknown>>) => readForm(contactForm, raw);
+export const readContactForm = contactForm.read;
 
 /** What staff answer. The greeting and the name below are written by the mail. */
-const answerForm = z.object({
-  answer: requiredText(text({ max: MESSAGE_MAX, min: 2, lines: true, emoji: true })),
-});
+const answerForm = form({ answer: paragraph({ max: MESSAGE_MAX, min: 2, emoji: true }) });
 /** The field that names the last answer which whoever answers again has seen. */
 export const SEEN_ANSWER = 'seen_answer';
 
-export function readAnswer(
-  raw: Readonly<Record<string, unknown>>,
-): Result<z.output<typeof answerForm>, readonly FieldIssue[]> {
-  const read = readForm(answerForm, raw);
+export function readAnswer(raw: Raw): Result<ReadAs<typeof answerForm>, readonly FieldIssue[]> {
+  const read = answerForm.read(raw);
   const what = read.ok ? openTokensIn(read.value.answer)[0] : undefined;
   return what ? err([{ field: 'answer', code: 'open-token', params: { what } }]) : read;
 }

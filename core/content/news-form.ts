@@ -1,18 +1,27 @@
 /** The form in which staff write a news item, and what its day and time mean. */
-import { z } from 'zod';
 import { isSessionName } from '../admissions/sessions.ts';
 import type { FieldIssue } from '../shared/field-issue.ts';
-import { optionalText, readForm, requiredText } from '../shared/form.ts';
-import { clockTime, day, lagosMinute } from '../shared/lagos-minute.ts';
+import {
+  box,
+  choice,
+  dayField,
+  type FieldOf,
+  form,
+  line,
+  optional,
+  paragraph,
+  type Raw,
+  timeField,
+} from '../shared/form.ts';
+import { lagosMinute } from '../shared/lagos-minute.ts';
 import { err, ok, type Result } from '../shared/result.ts';
-import { oneOf, type TextRule, text } from '../shared/text-rules.ts';
+import type { TextRule } from '../shared/text-rules.ts';
 import { NEWS_CATEGORIES, type NewsCategory, NO_SESSION } from './news.ts';
 import { isSlug, slugOf } from './slug.ts';
 
 export const NEWS_TITLE_MAX = 110;
 export const NEWS_SUMMARY_MAX = 200;
 export const TEXT_MAX = 30_000;
-export const ALT_MAX = 200;
 
 const slug: TextRule = (typed) => {
   const kept = typed.trim().toLowerCase();
@@ -20,19 +29,20 @@ const slug: TextRule = (typed) => {
 };
 const announced: TextRule = (typed) =>
   typed === NO_SESSION || isSessionName(typed) ? ok(typed) : err({ code: 'choose' });
-const schema = z.object({
-  title: requiredText(text({ max: NEWS_TITLE_MAX })),
-  slug: optionalText(slug),
-  category: requiredText(oneOf(NEWS_CATEGORIES), 'choose'),
-  session: optionalText(announced),
-  summary: requiredText(text({ max: NEWS_SUMMARY_MAX, min: 20 })),
-  content: requiredText(text({ max: TEXT_MAX, lines: true, emoji: true })),
-  featured: optionalText(oneOf(['yes'])),
-  picture_alt: optionalText(text({ max: ALT_MAX })),
-  publish_on: optionalText(day),
-  publish_time: optionalText(clockTime),
+export const newsForm = form({
+  title: line(NEWS_TITLE_MAX),
+  category: choice(NEWS_CATEGORIES, { short: true }),
+  /** Which sessions there are is known to the page. */
+  session: optional(choice([], { short: true }, announced)),
+  summary: paragraph({ max: NEWS_SUMMARY_MAX, min: 20, lines: false }, { rows: 3 }),
+  content: paragraph({ max: TEXT_MAX, emoji: true }, { rows: 18 }),
+  slug: optional(line(slug, { autoCapitalize: 'none', spellCheck: false })),
+  picture_alt: optional(line(200)),
+  featured: box(),
+  publish_on: optional(dayField()),
+  publish_time: optional(timeField()),
 });
-export type NewsField = keyof typeof schema.shape | 'picture';
+export type NewsField = FieldOf<typeof newsForm> | 'picture';
 
 export interface NewsDraft {
   readonly title: string;
@@ -57,13 +67,13 @@ export interface NewsFormReading {
 }
 
 export function readNewsForm(
-  raw: Readonly<Record<string, unknown>>,
+  raw: Raw,
   { now, schedules }: NewsFormReading,
 ): Result<NewsDraft, readonly FieldIssue<NewsField>[]> {
   const given = schedules ? raw : { ...raw, publish_on: '', publish_time: '' };
-  const read = readForm(schema, given);
+  const read = newsForm.read(given);
   if (!read.ok) return read;
-  const { picture_alt, publish_on, publish_time, featured, category, ...texts } = read.value;
+  const { picture_alt, publish_on, publish_time, ...texts } = read.value;
   const issues: FieldIssue<NewsField>[] = [];
   const made = texts.slug ?? slugOf(texts.title);
   if (made === '') issues.push({ field: 'slug', code: 'required' });
@@ -76,8 +86,6 @@ export function readNewsForm(
     ...texts,
     slug: made,
     slugMade: texts.slug === null,
-    category: category as NewsCategory,
-    featured: featured !== null,
     pictureAlt: picture_alt,
     publishAt,
   });

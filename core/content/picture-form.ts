@@ -2,28 +2,24 @@
  * What staff say of a picture: what it shows, whose it is, who is seen on it, and that they agreed. A picture of people
  * without their consent is refused, and one of children without that of a parent or guardian.
  */
-import { z } from 'zod';
 import type { FieldIssue } from '../shared/field-issue.ts';
-import { optionalText, readForm, requiredText } from '../shared/form.ts';
-import { day } from '../shared/lagos-minute.ts';
+import { choice, dayField, type FieldOf, form, line, optional, type Raw } from '../shared/form.ts';
 import { err, ok, type Result } from '../shared/result.ts';
-import { oneOf, text } from '../shared/text-rules.ts';
 
-export const PICTURE_TEXT_MAX = 200;
 export const PEOPLE_SHOWN = ['none', 'adults', 'children'] as const;
-type PeopleShown = (typeof PEOPLE_SHOWN)[number];
+export type PeopleShown = (typeof PEOPLE_SHOWN)[number];
 
-const line = text({ max: PICTURE_TEXT_MAX });
-const schema = z.object({
-  alt: requiredText(line),
-  credit: requiredText(line),
-  people: requiredText(oneOf(PEOPLE_SHOWN), 'choose'),
-  shown: optionalText(line),
-  consent: optionalText(line),
-  consent_on: optionalText(day),
-  guardian: optionalText(line),
+const TEXT_MAX = 200;
+export const pictureForm = form({
+  alt: line(TEXT_MAX),
+  credit: line(TEXT_MAX),
+  people: choice(PEOPLE_SHOWN, { short: true }),
+  shown: optional(line(TEXT_MAX)),
+  consent: optional(line(TEXT_MAX)),
+  consent_on: optional(dayField()),
+  guardian: optional(line(TEXT_MAX)),
 });
-export type PictureField = keyof typeof schema.shape;
+export type PictureField = FieldOf<typeof pictureForm>;
 
 export interface PictureRecord {
   readonly alt: string;
@@ -42,13 +38,12 @@ const NOBODY = { shown: null, consent: null, consent_on: null, guardian: null };
 
 /** @param today in Lagos */
 export function readPictureForm(
-  raw: Readonly<Record<string, unknown>>,
+  raw: Raw,
   today: string,
 ): Result<PictureRecord, readonly FieldIssue<PictureField>[]> {
-  const read = readForm(schema, raw);
+  const read = pictureForm.read(raw);
   if (!read.ok) return read;
-  const { people: typed, ...rest } = read.value;
-  const people = typed as PeopleShown;
+  const { people, ...rest } = read.value;
   // What is not asked is not kept.
   if (people === 'none') return ok({ ...rest, people, ...NOBODY });
   const asked = ['shown', 'consent', 'consent_on', ...(people === 'children' ? ['guardian'] : [])] as const;

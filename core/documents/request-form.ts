@@ -1,9 +1,8 @@
 /** What staff type when they ask an applicant for something, or ask again. */
-import { z } from 'zod';
-import { readForm, requiredText } from '../shared/form.ts';
+import { choice, dayField, form, paragraph, type Raw } from '../shared/form.ts';
 import { addDays, lagosDayOf, readDay } from '../shared/lagos-day.ts';
 import { err, ok } from '../shared/result.ts';
-import { oneOf, type TextRule, text } from '../shared/text-rules.ts';
+import type { TextRule } from '../shared/text-rules.ts';
 import { DUE_DAYS_MAX, MESSAGE_MAX, REQUEST_SUBJECTS } from './information-request.ts';
 
 const dueDay =
@@ -15,17 +14,13 @@ const dueDay =
     return day > addDays(today, DUE_DAYS_MAX) ? err({ code: 'day' }) : ok(day);
   };
 
-const message = requiredText(text({ max: MESSAGE_MAX, lines: true }));
+const askAgainFields = (today: string) => ({
+  message: paragraph(MESSAGE_MAX, { rows: 4 }),
+  due_on: dayField(dueDay(today)),
+});
+export const requestForm = (today: string) =>
+  form({ subject: choice(REQUEST_SUBJECTS), ...askAgainFields(today) });
 
-export const readRequestForm = (now: Date, raw: Readonly<Record<string, unknown>>) =>
-  readForm(
-    z.object({
-      subject: requiredText(oneOf(REQUEST_SUBJECTS), 'choose'),
-      message,
-      due_on: requiredText(dueDay(lagosDayOf(now))),
-    }),
-    raw,
-  );
-
-export const readAskAgainForm = (now: Date, raw: Readonly<Record<string, unknown>>) =>
-  readForm(z.object({ message, due_on: requiredText(dueDay(lagosDayOf(now))) }), raw);
+export const readRequestForm = (now: Date, raw: Raw) => requestForm(lagosDayOf(now)).read(raw);
+export const askAgainForm = (today: string) => form(askAgainFields(today));
+export const readAskAgainForm = (now: Date, raw: Raw) => askAgainForm(lagosDayOf(now)).read(raw);

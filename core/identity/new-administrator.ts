@@ -4,7 +4,7 @@ import { emailAddress } from './email-address.ts';
 import { accountNames } from './sign-up.ts';
 
 /** What `npm run create-admin` needs to know. */
-export const newAdministratorSchema = z.object({
+const newAdministratorSchema = z.object({
   email: requiredText(emailAddress),
   ...accountNames,
 });

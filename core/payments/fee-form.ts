@@ -1,25 +1,16 @@
 /** The form in which the bursary sets a fee, and what its days mean. */
-import { z } from 'zod';
 import { AWARDS } from '../admissions/award.ts';
 import { PROGRAMS } from '../admissions/programmes.ts';
 import type { FieldIssue } from '../shared/field-issue.ts';
-import { optionalText, type ReadForm, readForm, requiredText } from '../shared/form.ts';
-import { addDays, type LagosDay, readDay, startOfDay } from '../shared/lagos-day.ts';
+import { choice, dayField, type FieldOf, form, line, optional, type Raw } from '../shared/form.ts';
+import { addDays, type LagosDay, startOfDay } from '../shared/lagos-day.ts';
 import { err, ok, type Result } from '../shared/result.ts';
-import { oneOf, type TextRule, text } from '../shared/text-rules.ts';
+import type { TextRule } from '../shared/text-rules.ts';
 import { FEE_PURPOSES, type FeePurpose } from './fees.ts';
 import { type Kobo, parseNaira } from './money.ts';
 
-export const FEE_NAME_MAX = 80;
-
 /** 'other': a fee that is listed and that the portal asks for nowhere. */
-export const PURPOSE_CHOICES = [...FEE_PURPOSES, 'other'] as const;
-type PurposeChoice = (typeof PURPOSE_CHOICES)[number];
-
-const day: TextRule = (typed) => {
-  const read = readDay(typed.trim());
-  return read ? ok(read) : err({ code: 'day' });
-};
+const PURPOSE_CHOICES = [...FEE_PURPOSES, 'other'] as const;
 
 const amount: TextRule = (typed) => {
   const kobo = parseNaira(typed);
@@ -33,18 +24,17 @@ const wholeDays: TextRule = (typed) => {
   return days >= 1 && days <= PAY_WITHIN_MAX ? ok(String(days)) : err({ code: 'whole-number' });
 };
 
-const schema = z.object({
-  name: requiredText(text({ max: FEE_NAME_MAX })),
-  amount: requiredText(amount),
-  purpose: requiredText(oneOf(PURPOSE_CHOICES), 'choose').transform((purpose) => purpose as PurposeChoice),
-  program: optionalText(oneOf(PROGRAMS)),
-  level: optionalText(oneOf(AWARDS)),
-  starts_on: requiredText(day),
-  ends_on: optionalText(day),
-  pay_within_days: optionalText(wholeDays),
+export const feeForm = form({
+  name: line(80),
+  amount: line(amount, { inputMode: 'decimal', maxLength: 30 }),
+  purpose: choice(PURPOSE_CHOICES),
+  program: optional(choice(PROGRAMS)),
+  level: optional(choice(AWARDS)),
+  starts_on: dayField(),
+  ends_on: optional(dayField()),
+  pay_within_days: optional(line(wholeDays, { inputMode: 'numeric', maxLength: 3 })),
 });
-
-export type FeeField = keyof typeof schema.shape;
+export type FeeField = FieldOf<typeof feeForm>;
 
 export interface FeeTerms {
   readonly name: string;
@@ -64,11 +54,11 @@ export interface FeeTerms {
  * charged before is said to have been charged otherwise; on a later day it begins at midnight. Its last day is whole.
  */
 export function readFeeForm(
-  raw: Readonly<Record<string, unknown>>,
+  raw: Raw,
   now: Date,
   today: LagosDay,
 ): Result<FeeTerms, readonly FieldIssue<FeeField>[]> {
-  const read: ReadForm<typeof schema> = readForm(schema, raw);
+  const read = feeForm.read(raw);
   if (!read.ok) return read;
   const { name, amount, purpose, program, level, starts_on, ends_on, pay_within_days } = read.value;
   const issues: FieldIssue<FeeField>[] = [];

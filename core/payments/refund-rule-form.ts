@@ -1,17 +1,9 @@
 /** The form in which the bursary sets what of fees goes back, from a day on. */
-import { z } from 'zod';
 import type { FieldIssue } from '../shared/field-issue.ts';
-import { type ReadForm, readForm, requiredText } from '../shared/form.ts';
-import { type LagosDay, readDay } from '../shared/lagos-day.ts';
+import { as, dayField, form, line, type Raw, type ReadAs } from '../shared/form.ts';
+import type { LagosDay } from '../shared/lagos-day.ts';
 import { err, ok, type Result } from '../shared/result.ts';
-import { type TextRule, text } from '../shared/text-rules.ts';
-
-export const AUTHORITY_MAX = 200;
-
-const day: TextRule = (typed) => {
-  const read = readDay(typed.trim());
-  return read ? ok(read) : err({ code: 'day' });
-};
+import type { TextRule } from '../shared/text-rules.ts';
 
 const hundredths: TextRule = (typed) => {
   const digits = typed.trim().replace(/%$/, '').trim();
@@ -19,25 +11,24 @@ const hundredths: TextRule = (typed) => {
     ? ok(String(Number(digits)))
     : err({ code: 'percent' });
 };
-const share = requiredText(hundredths).transform(Number);
+const share = () => as(line(hundredths, { inputMode: 'numeric', maxLength: 4 }), Number);
 
-const schema = z.object({
-  from: requiredText(day),
-  beforeReview: share,
-  later: share,
-  placeDeclined: share,
-  offerWithdrawn: share,
-  authority: requiredText(text({ max: AUTHORITY_MAX })),
+export const refundRuleForm = form({
+  from: dayField(),
+  beforeReview: share(),
+  later: share(),
+  placeDeclined: share(),
+  offerWithdrawn: share(),
+  authority: line(200),
 });
-export type RefundRuleForm = z.output<typeof schema>;
-type Field = keyof RefundRuleForm;
+export type RefundRuleForm = ReadAs<typeof refundRuleForm>;
 
 /** From tomorrow at the earliest: whoever has paid was told another rule. */
 export function readRefundRuleForm(
-  raw: Readonly<Record<string, unknown>>,
+  raw: Raw,
   today: LagosDay,
-): Result<RefundRuleForm, readonly FieldIssue<Field>[]> {
-  const read: ReadForm<typeof schema> = readForm(schema, raw);
+): Result<RefundRuleForm, readonly FieldIssue<keyof RefundRuleForm>[]> {
+  const read = refundRuleForm.read(raw);
   if (!read.ok) return read;
   return read.value.from > today ? ok(read.value) : err([{ field: 'from', code: 'day-to-come' }]);
 }

@@ -1,8 +1,11 @@
 /**
  * What the queue and an export of applications can show: a line for each, read by both. NIN and next of kin are in none.
- * Each person chooses the queue's columns. Religion and marital status are unneeded for a decision, and addresses for
- * most lists: whoever needs them ticks them, which the audit trail records.
+ * Each person chooses the queue's columns. What the questionnaire calls sensitive is unneeded for a decision, and addresses
+ * for most lists: whoever needs them ticks them, which the audit trail records.
  */
+import type { AnswerField } from '../admissions/application-answers.ts';
+import { ALL_FIELDS } from '../admissions/questionnaire.ts';
+
 interface ApplicationColumn {
   /** The column of the table, where its name is another one. */
   readonly of?: 'created_at' | 'submitted_at' | 'status_since' | 'paid_at';
@@ -45,16 +48,21 @@ const COLUMNS = {
   caps_reference: { inQueue: 'by-choice' },
   permanent_address: { width: 40, onRequest: true },
   residence_address: { width: 40, onRequest: true },
-  marital_status: { onRequest: true },
-  religion: { onRequest: true },
 } as const satisfies Readonly<Record<string, ApplicationColumn>>;
 
-export type ColumnName = keyof typeof COLUMNS;
+export type ColumnName = keyof typeof COLUMNS | AnswerField;
 
-export const columnOf = (name: ColumnName): ApplicationColumn => COLUMNS[name];
+const ALL: Readonly<Partial<Record<ColumnName, ApplicationColumn>>> = {
+  ...COLUMNS,
+  ...Object.fromEntries(
+    ALL_FIELDS.filter(({ sensitive }) => sensitive).map(({ name }) => [name, { onRequest: true }]),
+  ),
+};
+
+export const columnOf = (name: ColumnName): ApplicationColumn => ALL[name] ?? {};
 
 /** In the order of the table, as all that follow. */
-const NAMES = Object.keys(COLUMNS) as readonly ColumnName[];
+const NAMES = Object.keys(ALL) as readonly ColumnName[];
 export const EXPORT_COLUMNS = NAMES.filter((name) => !columnOf(name).onScreen);
 export const QUEUE_COLUMNS = NAMES.filter((name) => columnOf(name).inQueue);
 export const FIRST_QUEUE_COLUMNS = QUEUE_COLUMNS.filter((name) => columnOf(name).inQueue === 'at-first');

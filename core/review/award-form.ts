@@ -1,13 +1,10 @@
 /** The award of an application that was sent before the form asked for one, as staff record it. */
 
-import { z } from 'zod';
-import { AWARD_CHOICES, type AwardChoice } from '../admissions/award.ts';
-import { readForm, requiredText } from '../shared/form.ts';
-import { oneOf, wholeNumber } from '../shared/text-rules.ts';
+import { AWARD_CHOICES } from '../admissions/award.ts';
+import { choice, form, versionField } from '../shared/form.ts';
 
-const awardSchema = z.object({
-  award: requiredText(oneOf(AWARD_CHOICES), 'choose').transform((choice) => choice as AwardChoice),
-  version: requiredText(wholeNumber).transform(Number),
+export const awardForm = form({
+  award: choice(AWARD_CHOICES, { short: true }),
+  version: versionField(),
 });
-
-export const readAwardForm = (raw: Readonly<Record<string, unknown>>) => readForm(awardSchema, raw);
+export const readAwardForm = awardForm.read;

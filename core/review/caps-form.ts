@@ -3,10 +3,9 @@
  * changed before, so only its characters and its length are judged. Empty takes a wrong one back.
  */
 
-import { z } from 'zod';
-import { optionalText, readForm, requiredText } from '../shared/form.ts';
+import { form, line, optional, type ReadAs, versionField } from '../shared/form.ts';
 import { err, ok } from '../shared/result.ts';
-import { type TextRule, text, wholeNumber } from '../shared/text-rules.ts';
+import { type TextRule, text } from '../shared/text-rules.ts';
 import { CAPS_REFERENCE_MAX } from './text-lengths.ts';
 
 const bounded = text({ max: CAPS_REFERENCE_MAX });
@@ -18,10 +17,16 @@ export const capsReference: TextRule = (typed) => {
   return /^[A-Z0-9][A-Z0-9 ./-]*$/.test(kept) ? ok(kept) : err({ code: 'invalid' });
 };
 
-const capsSchema = z.object({
-  caps_reference: optionalText(capsReference),
-  version: requiredText(wholeNumber).transform(Number),
+export const capsForm = form({
+  caps_reference: optional(
+    line(capsReference, {
+      maxLength: CAPS_REFERENCE_MAX,
+      autoCapitalize: 'characters',
+      spellCheck: false,
+      short: true,
+    }),
+  ),
+  version: versionField(),
 });
-
-export const readCapsForm = (raw: Readonly<Record<string, unknown>>) => readForm(capsSchema, raw);
-export type CapsForm = z.infer<typeof capsSchema>;
+export const readCapsForm = capsForm.read;
+export type CapsForm = ReadAs<typeof capsForm>;

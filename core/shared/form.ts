@@ -9,7 +9,7 @@ import type { IssueCode, Problem } from './issue-codes.ts';
 import { clockTime, day as dayRule } from './lagos-minute.ts';
 import { plainForm } from './normal-form.ts';
 import { err, ok, type Result } from './result.ts';
-import { isBlank, oneOf, type TextBounds, type TextRule, text } from './text-rules.ts';
+import { isBlank, oneOf, type TextBounds, type TextRule, text, wholeNumber } from './text-rules.ts';
 
 const asIssue = ({ code, params }: Problem, input: unknown) =>
   ({ code: 'custom', message: code, params, input }) as const;
@@ -73,7 +73,7 @@ export const readForm = <Schema extends z.ZodObject>(
 };
 
 /** What the browser is told about the control of a field; the names are those of HTML. */
-export interface ControlAttributes {
+interface ControlAttributes {
   readonly type?: 'email' | 'tel' | 'date' | 'time' | 'url';
   readonly maxLength?: number;
   readonly inputMode?: 'decimal' | 'numeric' | 'tel' | 'email' | 'url';
@@ -84,7 +84,7 @@ export interface ControlAttributes {
 }
 
 interface Drawn {
-  readonly control: 'line' | 'paragraph' | 'choice' | 'box';
+  readonly control: 'line' | 'paragraph' | 'choice' | 'box' | 'hidden';
   readonly required: boolean;
   readonly attributes: ControlAttributes;
   /** Of a choice: what can be chosen, as it is stored. */
@@ -151,8 +151,15 @@ export const box = (): FormField<boolean> => ({
   control: 'box',
   required: false,
   attributes: {},
-  schema: z.unknown().transform((raw) => raw === 'yes'),
+  schema: z
+    .unknown()
+    .optional()
+    .transform((raw) => raw === 'yes'),
 });
+
+/** The version of the record that the form was drawn with; PostedForm draws it. */
+export const versionField = (): FormField<number> =>
+  as(textField({ control: 'hidden' }, wholeNumber, {}), Number);
 
 /** May be left empty, which is read as null. */
 export const optional = <Value extends string>({

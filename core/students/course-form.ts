@@ -1,25 +1,9 @@
 /** A course, as it is typed and as it is kept. */
-import { z } from 'zod';
 import { PROGRAMS } from '../admissions/programmes.ts';
-import type { FieldIssue } from '../shared/field-issue.ts';
-import { optionalText, readForm, requiredText } from '../shared/form.ts';
-import { err, ok, type Result } from '../shared/result.ts';
-import { oneOf, type TextRule, text } from '../shared/text-rules.ts';
+import { as, box, choice, form, line, optional, type ReadAs } from '../shared/form.ts';
+import { err, ok } from '../shared/result.ts';
+import type { TextRule } from '../shared/text-rules.ts';
 import { SEMESTERS, UNITS_MAX, YEAR_MAX } from './student-limits.ts';
-
-export const COURSE_TITLE_MAX = 120;
-
-export interface CourseRecord {
-  readonly code: string;
-  readonly title: string;
-  /** Null: taken by every programme. */
-  readonly program: string | null;
-  readonly year: number;
-  readonly semester: number;
-  readonly units: number;
-  /** Taught in the running session. */
-  readonly active: boolean;
-}
 
 /** 'agr101' and 'AGR  101' are AGR 101. */
 const courseCode: TextRule = (typed) => {
@@ -31,27 +15,16 @@ const courseCode: TextRule = (typed) => {
 const numbersTo = (max: number): readonly string[] =>
   Array.from({ length: max }, (_, index) => String(index + 1));
 
-const schema = z.object({
-  code: requiredText(courseCode),
-  title: requiredText(text({ max: COURSE_TITLE_MAX })),
-  program: optionalText(oneOf(PROGRAMS)),
-  year: requiredText(oneOf(numbersTo(YEAR_MAX)), 'choose'),
-  semester: requiredText(oneOf(SEMESTERS.map(String)), 'choose'),
-  units: requiredText(oneOf(numbersTo(UNITS_MAX)), 'choose'),
+export const courseForm = form({
+  code: line(courseCode, { maxLength: 20, autoCapitalize: 'characters', short: true }),
+  title: line(120),
+  /** Null: taken by every programme. */
+  program: optional(choice(PROGRAMS)),
+  year: as(choice(numbersTo(YEAR_MAX)), Number),
+  semester: as(choice(SEMESTERS.map(String)), Number),
+  units: as(choice(numbersTo(UNITS_MAX)), Number),
+  /** Taught in the running session. */
+  active: box(),
 });
-export type CourseField = keyof typeof schema.shape;
-
-export function readCourseForm(
-  raw: Readonly<Record<string, unknown>>,
-): Result<CourseRecord, readonly FieldIssue<CourseField>[]> {
-  const read = readForm(schema, raw);
-  if (!read.ok) return read;
-  const { year, semester, units, ...rest } = read.value;
-  return ok({
-    ...rest,
-    year: Number(year),
-    semester: Number(semester),
-    units: Number(units),
-    active: raw.active === 'yes',
-  });
-}
+export const readCourseForm = courseForm.read;
+export type CourseRecord = Readonly<ReadAs<typeof courseForm>>;

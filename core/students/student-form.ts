@@ -1,16 +1,15 @@
 /** What a student's record says, as people type it and as it is kept. The form and the import read it by the same rules. */
-import { z } from 'zod';
 import { phone } from '../admissions/phone.ts';
 import { PROGRAMS } from '../admissions/programmes.ts';
 import { emailAddress } from '../identity/email-address.ts';
-import { personName } from '../identity/person-name.ts';
+import { NAME_MAX, personName } from '../identity/person-name.ts';
 import { readTypedDay } from '../shared/date-order.ts';
 import type { FieldIssue } from '../shared/field-issue.ts';
-import { optionalText, readForm, requiredText } from '../shared/form.ts';
+import { choice, dayField, form, line, optional, type Raw } from '../shared/form.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { oneOf, type TextRule, text } from '../shared/text-rules.ts';
 import { matriculationNumber } from './matriculation-number.ts';
-import { COURSES_MAX, GPA_MAX, YEAR_MAX } from './student-limits.ts';
+import { COURSES_MAX, GPA_MAX, MATRICULATION_NUMBER_MAX, YEAR_MAX } from './student-limits.ts';
 
 export interface StudentRecord {
   readonly matriculation_number: string;
@@ -60,26 +59,33 @@ const program: TextRule = (typed) => {
   return oneOf(PROGRAMS)(known ?? typed);
 };
 
-const STUDENT_SCHEMA = z.object({
-  matriculation_number: requiredText(matriculationNumber),
-  first_name: optionalText(personName),
-  last_name: optionalText(personName),
-  email: optionalText(emailAddress),
-  phone: optionalText(phone),
-  program: requiredText(program, 'choose'),
-  year: requiredText(wholeBetween(1, YEAR_MAX), 'choose'),
-  gpa: optionalText(gpa),
-  enrollment_date: requiredText(day),
-  courses_enrolled: optionalText(courses),
-  completed_courses: optionalText(courses),
+const numbersTo = (max: number): readonly string[] =>
+  Array.from({ length: max }, (_, index) => String(index + 1));
+
+export const studentForm = form({
+  matriculation_number: line(matriculationNumber, {
+    // The blanks that people put in are taken out.
+    maxLength: MATRICULATION_NUMBER_MAX * 2,
+    autoCapitalize: 'characters',
+    spellCheck: false,
+    short: true,
+  }),
+  first_name: optional(line(personName, { maxLength: NAME_MAX })),
+  last_name: optional(line(personName, { maxLength: NAME_MAX })),
+  email: optional(line(emailAddress, { type: 'email', autoComplete: 'off' })),
+  phone: optional(line(phone, { type: 'tel', autoComplete: 'off' })),
+  program: choice(PROGRAMS, {}, program),
+  year: choice(numbersTo(YEAR_MAX), {}, wholeBetween(1, YEAR_MAX)),
+  gpa: optional(line(gpa, { inputMode: 'decimal', maxLength: 8, short: true })),
+  enrollment_date: dayField(day),
+  courses_enrolled: optional(line(courses, { inputMode: 'numeric', maxLength: 4 })),
+  completed_courses: optional(line(courses, { inputMode: 'numeric', maxLength: 4 })),
 });
 
-export const STUDENT_FIELDS = Object.keys(STUDENT_SCHEMA.shape) as readonly StudentField[];
+export const STUDENT_FIELDS = Object.keys(studentForm.fields) as readonly StudentField[];
 
-export function readStudentForm(
-  raw: Readonly<Record<string, unknown>>,
-): Result<StudentRecord, readonly FieldIssue<StudentField>[]> {
-  const read = readForm(STUDENT_SCHEMA, raw);
+export function readStudentForm(raw: Raw): Result<StudentRecord, readonly FieldIssue<StudentField>[]> {
+  const read = studentForm.read(raw);
   if (!read.ok) return read;
   const { first_name, last_name, gpa, year, courses_enrolled, completed_courses } = read.value;
   if (first_name === null && last_name === null) return err([{ field: 'first_name', code: 'required' }]);

@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, type APIResponse, expect, test } from '@playwright/test';
+import { exampleOf } from '#core/admissions/questionnaire.ts';
 import { goodAnswers } from '../steps/apply.ts';
 import { query } from '../steps/database.ts';
 import { as, type Role, somebodysApplication, visitor } from '../steps/http.ts';
@@ -131,10 +132,8 @@ test('steps 2 and 3 refuse a wrong NIN and an area of another state', async () =
       intent: 'next',
       owner,
       version: '1',
-      state: 'Katsina',
+      ...exampleOf(3),
       lga: 'Nsukka',
-      marital_status: 'Single',
-      religion: 'Islam',
     },
   });
   await expectRefusal(answer, 'an area of another state');

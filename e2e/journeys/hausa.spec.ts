@@ -1,5 +1,7 @@
 /** The main job in Hausa, with script and without: from the home page to an application that is paid and sent. */
 import type { Page } from '@playwright/test';
+import { nameOfAnswer } from '#core/admissions/answer-names.ts';
+import { stepOf } from '#core/admissions/questionnaire.ts';
 import { wordsFor } from '#messages/catalogue.ts';
 import { goodAnswers } from '../steps/apply.ts';
 import { fillCard } from '../steps/pay.ts';
@@ -57,8 +59,8 @@ test('somebody who reads Hausa applies and pays', async ({ page }) => {
   if (await areas.isVisible()) await areas.click();
   await page.getByLabel(questions.lga).selectOption(goodAnswers.lga);
   // Chosen by its name, and stored as ever.
-  await page.getByLabel(questions.marital_status).selectOption({ label: answerNames.marital_status.Single });
-  await page.getByLabel(questions.religion).selectOption({ label: answerNames.religion.Islam });
+  for (const { name, example } of stepOf(3).fields.slice(2))
+    await page.getByLabel(questions[name]).selectOption({ label: nameOfAnswer(answerNames, name, example) });
   await next(page, 4);
   await page.getByLabel(questions.program).selectOption(goodAnswers.program);
   await page.getByLabel(questions.award).selectOption(goodAnswers.award);

@@ -1,5 +1,6 @@
 /** What is typed stays in the browser until the server has it, for the one who typed it and nobody else. */
 import type { BrowserContext, Page } from '@playwright/test';
+import { exampleOf } from '#core/admissions/questionnaire.ts';
 import { goodAnswers, startApplication } from '../steps/apply.ts';
 import { ACCOUNTS, becomeApplicant, signIn, signOutByForm } from '../steps/people.ts';
 import { expect, test } from '../test.ts';
@@ -50,7 +51,7 @@ async function answer(page: Page, name: string, value: string): Promise<void> {
 const STEPS: readonly Readonly<Record<string, string>>[] = [
   { first_name: 'Amina', last_name: 'Bala', email: 'amina@example.test', phone: '0803 765 4321' },
   { permanent_address: '7 Kasuwa Road, Kafur', residence_address: '8 Zaria Road, Funtua' },
-  { state: 'Katsina', lga: 'Kafur', marital_status: 'Single', religion: 'Islam' },
+  exampleOf(3),
   { program: 'Forestry', award: 'ND', next_of_kin_name: 'Fatima Bala', next_of_kin_phone: '0806 222 3334' },
 ];
 

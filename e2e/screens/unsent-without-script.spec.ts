@@ -14,7 +14,6 @@ async function expectOneForm(page: Page): Promise<void> {
   const apart = await controls.evaluateAll((all) =>
     (all as HTMLInputElement[])
       .filter(({ form }) => form?.method === 'post' && form.id !== 'page-form')
-      .filter(({ form }) => form?.getAttribute('action')?.endsWith('/enrol') !== true)
       .map(({ outerHTML }) => outerHTML),
   );
   expect(apart).toEqual([]);
@@ -72,6 +71,28 @@ test('a note, a reference and a check keep each other and an assignment, done or
   await page.getByRole('button', { name: 'Add note' }).click();
   await expect(page.locator('#notes').getByText(NOTE)).toBeVisible();
   await expectKept(page, { ...typed, 'New note': '' });
+});
+
+test('an enrolment keeps what was typed beside it', async ({ page }) => {
+  await signIn(page, ACCOUNTS.master_admin);
+  const accepted = await query<{ id: string }>(
+    `select a.id from applications a where a.status = 'Accepted' and ${AT_REST} order by a.id desc`,
+    [],
+  );
+  const enrol = page.locator('#enrolment').getByRole('button');
+  for (const { id } of accepted) {
+    await page.goto(`/review/applications/${id}`);
+    if (await enrol.isVisible()) break;
+  }
+  await expectOneForm(page);
+  await page.getByLabel('New note').fill(NOTE);
+  await enrol.click();
+  await expect(page.getByText('Tick that you have compared')).toBeVisible();
+  await expectKept(page, { 'New note': NOTE });
+  await page.locator('#enrolment').getByRole('checkbox').check();
+  await enrol.click();
+  await expect(page.locator('#enrolment')).toContainText('Matriculation number');
+  await expectKept(page, { 'New note': NOTE });
 });
 
 test('a decision keeps what was typed, and a proposal that is returned what was typed into the decision', async ({

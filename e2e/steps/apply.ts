@@ -3,6 +3,8 @@
  * need its result.
  */
 import { type APIResponse, expect, type Page } from '@playwright/test';
+import { exampleOf, stepOf } from '#core/admissions/questionnaire.ts';
+import { admissions } from '#messages/en/admissions/admissions.ts';
 import { answerForm } from './pages.ts';
 
 export interface Answers {
@@ -12,8 +14,6 @@ export interface Answers {
   readonly residence_address: string;
   readonly state: string;
   readonly lga: string;
-  readonly marital_status: string;
-  readonly religion: string;
   readonly program: string;
   readonly award: string;
   readonly next_of_kin_name: string;
@@ -27,8 +27,6 @@ export const goodAnswers: Answers = {
   residence_address: '3 Zaria Road, Funtua',
   state: 'Katsina',
   lga: 'Kafur',
-  marital_status: 'Single',
-  religion: 'Islam',
   program: 'Crop Production',
   award: 'ND',
   next_of_kin_name: "Fatima O'Neill-Ɗanladi",
@@ -58,8 +56,8 @@ async function fillStep3(page: Page): Promise<void> {
   // Without script the areas of a state come with the page; with script they are there at once.
   if (await showAreas.isVisible()) await showAreas.click();
   await page.getByLabel('Local government area').selectOption(goodAnswers.lga);
-  await page.getByLabel('Marital status').selectOption(goodAnswers.marital_status);
-  await page.getByLabel('Religion').selectOption(goodAnswers.religion);
+  for (const { name, example } of stepOf(3).fields.slice(2))
+    await page.getByLabel(admissions.questions[name]).selectOption(example);
   await next(page).click();
   await expect(page).toHaveURL(/\/edit\/4$/);
 }
@@ -103,10 +101,10 @@ export async function startApplication(page: Page): Promise<string> {
 /** @returns the path of a finished Draft. */
 export async function fillApplication(page: Page, answers: Answers = goodAnswers): Promise<string> {
   const { phone: _, nin_number, permanent_address, residence_address, ...rest } = answers;
-  const { state, lga, marital_status, religion, ...last } = rest;
+  const { state, lga, ...last } = rest;
   const steps: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     2: { intent: 'next', nin_number, permanent_address, residence_address },
-    3: { intent: 'next', state, lga, marital_status, religion },
+    3: { ...exampleOf(3), intent: 'next', state, lga },
     4: { intent: 'submit', ...last },
   };
   let done = await saveFirstStep(page, answers);

@@ -230,6 +230,11 @@ const PLANTED: readonly Planted[] = [
     text: 'export const x = <form method="post"><button>Send</button></form>;',
   },
   {
+    rule: 'fields-are-described',
+    file: 'app/features/review/ByHand.tsx',
+    text: 'export const x = <Field name="reason" required><TextArea /></Field>;',
+  },
+  {
     rule: 'changes-are-told',
     file: 'app/features/review/decide.server.ts',
     text: "export const x = (tx: any) => tx.update(applications).set({ status: 'Accepted' });",

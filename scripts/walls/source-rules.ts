@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { siteMap } from '../../app/site-map.ts';
+import { DRAWN_BY_HAND } from './drawn-by-hand.ts';
 import { type Breach, findSources } from './import-walls.ts';
 
 const LONGEST_FILE = 400;
@@ -41,7 +42,7 @@ interface SourceRule {
   readonly name: string;
   readonly applies: (file: string) => boolean;
   /** What is wrong with this text, or null. `code` is the text without comments. */
-  readonly check: (text: string, code: string) => string | null;
+  readonly check: (text: string, code: string, file: string) => string | null;
 }
 
 const RULES: readonly SourceRule[] = [
@@ -114,6 +115,16 @@ const RULES: readonly SourceRule[] = [
       /<form\b[^>]*\bmethod="post"/.test(code)
         ? 'posts a plain form, for which a desk loads a whole new page. Use Form of react-router, or PostedForm.'
         : null,
+  },
+  {
+    name: 'fields-are-described',
+    applies: (file) => /^app\/(?:features|screens|shell)\//.test(file) && !TEST.test(file),
+    check: (_text, code, file) =>
+      /<Field[\s>]/.test(code) === DRAWN_BY_HAND.includes(file)
+        ? null
+        : DRAWN_BY_HAND.includes(file)
+          ? 'draws no field by hand any more. Take it off the list of drawn-by-hand.ts.'
+          : 'draws a field by hand. Describe its form (core/shared/form.ts), and draw it with FormFields.',
   },
   {
     name: 'changes-are-told',
@@ -231,7 +242,7 @@ export async function findSourceBreaches(folder: string, ruleName: string): Prom
   for (const file of await findSources(folder)) {
     if (!rule.applies(file)) continue;
     const text = await readFile(join(folder, file), 'utf8');
-    const what = rule.check(text, withoutComments(text));
+    const what = rule.check(text, withoutComments(text), file);
     if (what) breaches.push({ rule: rule.name, file, what });
   }
   return breaches;

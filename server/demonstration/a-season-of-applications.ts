@@ -15,6 +15,7 @@ import { freezeAnswers } from '#core/admissions/frozen-answers.ts';
 import { lgasOf } from '#core/admissions/local-government-areas.ts';
 import { offeredAwards } from '#core/admissions/offering.ts';
 import { PROGRAMS } from '#core/admissions/programmes.ts';
+import { EXAMPLE_ANSWERS } from '#core/admissions/questionnaire.ts';
 import { searchKey } from '#core/admissions/search-key.ts';
 import type { State } from '#core/admissions/vocabularies.ts';
 import { makePaymentReference } from '#core/payments/payment-reference.ts';
@@ -162,6 +163,7 @@ function applicant(
   const began = new Date(now.getTime() - days * DAY_MS - 2 * HOUR_MS);
   const state = at(STATES, index * 13);
   const answers: CompleteAnswers = {
+    ...EXAMPLE_ANSWERS,
     first_name,
     last_name,
     email,

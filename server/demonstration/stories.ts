@@ -16,7 +16,7 @@ import { changeStatus } from '#app/features/review/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { Award } from '#core/admissions/award.ts';
-import { STEPS, type StepNumber } from '#core/admissions/questionnaire.ts';
+import { EXAMPLE_ANSWERS, STEPS, type StepNumber } from '#core/admissions/questionnaire.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import type { Result } from '#core/shared/result.ts';
 import { submitCard } from '#gateways/payment/sandbox/sandbox-checkout.ts';
@@ -54,6 +54,7 @@ export interface Story {
 /** @returns the application's id. */
 export async function tellStory(deps: AppDeps, { end, person, cast, record }: Story): Promise<string> {
   const answers: Record<string, string> = {
+    ...EXAMPLE_ANSWERS,
     award: record?.award ?? ('ND' satisfies Award),
     ...person,
     residence_address: person.permanent_address,

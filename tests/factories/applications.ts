@@ -9,6 +9,7 @@ import type { AppDeps } from '#app/requests/context.ts';
 import type { ApplicationAnswers, CompleteAnswers } from '#core/admissions/application-answers.ts';
 import { makeApplicationNumber } from '#core/admissions/application-number.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
+import { EXAMPLE_ANSWERS } from '#core/admissions/questionnaire.ts';
 import { EXPECTED_KINDS } from '#core/documents/document-checklist.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import type { OfferState } from '#core/offers/offer-status.ts';
@@ -20,6 +21,7 @@ const TEST_SESSION = '2025/2026';
 
 /** A form that passes every rule. */
 export const GOOD_ANSWERS: CompleteAnswers = {
+  ...EXAMPLE_ANSWERS,
   first_name: 'Amina',
   last_name: "O'Neill-Ɗanladi",
   email: 'amina@example.test',
@@ -29,8 +31,6 @@ export const GOOD_ANSWERS: CompleteAnswers = {
   residence_address: 'Room 4, Block B\nUnguwar Sarki, Funtua',
   state: 'Katsina',
   lga: 'Kafur',
-  marital_status: 'Single',
-  religion: 'Islam',
   program: 'Crop Production',
   award: null,
   next_of_kin_name: 'Binta Ɗanladi',

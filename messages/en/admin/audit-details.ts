@@ -333,7 +333,7 @@ export const detailCodes: Readonly<Partial<Record<AuditDetail, Codes>>> = {
     ...students.courses.fields,
     ...offerings.fields,
     ...academicRecord.parts,
-    active: students.courses.activeLabel,
+    active: students.courses.fields.active,
     ...admissions.questions,
   },
   file: { 'cash-book': 'Cash book' },

@@ -4,6 +4,8 @@ import type { PaidPurpose } from '#core/payments/fees.ts';
 import type { RefundEffect } from '#core/payments/refund-effect.ts';
 import type { RefundStatus } from '#core/payments/refund-status.ts';
 
+const SHARE_HINT = 'Percentage of the fee, from 0 to 100.';
+
 export const deskWords = {
   manual: {
     title: 'Manual payments',
@@ -134,9 +136,14 @@ export const deskWords = {
       offerWithdrawn: 'Share of the acceptance fee, offer withdrawn by the college',
       authority: 'Authority',
     },
-    fromHint: 'Tomorrow or later.',
-    shareHint: 'Percentage of the fee, from 0 to 100.',
-    authorityHint: 'For example the minute of the Governing Council.',
+    hints: {
+      from: 'Tomorrow or later.',
+      beforeReview: SHARE_HINT,
+      later: SHARE_HINT,
+      placeDeclined: SHARE_HINT,
+      offerWithdrawn: SHARE_HINT,
+      authority: 'For example the minute of the Governing Council.',
+    },
     submit: 'Save rule',
     policy: 'The policy says this in words. Change its text too.',
   },

@@ -1,4 +1,5 @@
 /** What staff do with applications besides deciding: assignment, notes, duplicates, bulk changes, exports. */
+import { admissions } from '../admissions/admissions.ts';
 import { many, number } from '../counting.ts';
 
 export const casework = {
@@ -294,6 +295,7 @@ export const casework = {
     },
     fileColumns: { file: 'File', lines: 'Applications', at: 'Created', until: 'Available until' },
     columns: {
+      ...admissions.ofTheApplicant.questions,
       application_number: 'Application number',
       session: 'Session',
       status: 'Status',
@@ -321,8 +323,6 @@ export const casework = {
       assigned_to: 'Assigned to',
       permanent_address: 'Permanent home address',
       residence_address: 'Address of residence',
-      marital_status: 'Marital status',
-      religion: 'Religion',
     },
   },
 

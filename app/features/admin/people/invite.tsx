@@ -3,18 +3,16 @@
 import { href } from 'react-router';
 import { APPROVALS_PATH, inviteStaff, isOnlyMaster } from '#app/features/identity/index.server.ts';
 import { answerPost } from '#app/forms/answer-post.server.ts';
+import { FormFields } from '#app/forms/FormFields.tsx';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Card } from '#app/ui/Card.tsx';
-import { Field } from '#app/ui/Field.tsx';
-import { Select, TextInput } from '#app/ui/inputs.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { useWords } from '#app/words/words.tsx';
-import { EMAIL_MAX } from '#core/identity/email-address.ts';
-import { STAFF_ROLES } from '#core/identity/roles.ts';
+import { invitationForm, type StaffRole } from '#core/identity/invitation.ts';
 import type { Route } from './+types/invite';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -50,6 +48,7 @@ export default function Invite({ loaderData: { waits }, actionData }: Route.Comp
         <PostedForm
           refusal={actionData}
           labels={{ ...fields, role: texts.role }}
+          hints={{ last_name: words.identity.oneName }}
           submit={waits ? texts.submitWaits : texts.submit}
           busyLabel={texts.busy}
           heading={texts.notDone}
@@ -65,23 +64,16 @@ export default function Invite({ loaderData: { waits }, actionData }: Route.Comp
           }
           className="grid gap-5"
         >
-          <Field name="email" required>
-            <TextInput type="email" maxLength={EMAIL_MAX} autoComplete="off" spellCheck={false} />
-          </Field>
-          <div className="grid gap-5 sm:grid-cols-2">
-            <Field name="first_name" required>
-              <TextInput maxLength={80} autoComplete="off" />
-            </Field>
-            <Field name="last_name" hint={words.identity.oneName} optional>
-              <TextInput maxLength={80} autoComplete="off" />
-            </Field>
-          </div>
-          <Field name="role" required>
-            <Select
-              placeholder={words.admin.person.chooseRole}
-              options={STAFF_ROLES.map((value) => ({ value, label: words.identity.roles[value] }))}
-            />
-          </Field>
+          <FormFields
+            of={invitationForm}
+            rows={['email', ['first_name', 'last_name'], 'role']}
+            choices={{
+              role: {
+                none: words.admin.person.chooseRole,
+                called: (role) => words.identity.roles[role as StaffRole],
+              },
+            }}
+          />
         </PostedForm>
       </Card>
     </PortalFrame>

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { exampleOf } from '#core/admissions/questionnaire.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { applications, audit_log } from '#db/schema/index.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
@@ -35,7 +36,7 @@ const step2 = {
   permanent_address: 'Kofar Bai, Kafur',
   residence_address: 'Sabon Gari, Kano',
 };
-const step3 = { state: 'Kano', lga: 'Nasarawa', marital_status: 'Single', religion: 'Islam' };
+const step3 = { ...exampleOf(3), state: 'Kano', lga: 'Nasarawa' };
 
 test('a step is stored with its audit entry, which names fields and no values', async () => {
   const saved = await save({ raw: step1 });

@@ -1,21 +1,22 @@
 /** The form of an offering: what it needs, where its admission is confirmed, what it charges. */
+import { FormFields } from '#app/forms/FormFields.tsx';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import type { Refusal } from '#app/forms/refusal.ts';
 import { LinkButton } from '#app/ui/Button.tsx';
-import { Field, FieldError, FieldSet } from '#app/ui/Field.tsx';
-import { Checkbox, Select, TextInput } from '#app/ui/inputs.tsx';
+import { FieldError, FieldSet } from '#app/ui/Field.tsx';
+import { Checkbox } from '#app/ui/inputs.tsx';
 import { useWords, type Words } from '#app/words/words.tsx';
-import { AWARDS, MODES, ROUTES } from '#core/admissions/award.ts';
-import { HANDOVERS } from '#core/admissions/offering.ts';
+import { type Award, MODES, type Mode, ROUTES } from '#core/admissions/award.ts';
+import type { Handover } from '#core/admissions/offering.ts';
 import {
   CHARGES,
   chargeField,
-  EXTERNAL_CODE_MAX,
   type OfferingTerms,
+  offeringKeyForm,
   routeField,
   TICKED,
+  termsForm,
 } from '#core/admissions/offering-form.ts';
-import { PROGRAMS } from '#core/admissions/programmes.ts';
 import { offeringsPath } from './offerings-path.ts';
 import type { OfferingProblem } from './save-offering.server.ts';
 import { Touches } from './Touches.tsx';
@@ -40,8 +41,8 @@ export function OfferingForm({ session, terms, version, refusal }: OfferingFormP
       className="grid gap-6"
       version={version}
       refusal={refusal}
-      labels={texts.fields}
-      hints={texts.hints}
+      labels={{ ...texts.fields, record_needed: texts.recordLabel, open: texts.openLabel }}
+      hints={{ ...texts.hints, record_needed: texts.recordHint, open: texts.openHint }}
       why={({ kind }) =>
         kind === 'stale' ? (
           <p>{texts.stale}</p>
@@ -66,7 +67,19 @@ export function OfferingForm({ session, terms, version, refusal }: OfferingFormP
       }
     >
       {asked && <Touches {...asked} />}
-      {!terms && <Key />}
+      {/* What an offering is of, and stays. */}
+      {!terms && (
+        <FormFields
+          of={offeringKeyForm}
+          values={{ mode: MODES[0] }}
+          rows={[['program', 'award', 'mode']]}
+          choices={{
+            program: { none: texts.choose },
+            award: { none: texts.choose, called: (value) => texts.awards[value as Award] },
+            mode: { none: texts.choose, called: (value) => texts.modes[value as Mode] },
+          }}
+        />
+      )}
       <div id="routes" tabIndex={-1}>
         <FieldSet legend={texts.fields.routes}>
           {noRoute && <FieldError>{texts.chooseRoute}</FieldError>}
@@ -83,24 +96,12 @@ export function OfferingForm({ session, terms, version, refusal }: OfferingFormP
           </div>
         </FieldSet>
       </div>
-      <div className="grid gap-6 sm:grid-cols-2 sm:items-end">
-        <Field name="handover" required>
-          <Select
-            defaultValue={terms?.handover}
-            placeholder={texts.choose}
-            options={HANDOVERS.map((value) => ({ value, label: texts.handovers[value] }))}
-          />
-        </Field>
-        <Field name="external_code" optional>
-          <TextInput defaultValue={terms?.external_code ?? ''} maxLength={EXTERNAL_CODE_MAX} />
-        </Field>
-        <Field name="places" optional>
-          <TextInput defaultValue={terms?.places ?? ''} inputMode="numeric" maxLength={8} />
-        </Field>
-        <Field name="accredited_until" optional>
-          <TextInput defaultValue={terms?.accredited_until ?? ''} type="date" />
-        </Field>
-      </div>
+      <FormFields
+        of={termsForm}
+        values={terms}
+        rows={[['handover', 'external_code', 'places', 'accredited_until']]}
+        choices={{ handover: { none: texts.choose, called: (value) => texts.handovers[value as Handover] } }}
+      />
       <FieldSet legend={texts.fields.charges}>
         <div>
           {CHARGES.map((purpose) => (
@@ -114,20 +115,7 @@ export function OfferingForm({ session, terms, version, refusal }: OfferingFormP
           ))}
         </div>
       </FieldSet>
-      <Checkbox
-        name="record_needed"
-        value={TICKED}
-        defaultChecked={terms?.record_needed}
-        label={texts.recordLabel}
-        hint={texts.recordHint}
-      />
-      <Checkbox
-        name="open"
-        value={TICKED}
-        defaultChecked={terms?.open ?? true}
-        label={texts.openLabel}
-        hint={texts.openHint}
-      />
+      <FormFields of={termsForm} values={terms ?? { open: true }} rows={['record_needed', 'open']} />
     </PostedForm>
   );
 }
@@ -136,31 +124,3 @@ const headingOf = (
   { touches }: Words['offerings'],
   { count }: Extract<OfferingProblem, { kind: 'touches' }>,
 ): string => (count > 0 ? touches.title(count) : touches.notSaved);
-
-/** What an offering is of, and stays. */
-function Key() {
-  const texts = useWords().offerings;
-  return (
-    <div className="grid gap-6 sm:grid-cols-3 sm:items-end">
-      <Field name="program" required>
-        <Select
-          placeholder={texts.choose}
-          options={PROGRAMS.map((program) => ({ value: program, label: program }))}
-        />
-      </Field>
-      <Field name="award" required>
-        <Select
-          placeholder={texts.choose}
-          options={AWARDS.map((value) => ({ value, label: texts.awards[value] }))}
-        />
-      </Field>
-      <Field name="mode" required>
-        <Select
-          defaultValue={MODES[0]}
-          placeholder={texts.choose}
-          options={MODES.map((value) => ({ value, label: texts.modes[value] }))}
-        />
-      </Field>
-    </div>
-  );
-}

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { askApplicant } from '#app/features/documents/index.server.ts';
 import { giveConsent, withdrawConsent } from '#app/features/identity/consent/consent.server.ts';
+import { exampleOf } from '#core/admissions/questionnaire.ts';
 import { SCOPES } from '#core/programs/scopes.ts';
 import {
   api_deeds,
@@ -47,7 +48,7 @@ const second = {
   permanent_address: '12 Kasuwar Barci Road, Kafur',
   same_address: 'yes',
 };
-const third = { state: 'Katsina', lga: 'Kafur', marital_status: 'Single', religion: 'Islam' };
+const third = exampleOf(3);
 const last = {
   program: 'Crop Production',
   next_of_kin_name: 'Binta Bello',

@@ -2,6 +2,7 @@
 
 import { href } from 'react-router';
 import { refuse } from '#app/forms/answer-post.server.ts';
+import { FormFields } from '#app/forms/FormFields.tsx';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
@@ -9,12 +10,9 @@ import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { Choices } from '#app/ui/Choices.tsx';
-import { Field } from '#app/ui/Field.tsx';
-import { TextInput } from '#app/ui/inputs.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { EVENT_TYPES } from '#core/programs/event-types.ts';
-import { PROGRAM_NAME_MAX } from '#core/programs/token-form.ts';
-import { HOOK_ADDRESS_MAX } from '#core/programs/webhook-form.ts';
+import { webhookForm } from '#core/programs/webhook-form.ts';
 import { Named } from '../desk/Named.tsx';
 import { ShownOnce } from '../desk/ShownOnce.tsx';
 import type { Route } from './+types/webhook-new';
@@ -63,18 +61,7 @@ export default function NewWebhook({ actionData }: Route.ComponentProps) {
             submit={texts.submit}
             busyLabel={words.programs.busy}
           >
-            <Field name="name" required>
-              <TextInput maxLength={PROGRAM_NAME_MAX} />
-            </Field>
-            <Field name="url" required>
-              <TextInput
-                type="url"
-                inputMode="url"
-                maxLength={HOOK_ADDRESS_MAX}
-                autoComplete="off"
-                spellCheck={false}
-              />
-            </Field>
+            <FormFields of={webhookForm(false)} />
             <Choices
               name="events"
               options={EVENT_TYPES.map((type) => ({

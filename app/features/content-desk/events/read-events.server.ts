@@ -50,8 +50,6 @@ export async function listEvents(
   });
 }
 
-export type EventFormView = Given<typeof readEventFormView>;
-
 export async function readEventFormView(
   { db }: Pick<AppDeps, 'db'>,
   { actor, id }: { readonly actor: Actor; readonly id: string },

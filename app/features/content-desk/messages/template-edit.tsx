@@ -1,19 +1,13 @@
 /** /admin-portal/messages/templates/new and /:id: one answer that is given often. */
 
+import { answerForms } from '#app/forms/answer-forms.server.ts';
 import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
-import { readPost } from '#app/forms/read-post.server.ts';
+import { FormFields } from '#app/forms/FormFields.tsx';
 import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Card } from '#app/ui/Card.tsx';
-import { Field } from '#app/ui/Field.tsx';
-import { TextArea, TextInput } from '#app/ui/inputs.tsx';
-import {
-  TEMPLATE_TEXT_MAX,
-  TEMPLATE_TITLE_MAX,
-  TEMPLATE_TOKENS,
-  tokenOf,
-} from '#core/content/answer-template.ts';
+import { TEMPLATE_TOKENS, templateForm, tokenOf } from '#core/content/answer-template.ts';
 import { DELETE, DeleteForm, DeskForm } from '../desk/DeskForm.tsx';
 import { useDeskWords } from '../desk/desk-words.ts';
 import type { Route } from './+types/template-edit';
@@ -30,18 +24,17 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   return { template: id === NEW ? null : orRefuse(await readTemplate(deps, { actor, id })) };
 }
 
-export async function action({ context, params: { id }, request }: Route.ActionArgs) {
-  const { actor, deps } = signedIn(context);
-  const post = await readPost(request);
-  const input = { actor, version: post.version };
-  if (post.intent === DELETE)
-    return answerPost(post, await deleteTemplate(deps, { ...input, id }), {
-      to: LIST,
-      told: 'templateDeleted',
-    });
-  const saved = await saveTemplate(deps, { ...input, id: id === NEW ? null : id, raw: post.typed });
-  return answerPost(post, saved, { to: LIST, told: 'templateSaved' });
-}
+export const action = (args: Route.ActionArgs) =>
+  answerForms(args, {
+    save: async ({ actor, deps, post, params: { id } }) => {
+      const template = { actor, id: id === NEW ? null : id, version: post.version, raw: post.typed };
+      return answerPost(post, await saveTemplate(deps, template), { to: LIST, told: 'templateSaved' });
+    },
+    [DELETE]: async ({ actor, deps, post, params: { id } }) => {
+      const deleted = await deleteTemplate(deps, { actor, id, version: post.version });
+      return answerPost(post, deleted, { to: LIST, told: 'templateDeleted' });
+    },
+  });
 
 export default function EditTemplate({ loaderData: { template }, actionData }: Route.ComponentProps) {
   const desk = useDeskWords();
@@ -69,12 +62,7 @@ export default function EditTemplate({ loaderData: { template }, actionData }: R
             button={{ icon: 'check' }}
             className="grid gap-6"
           >
-            <Field name="title" required>
-              <TextInput maxLength={TEMPLATE_TITLE_MAX} defaultValue={template?.title} />
-            </Field>
-            <Field name="text" required>
-              <TextArea rows={12} maxLength={TEMPLATE_TEXT_MAX} defaultValue={template?.text} />
-            </Field>
+            <FormFields of={templateForm} values={template} />
           </DeskForm>
         </Card>
         <Card title={text.tokensTitle}>

@@ -1,13 +1,12 @@
 /** The form of one news item. Each way to send it is a button of its own. */
 import { href } from 'react-router';
+import { FormFields } from '#app/forms/FormFields.tsx';
 import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
-import { Field } from '#app/ui/Field.tsx';
-import { Checkbox, Select, TextArea, TextInput } from '#app/ui/inputs.tsx';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
-import { NEWS_CATEGORIES, NO_SESSION } from '#core/content/news.ts';
-import { ALT_MAX, NEWS_SUMMARY_MAX, NEWS_TITLE_MAX } from '#core/content/news-form.ts';
+import { type NewsCategory, NO_SESSION } from '#core/content/news.ts';
+import { newsForm } from '#core/content/news-form.ts';
 import type { Picture } from '#core/content/picture.ts';
 import { AttachmentFields, attachmentLabels } from '../attachments/AttachmentFields.tsx';
 import { DELETE, DeskForm } from '../desk/DeskForm.tsx';
@@ -31,7 +30,6 @@ interface NewsFormProps {
 
 export function NewsForm({ item, choices, sessions, facts, refusal, address }: NewsFormProps) {
   const { newsForm: text, newsList } = useDeskWords();
-  const values: Partial<NewsFormView['values']> = item?.values ?? {};
   return (
     <DeskForm
       encType="multipart/form-data"
@@ -44,42 +42,33 @@ export function NewsForm({ item, choices, sessions, facts, refusal, address }: N
     >
       <Card title={text.text}>
         <div className="grid gap-6">
-          <Field name="title" required>
-            <TextInput maxLength={NEWS_TITLE_MAX} defaultValue={values.title} />
-          </Field>
-          <Field name="category" required className="max-w-xs">
-            <Select
-              placeholder={text.chooseCategory}
-              defaultValue={values.category ?? ''}
-              options={NEWS_CATEGORIES.map((value) => ({ value, label: newsList.categories[value] }))}
-            />
-          </Field>
-          <Field name="session" optional className="max-w-md">
-            <Select
-              placeholder={text.chooseSession}
-              defaultValue={values.session ?? ''}
-              options={[
-                { value: NO_SESSION, label: text.noSession },
-                ...sessions.map((value) => ({ value, label: value })),
-              ]}
-            />
-          </Field>
-          <Field name="summary" required>
-            <TextArea rows={3} maxLength={NEWS_SUMMARY_MAX} defaultValue={values.summary} />
-          </Field>
-          <TextField name="content" rows={18} value={values.content} />
+          <FormFields
+            of={newsForm}
+            values={item?.values}
+            rows={['title', 'category', 'session', 'summary']}
+            choices={{
+              category: {
+                none: text.chooseCategory,
+                called: (value) => newsList.categories[value as NewsCategory],
+              },
+              session: {
+                none: text.chooseSession,
+                options: [
+                  { value: NO_SESSION, label: text.noSession },
+                  ...sessions.map((value) => ({ value, label: value })),
+                ],
+              },
+            }}
+          />
+          <TextField name="content" rows={18} value={item?.values.content} />
           <KnownFacts facts={facts} />
-          <Field name="slug" optional>
-            <TextInput defaultValue={values.slug} autoCapitalize="none" spellCheck={false} />
-          </Field>
+          <FormFields of={newsForm} values={item?.values} rows={['slug']} />
         </div>
       </Card>
       <Card title={text.fields.picture}>
         <div className="grid gap-6">
           <PictureField picture={item?.picture ?? null} choices={choices} />
-          <Field name="picture_alt" optional>
-            <TextInput maxLength={ALT_MAX} defaultValue={values.picture_alt} />
-          </Field>
+          <FormFields of={newsForm} values={item?.values} rows={['picture_alt']} />
         </div>
       </Card>
       <Card title={text.pdfs}>
@@ -96,7 +85,6 @@ export function NewsForm({ item, choices, sessions, facts, refusal, address }: N
 function Publishing({ item, address }: Pick<NewsFormProps, 'item' | 'address'>) {
   const words = useWords();
   const text = useDeskWords().newsForm;
-  const values: Partial<NewsFormView['values']> = item?.values ?? {};
   const { state = 'Draft', publishAt, publishedAt } = item ?? {};
   const since = publishAt ?? publishedAt;
   const busyLabel = words.ui.saving;
@@ -104,12 +92,7 @@ function Publishing({ item, address }: Pick<NewsFormProps, 'item' | 'address'>) 
     <div className="grid gap-5 rounded-lg bg-leaf-soft p-5">
       <h3 className="text-xl">{text.publishing}</h3>
       <p>{text.stateLine[state](since ? lagosMoment(words, since) : '')}</p>
-      <Checkbox
-        name="featured"
-        value="yes"
-        label={text.fields.featured}
-        defaultChecked={values.featured === 'yes'}
-      />
+      <FormFields of={newsForm} values={item?.values} rows={['featured']} />
       <div className="grid gap-3">
         <Button
           name="intent"
@@ -136,12 +119,7 @@ function Publishing({ item, address }: Pick<NewsFormProps, 'item' | 'address'>) 
           </p>
           <p className="text-ink-soft text-sm">{text.whenHint}</p>
           <div className="grid grid-cols-[minmax(0,1fr)_9rem] gap-3">
-            <Field name="publish_on" optional>
-              <TextInput type="date" defaultValue={values.publish_on} />
-            </Field>
-            <Field name="publish_time" optional>
-              <TextInput type="time" defaultValue={values.publish_time} />
-            </Field>
+            <FormFields of={newsForm} values={item?.values} rows={['publish_on', 'publish_time']} />
           </div>
           <Button name="intent" value="schedule" variant="secondary" icon="clock" wide busyLabel={busyLabel}>
             {text.schedule}

@@ -1,10 +1,9 @@
 import { href } from 'react-router';
+import { FormFields } from '#app/forms/FormFields.tsx';
 import { Card } from '#app/ui/Card.tsx';
-import { Field } from '#app/ui/Field.tsx';
-import { TextArea, TextInput } from '#app/ui/inputs.tsx';
-import { ABOUT_MAX, MONOGRAM_MAX, PERSON_NAME_MAX, PROFILE_MAX } from '#core/content/person-form.ts';
+import { LONG, personForm } from '#core/content/person-form.ts';
 import type { Picture } from '#core/content/picture.ts';
-import { type Board, type ProfileField, profileFieldsOf } from '#core/content/profile.ts';
+import { type Board, profileFieldsOf } from '#core/content/profile.ts';
 import { site } from '#messages/en/content/site.ts';
 import { DeskForm } from '../desk/DeskForm.tsx';
 import type { DeskRefusal } from '../desk/desk-problems.ts';
@@ -12,17 +11,6 @@ import { useDeskWords } from '../desk/desk-words.ts';
 import { PreviewButton } from '../desk/TextField.tsx';
 import { LookForPictures, PictureField } from '../pictures/PictureField.tsx';
 import type { PersonFormView } from './read-people-desk.server.ts';
-
-/** Fields that are answered in sentences. */
-const LONG: readonly ProfileField[] = [
-  'qualifications',
-  'experience',
-  'research',
-  'publications',
-  'awards',
-  'responsibilities',
-  'background',
-];
 
 interface PersonFormProps {
   board: Board;
@@ -39,7 +27,8 @@ export function PersonForm({ board, person, choices, refusal, address }: PersonF
   // Only a programme looks for who leads its department.
   const { department, ...others } = all;
   const hints = board === 'heads' ? { ...others, department } : others;
-  const values = person?.values ?? {};
+  const of = personForm(board);
+  const values = person?.values;
   return (
     <DeskForm
       intent="save"
@@ -60,37 +49,22 @@ export function PersonForm({ board, person, choices, refusal, address }: PersonF
     >
       <Card title={text.entry}>
         <div className="grid gap-6">
-          <Field name="name" required>
-            <TextInput maxLength={PERSON_NAME_MAX} defaultValue={values.name} />
-          </Field>
-          <div className="grid gap-6 sm:grid-cols-2 sm:items-end">
-            <Field name="title" required>
-              <TextInput maxLength={PERSON_NAME_MAX} defaultValue={values.title} />
-            </Field>
-            <Field name="monogram" required>
-              <TextInput maxLength={MONOGRAM_MAX} defaultValue={values.monogram} />
-            </Field>
-          </div>
-          <Field name="about" required>
-            <TextArea rows={2} maxLength={ABOUT_MAX} defaultValue={values.about} />
-          </Field>
+          <FormFields of={of} values={values} rows={['name', ['title', 'monogram'], 'about']} />
           <PictureField picture={person?.picture ?? null} choices={choices} />
         </div>
       </Card>
       <Card title={text.profile}>
         <p className="mb-5 text-ink-soft">{board === 'heads' ? hints.profileHeads : hints.profile}</p>
-        <div className="grid gap-6 sm:grid-cols-2 sm:items-end">
-          {profileFieldsOf(board).map((field) => (
-            <Field key={field} name={field} optional className={LONG.includes(field) ? 'sm:col-span-2' : ''}>
-              {LONG.includes(field) ? (
-                <TextArea rows={2} maxLength={PROFILE_MAX} defaultValue={values[field]} />
-              ) : (
-                <TextInput maxLength={PROFILE_MAX} defaultValue={values[field]} />
-              )}
-            </Field>
-          ))}
+        <div className="grid gap-6">
+          <FormFields of={of} values={values} rows={profileRows(board)} />
         </div>
       </Card>
     </DeskForm>
   );
 }
+
+/** Short answers stand beside one another, long ones in a row of their own. */
+const profileRows = (board: Board) => {
+  const fields = profileFieldsOf(board);
+  return [fields.filter((field) => !LONG.includes(field)), ...fields.filter((field) => LONG.includes(field))];
+};

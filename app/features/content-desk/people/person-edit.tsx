@@ -1,7 +1,7 @@
 /** /admin-portal/content/people/new?board= and /:id: one entry of a board with its profile. */
 
+import { answerForms } from '#app/forms/answer-forms.server.ts';
 import { answerPost, notFound, refusePost } from '#app/forms/answer-post.server.ts';
-import { readPost } from '#app/forms/read-post.server.ts';
 import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { isBoard } from '#core/content/profile.ts';
@@ -34,26 +34,27 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   return { board: person.board, person, choices };
 }
 
-export async function action({ context, params: { id }, request, url }: Route.ActionArgs) {
-  const { actor, deps } = signedIn(context);
-  const post = await readPost(request);
-  const input = { actor, version: post.version };
-  if (post.intent === DELETE) {
-    const removed = await removePerson(deps, { ...input, id });
-    return answerPost(post, removed, { to: '/admin-portal/content/people', told: 'entryRemoved' });
-  }
-  if (post.intent === LOOK_FOR_PICTURES)
-    return refusePost({ ...post, intent: 'save' }, { kind: 'kept' as const });
-  const asked = url.searchParams.get('board');
-  const saved = await savePerson(deps, {
-    ...input,
-    id: id === NEW ? null : id,
-    board: isBoard(asked) ? asked : 'council',
-    raw: post.typed,
-    picture: post.typed.picture || null,
+export const action = (args: Route.ActionArgs) =>
+  answerForms(args, {
+    save: async ({ actor, deps, post, params: { id }, url }) => {
+      const asked = url.searchParams.get('board');
+      const saved = await savePerson(deps, {
+        actor,
+        version: post.version,
+        id: id === NEW ? null : id,
+        board: isBoard(asked) ? asked : 'council',
+        raw: post.typed,
+        picture: post.typed.picture || null,
+      });
+      return answerPost(post, saved, { to: '/admin-portal/content/people', told: 'entrySaved' });
+    },
+    [DELETE]: async ({ actor, deps, post, params: { id } }) => {
+      const removed = await removePerson(deps, { actor, id, version: post.version });
+      return answerPost(post, removed, { to: '/admin-portal/content/people', told: 'entryRemoved' });
+    },
+    [LOOK_FOR_PICTURES]: async ({ post }) =>
+      refusePost({ ...post, intent: 'save' }, { kind: 'kept' as const }),
   });
-  return answerPost(post, saved, { to: '/admin-portal/content/people', told: 'entrySaved' });
-}
 
 export default function EditPerson({ loaderData, actionData }: Route.ComponentProps) {
   const { board, person, choices } = loaderData;

@@ -1,11 +1,12 @@
 import { href } from 'react-router';
 import { SitePicture } from '#app/features/content/index.tsx';
+import { FormFields } from '#app/forms/FormFields.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { FileInput } from '#app/ui/FileInput.tsx';
-import { Checkbox, Select, TextInput } from '#app/ui/inputs.tsx';
+import { Checkbox } from '#app/ui/inputs.tsx';
 import { PICTURE_BYTES_MAX } from '#core/content/picture.ts';
-import { PEOPLE_SHOWN, PICTURE_TEXT_MAX } from '#core/content/picture-form.ts';
+import { type PeopleShown, pictureForm } from '#core/content/picture-form.ts';
 import { DeskForm } from '../desk/DeskForm.tsx';
 import type { DeskRefusal } from '../desk/desk-problems.ts';
 import { useDeskWords } from '../desk/desk-words.ts';
@@ -17,7 +18,6 @@ interface PictureFormProps extends PictureFormView {
 
 export function PictureForm({ saved, places, refusal }: PictureFormProps) {
   const text = useDeskWords().pictureForm;
-  const values: Partial<NonNullable<typeof saved>['values']> = saved?.values ?? {};
   return (
     <DeskForm
       intent="save"
@@ -44,36 +44,24 @@ export function PictureForm({ saved, places, refusal }: PictureFormProps) {
               <FileInput accept={['image/jpeg', 'image/png', 'image/webp']} most={PICTURE_BYTES_MAX} />
             </Field>
           )}
-          <Field name="alt" required>
-            <TextInput maxLength={PICTURE_TEXT_MAX} defaultValue={values.alt} />
-          </Field>
-          <Field name="credit" required>
-            <TextInput maxLength={PICTURE_TEXT_MAX} defaultValue={values.credit} />
-          </Field>
-          <Field name="people" required className="max-w-xs">
-            <Select
-              placeholder={text.choosePeople}
-              defaultValue={values.people ?? ''}
-              options={PEOPLE_SHOWN.map((value) => ({ value, label: text.people[value] }))}
-            />
-          </Field>
+          <FormFields
+            of={pictureForm}
+            values={saved?.values}
+            rows={['alt', 'credit', 'people']}
+            choices={{
+              people: { none: text.choosePeople, called: (value) => text.people[value as PeopleShown] },
+            }}
+          />
         </div>
       </Card>
       <Card title={text.consentTitle}>
         <p className="mb-5 text-ink-soft">{text.consentLead}</p>
         <div className="grid gap-6">
-          <Field name="shown" optional>
-            <TextInput maxLength={PICTURE_TEXT_MAX} defaultValue={values.shown} />
-          </Field>
-          <Field name="consent" optional>
-            <TextInput maxLength={PICTURE_TEXT_MAX} defaultValue={values.consent} />
-          </Field>
-          <Field name="consent_on" optional className="max-w-xs">
-            <TextInput type="date" defaultValue={values.consent_on} />
-          </Field>
-          <Field name="guardian" optional>
-            <TextInput maxLength={PICTURE_TEXT_MAX} defaultValue={values.guardian} />
-          </Field>
+          <FormFields
+            of={pictureForm}
+            values={saved?.values}
+            rows={['shown', 'consent', 'consent_on', 'guardian']}
+          />
         </div>
       </Card>
       <Card title={text.placesTitle}>

@@ -1,8 +1,8 @@
 /** /admin-portal/content/pictures/new and /:hash: uploads a picture, says whose consent there is, and where it is shown. */
 
 import { href } from 'react-router';
+import { answerForms } from '#app/forms/answer-forms.server.ts';
 import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
-import { readPost } from '#app/forms/read-post.server.ts';
 import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { DELETE, DeleteForm } from '../desk/DeskForm.tsx';
@@ -24,27 +24,28 @@ export async function loader({ context, params: { hash } }: Route.LoaderArgs) {
   return orRefuse(await readPictureFormView(deps, { actor, hash: hash === NEW ? null : hash }));
 }
 
-export async function action({ context, params: { hash }, request }: Route.ActionArgs) {
-  const { actor, deps } = signedIn(context);
-  const post = await readPost(request);
-  if (post.intent === DELETE) {
-    const removed = await removePicture(deps, { actor, hash, version: post.version });
-    return answerPost(post, removed, { to: LIST, told: 'pictureRemoved' });
-  }
-  const file = post.file('file');
-  const saved = await savePicture(deps, {
-    actor,
-    hash: hash === NEW ? null : hash,
-    version: post.version,
-    raw: post.typed,
-    file: file && new Uint8Array(await file.arrayBuffer()),
-    places: post.all('places'),
+export const action = (args: Route.ActionArgs) =>
+  answerForms(args, {
+    save: async ({ actor, deps, post, params: { hash } }) => {
+      const file = post.file('file');
+      const saved = await savePicture(deps, {
+        actor,
+        hash: hash === NEW ? null : hash,
+        version: post.version,
+        raw: post.typed,
+        file: file && new Uint8Array(await file.arrayBuffer()),
+        places: post.all('places'),
+      });
+      return answerPost(post, saved, (picture) => ({
+        to: href('/admin-portal/content/pictures/:hash', picture),
+        told: 'pictureSaved',
+      }));
+    },
+    [DELETE]: async ({ actor, deps, post, params: { hash } }) => {
+      const removed = await removePicture(deps, { actor, hash, version: post.version });
+      return answerPost(post, removed, { to: LIST, told: 'pictureRemoved' });
+    },
   });
-  return answerPost(post, saved, (picture) => ({
-    to: href('/admin-portal/content/pictures/:hash', picture),
-    told: 'pictureSaved',
-  }));
-}
 
 export default function EditPicture({ loaderData: { saved, places }, actionData }: Route.ComponentProps) {
   const text = useDeskWords().pictureForm;

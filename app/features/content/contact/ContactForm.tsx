@@ -1,10 +1,9 @@
+import { FormFields } from '#app/forms/FormFields.tsx';
 import { KeptHere } from '#app/forms/KeptHere.tsx';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import type { Refusal } from '#app/forms/refusal.ts';
 import { Button } from '#app/ui/Button.tsx';
-import { Field } from '#app/ui/Field.tsx';
-import { Select, TextArea, TextInput } from '#app/ui/inputs.tsx';
-import { CONTACT_TOPICS } from '#core/content/contact-form.ts';
+import { type ContactTopic, contactForm } from '#core/content/contact-form.ts';
 import { useSiteWords } from '../page/site-words.ts';
 import type { SendMessageProblem } from './send-message.server.ts';
 
@@ -34,35 +33,24 @@ export function ContactForm({ refusal, topic, number, payment, name, email, draw
         action="/contact"
         refusal={refusal}
         labels={words.fields}
+        hints={{ email: words.emailHint, application_number: words.numberHint }}
         why={({ doubt }) => <p className="font-semibold">{words.doubt[doubt]}</p>}
         className="mt-6 grid max-w-[42rem] gap-6"
       >
-        <Field name="topic" label={words.fields.topic} required>
-          <Select
-            defaultValue={topic}
-            placeholder={words.topicPlaceholder}
-            options={CONTACT_TOPICS.map((value) => ({ value, label: words.topics[value] }))}
-          />
-        </Field>
-        <div className="grid items-end gap-6 sm:grid-cols-2">
-          <Field name="name" label={words.fields.name} required>
-            <TextInput autoComplete="name" defaultValue={name} />
-          </Field>
-          <Field name="email" label={words.fields.email} hint={words.emailHint} required>
-            <TextInput type="email" autoComplete="email" defaultValue={email} />
-          </Field>
-        </div>
-        <Field
-          name="application_number"
-          label={words.fields.application_number}
-          hint={words.numberHint}
-          optional
-        >
-          <TextInput defaultValue={number} />
-        </Field>
-        <Field name="message" label={words.fields.message} required>
-          <TextArea rows={8} defaultValue={payment ? `${words.aboutPayment} ${payment}\n\n` : undefined} />
-        </Field>
+        <FormFields
+          of={contactForm}
+          values={{
+            topic,
+            name,
+            email,
+            application_number: number,
+            message: payment ? `${words.aboutPayment} ${payment}\n\n` : undefined,
+          }}
+          rows={['topic', ['name', 'email'], 'application_number', 'message']}
+          choices={{
+            topic: { none: words.topicPlaceholder, called: (value) => words.topics[value as ContactTopic] },
+          }}
+        />
         {/* Out of sight, hearing and the tab order; who fills it reads the source, not the page. */}
         <div className="sr-only" aria-hidden="true">
           <label htmlFor="website">{words.hidden}</label>

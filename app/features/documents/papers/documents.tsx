@@ -1,9 +1,9 @@
 /** The owner's papers: what the college asks for, and every kind of document with a place to add it. */
 import { href } from 'react-router';
 import { readOwnSituation } from '#app/features/admissions/index.server.ts';
-import { answerPost, notFound, unknownForm } from '#app/forms/answer-post.server.ts';
+import { answerForms } from '#app/forms/answer-forms.server.ts';
+import { answerPost, notFound } from '#app/forms/answer-post.server.ts';
 import { RefusalSummary } from '#app/forms/PostedForm.tsx';
-import { readPost } from '#app/forms/read-post.server.ts';
 import type { Problem } from '#app/forms/refusal.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
@@ -41,29 +41,25 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context, request, params: { id } }: Route.ActionArgs) {
-  const { actor, deps } = signedIn(context);
-  const post = await readPost(request);
-  const { answer = '' } = post.typed;
-  const page = href('/student-portal/applications/:id/documents', { id });
-  switch (post.intent) {
-    case 'upload': {
+const pageOf = (id: string) => href('/student-portal/applications/:id/documents', { id });
+
+export const action = (args: Route.ActionArgs) =>
+  answerForms(args, {
+    upload: async ({ actor, deps, post, params: { id } }) => {
       const sent = await uploadPosted(deps, { actor, applicationId: id, post });
       // To the top, where the message and the rest of the list are; script keeps its place.
-      return answerPost(post, sent, { to: page, told: 'documentAdded' });
-    }
-    case 'remove': {
+      return answerPost(post, sent, { to: pageOf(id), told: 'documentAdded' });
+    },
+    remove: async ({ actor, deps, post, params: { id } }) => {
       const removed = await removeDocument(deps, { actor, applicationId: id, documentId: post.record });
-      return answerPost(post, removed, { to: page, told: 'documentRemoved' });
-    }
-    case 'answer': {
-      const answered = await answerRequest(deps, { actor, id, requestId: post.record, typed: answer });
-      return answerPost(post, answered, { to: page, told: 'answerSent' });
-    }
-    default:
-      throw unknownForm();
-  }
-}
+      return answerPost(post, removed, { to: pageOf(id), told: 'documentRemoved' });
+    },
+    answer: async ({ actor, deps, post, params: { id } }) => {
+      const typed = post.typed.answer ?? '';
+      const answered = await answerRequest(deps, { actor, id, requestId: post.record, typed });
+      return answerPost(post, answered, { to: pageOf(id), told: 'answerSent' });
+    },
+  });
 
 export default function DocumentsPage({ loaderData, actionData: refusal }: Route.ComponentProps) {
   const words = useWords();

@@ -1,11 +1,11 @@
 /** One request as staff see it: what came, and what to make of it. */
+import { FormFields } from '#app/forms/FormFields.tsx';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { type Refusal, refusalOf } from '#app/forms/refusal.ts';
 import { Card } from '#app/ui/Card.tsx';
-import { Field } from '#app/ui/Field.tsx';
-import { TextArea, TextInput } from '#app/ui/inputs.tsx';
 import { useWords } from '#app/words/words.tsx';
-import { MESSAGE_MAX, subjectName } from '#core/documents/information-request.ts';
+import { subjectName } from '#core/documents/information-request.ts';
+import { askAgainForm } from '#core/documents/request-form.ts';
 import { DocumentList } from '../record/DocumentList.tsx';
 import type { DocumentView, RequestView } from '../record/document-view.ts';
 import { CorrectedPart } from './CorrectedPart.tsx';
@@ -94,20 +94,13 @@ function AskAgain({ request, days, refusal }: Pick<JudgedRequestProps, 'request'
         variant="secondary"
         className="mt-3 grid gap-5"
       >
-        <Field name="message" required>
-          <TextArea rows={3} maxLength={MESSAGE_MAX} />
-        </Field>
-        <DueOn days={days} />
+        <FormFields
+          of={askAgainForm(days.from)}
+          values={{ due_on: days.usual }}
+          own={{ due_on: { min: days.from, max: days.to, className: 'sm:max-w-56' } }}
+        />
       </PostedForm>
     </details>
-  );
-}
-
-export function DueOn({ days: { from, to, usual } }: Pick<JudgedRequestProps, 'days'>) {
-  return (
-    <Field name="due_on" required>
-      <TextInput type="date" className="sm:max-w-56" min={from} max={to} defaultValue={usual} />
-    </Field>
   );
 }
 

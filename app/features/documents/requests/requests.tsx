@@ -2,6 +2,7 @@
 
 import { href, useLocation } from 'react-router';
 import { answerPost, notFound, unknownForm } from '#app/forms/answer-post.server.ts';
+import { FormFields } from '#app/forms/FormFields.tsx';
 import { PostedForm, RefusalSummary } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import type { Problem } from '#app/forms/refusal.ts';
@@ -11,22 +12,20 @@ import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { EmptyState } from '#app/ui/EmptyState.tsx';
-import { Field } from '#app/ui/Field.tsx';
-import { Select, TextArea } from '#app/ui/inputs.tsx';
 import { useWords } from '#app/words/words.tsx';
 import {
   DUE_DAYS,
   DUE_DAYS_MAX,
-  MESSAGE_MAX,
   REQUEST_SUBJECTS,
   STAFF_EVENTS,
   subjectName,
 } from '#core/documents/information-request.ts';
+import { requestForm } from '#core/documents/request-form.ts';
 import { can } from '#core/identity/permissions.ts';
 import { addDays, lagosDayOf } from '#core/shared/lagos-day.ts';
 import type { Route } from './+types/requests';
 import { askApplicant, listPartsToAskFor } from './ask-applicant.server.ts';
-import { DueOn, JudgedRequest, useWhyRefused } from './JudgedRequest.tsx';
+import { JudgedRequest, useWhyRefused } from './JudgedRequest.tsx';
 import { judgeRequest } from './judge-request.server.ts';
 import { readPapers } from './read-papers.server.ts';
 
@@ -120,23 +119,24 @@ export default function RequestsPage({ loaderData, actionData: refusal }: Route.
             busyLabel={desk.submitting}
             className="grid gap-6"
           >
-            <Field name="subject" required>
-              <Select
-                placeholder={desk.subjectPlaceholder}
-                options={[
-                  { label: desk.groupDocuments, options: named(startingWith('document:')) },
-                  { label: desk.groupFields, options: named(startingWith('field:')) },
-                  {
-                    label: desk.groupRecord,
-                    options: named(parts.map((part) => subjectName({ document: null, field: null, part }))),
-                  },
-                ]}
-              />
-            </Field>
-            <Field name="message" required>
-              <TextArea rows={4} maxLength={MESSAGE_MAX} />
-            </Field>
-            <DueOn days={days} />
+            <FormFields
+              of={requestForm(days.from)}
+              values={{ due_on: days.usual }}
+              choices={{
+                subject: {
+                  none: desk.subjectPlaceholder,
+                  options: [
+                    { label: desk.groupDocuments, options: named(startingWith('document:')) },
+                    { label: desk.groupFields, options: named(startingWith('field:')) },
+                    {
+                      label: desk.groupRecord,
+                      options: named(parts.map((part) => subjectName({ document: null, field: null, part }))),
+                    },
+                  ],
+                },
+              }}
+              own={{ due_on: { min: days.from, max: days.to, className: 'sm:max-w-56' } }}
+            />
           </PostedForm>
         </Card>
       ) : (

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { forgetOldApplications } from '#app/features/admissions/index.server.ts';
 import { createAccount } from '#app/features/identity/index.server.ts';
+import { ALL_FIELDS } from '#core/admissions/questionnaire.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { ROLES, type Role } from '#core/identity/roles.ts';
 import {
@@ -267,16 +268,11 @@ describe('closing an account', () => {
         'last_name',
         'email',
         'phone',
-        'nin_number',
         'nin_fingerprint',
         'permanent_address',
         'residence_address',
         'lga',
-        'marital_status',
-        'religion',
-        'next_of_kin_name',
-        'next_of_kin_phone',
-        'next_of_kin_address',
+        ...ALL_FIELDS.filter(({ personal, sensitive }) => personal || sensitive).map(({ name }) => name),
         'submitted_document',
       ] as const)
         expect(row?.[column], column).toBeNull();

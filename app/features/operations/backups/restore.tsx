@@ -1,9 +1,9 @@
 /** /database-system/restore: the restore that is under way, ready to be put in place, or over. */
 
 import { Form, redirect } from 'react-router';
-import { answerPost, forbidden, inField, unknownForm } from '#app/forms/answer-post.server.ts';
+import { answerForms } from '#app/forms/answer-forms.server.ts';
+import { answerPost, forbidden, inField } from '#app/forms/answer-post.server.ts';
 import { redirectWithFlash } from '#app/forms/flash.ts';
-import { readPost } from '#app/forms/read-post.server.ts';
 import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
@@ -32,48 +32,41 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const { actor, deps } = signedIn(context);
-  const post = await readPost(request);
-  const { typed } = post;
-  const asking = { actor, headers: request.headers };
-  switch (post.intent) {
-    case 'give-up': {
+export const action = (args: Route.ActionArgs) =>
+  answerForms(args, {
+    'give-up': async ({ actor, deps }) => {
       const given = await giveUpRestore(deps, { actor });
       if (!given.ok && given.error.kind === 'forbidden') throw forbidden();
       // It may be over already, or not be this far yet.
       if (!given.ok || !given.value.cancelled) return redirect(tabPath('backups'), { status: 303 });
       return redirectWithFlash(tabPath('backups'), 'restoreGivenUp');
-    }
-    case 'compare': {
+    },
+    compare: async ({ actor, deps }) => {
       const compared = await compareAgain(deps, { actor });
       if (!compared.ok && compared.error.kind === 'forbidden') throw forbidden();
       // What it found is on the page, or the page says that the restore is over.
       return redirect('/database-system/restore', { status: 303 });
-    }
-    case 'portal-now': {
-      const password = typed.portal_password ?? '';
-      const declared = await declarePortal(deps, { ...asking, password });
+    },
+    'portal-now': async ({ actor, deps, post, request: { headers } }) => {
+      const password = post.typed.portal_password ?? '';
+      const declared = await declarePortal(deps, { actor, headers, password });
       const wrong = { field: 'portal_password', code: 'password-wrong' };
       return answerPost(post, inField(declared, 'wrong-password', wrong), {
         to: tabPath('backups'),
         told: 'portalDeclared',
       });
-    }
-    case 'place': {
-      const { password = '', confirmation = '' } = typed;
-      const placed = await finishRestore(deps, { ...asking, password, confirmation });
+    },
+    place: async ({ actor, deps, post, request: { headers } }) => {
+      const { password = '', confirmation = '' } = post.typed;
+      const placed = await finishRestore(deps, { actor, headers, password, confirmation });
       const told = inField(placed, 'wrong-password', { field: 'password', code: 'password-wrong' });
       const unconfirmed = { field: 'confirmation', code: 'word', params: { word: CONFIRMATION } };
       // Who is signed in is in the database that was replaced, so nothing is told.
       return answerPost(post, inField(told, 'not-confirmed', unconfirmed), {
         to: '/database-system/restore',
       });
-    }
-    default:
-      throw unknownForm();
-  }
-}
+    },
+  });
 
 export default function RestorePage({ loaderData, actionData }: Route.ComponentProps) {
   const words = useWords();

@@ -1,8 +1,8 @@
 /** What payers paid on each day, what reached the bank and the treasury, and what is missing. */
 
-import { answerPost, orRefuse, unknownForm } from '#app/forms/answer-post.server.ts';
+import { answerForms } from '#app/forms/answer-forms.server.ts';
+import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
-import { readPost } from '#app/forms/read-post.server.ts';
 import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import { FilterForm } from '#app/lists/FilterForm.tsx';
 import { daysReversed, listPath } from '#app/lists/list-address.ts';
@@ -53,23 +53,19 @@ type Address = ReturnType<typeof readAddress>;
 const pathTo = ({ span, gateway, missing }: Address, record?: string): string =>
   listPath(PATH, { ...span, gateway, show: missing ? 'missing' : null, record });
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  const { actor, deps } = signedIn(context);
-  const post = await readPost(request);
-  const to = pathTo(readAddress(url.searchParams, lagosDayOf(deps.clock())));
-  switch (post.intent) {
-    case 'settle': {
+export const action = (args: Route.ActionArgs) =>
+  answerForms(args, {
+    settle: async ({ actor, deps, post, url }) => {
       const recorded = await recordSettlement(deps, { actor, form: post.typed });
+      const to = pathTo(readAddress(url.searchParams, lagosDayOf(deps.clock())));
       return answerPost(post, recorded, { to, told: 'settlementRecorded' });
-    }
-    case 'withdraw': {
+    },
+    withdraw: async ({ actor, deps, post, url }) => {
       const withdrawn = await withdrawSettlement(deps, { actor, id: post.record });
+      const to = pathTo(readAddress(url.searchParams, lagosDayOf(deps.clock())));
       return answerPost(post, withdrawn, { to, told: 'settlementWithdrawn' });
-    }
-    default:
-      throw unknownForm();
-  }
-}
+    },
+  });
 
 export default function BankDaysPage({ loaderData: view, actionData: refusal }: Route.ComponentProps) {
   const words = useWords();

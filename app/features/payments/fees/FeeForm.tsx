@@ -1,14 +1,13 @@
 /** The form that adds a fee, or says what one is from a day on. */
 
+import { FormFields } from '#app/forms/FormFields.tsx';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import type { Refusal } from '#app/forms/refusal.ts';
-import { Field } from '#app/ui/Field.tsx';
-import { Select, TextInput } from '#app/ui/inputs.tsx';
 import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
-import { AWARDS } from '#core/admissions/award.ts';
-import { PROGRAMS } from '#core/admissions/programmes.ts';
-import { AMOUNT_SEEN, FEE_NAME_MAX, PURPOSE_CHOICES } from '#core/payments/fee-form.ts';
+import type { Award } from '#core/admissions/award.ts';
+import { AMOUNT_SEEN, feeForm } from '#core/payments/fee-form.ts';
+import type { FeePurpose } from '#core/payments/fees.ts';
 import { formatNaira } from '#core/payments/money.ts';
 import type { FeeFormValues } from './fee-view.ts';
 import type { FarFromBefore, Overlaps } from './set-fee.server.ts';
@@ -23,6 +22,18 @@ export interface FeeFormProps {
   /** A fee that is new: what it is for is asked, and stays. */
   added?: boolean;
 }
+
+/** In the order of the screen. */
+const FIELDS = [
+  'name',
+  'purpose',
+  'amount',
+  'program',
+  'level',
+  'starts_on',
+  'ends_on',
+  'pay_within_days',
+] as const;
 
 export function FeeForm({ values, version, refusal, submit, added = false }: FeeFormProps) {
   const words = useWords();
@@ -49,50 +60,20 @@ export function FeeForm({ values, version, refusal, submit, added = false }: Fee
       }
     >
       {asked && <input type="hidden" name={AMOUNT_SEEN} value={asked.amountKobo} />}
-      <div className="grid gap-6 sm:grid-cols-2">
-        <Field name="name" required>
-          <TextInput defaultValue={values.name} maxLength={FEE_NAME_MAX} />
-        </Field>
-        {added && (
-          <Field name="purpose" required>
-            <Select
-              defaultValue={values.purpose}
-              placeholder={text.choosePurpose}
-              options={PURPOSE_CHOICES.map((value) => ({ value, label: text.purposes[value] }))}
-            />
-          </Field>
-        )}
-        <Field name="amount" required>
-          <TextInput defaultValue={values.amount} inputMode="decimal" maxLength={30} />
-        </Field>
-        <Field name="program" optional>
-          <Select
-            defaultValue={values.program}
-            placeholder={text.anyProgram}
-            options={PROGRAMS.map((program) => ({ value: program, label: program }))}
-          />
-        </Field>
-        {added && (
-          <Field name="level" optional>
-            <Select
-              defaultValue={values.level}
-              placeholder={text.anyLevel}
-              options={AWARDS.map((award) => ({ value: award, label: words.offerings.awards[award] }))}
-            />
-          </Field>
-        )}
-        <Field name="starts_on" required>
-          <TextInput defaultValue={values.starts_on} type="date" />
-        </Field>
-        <Field name="ends_on" optional>
-          <TextInput defaultValue={values.ends_on} type="date" />
-        </Field>
-        {(added || values.purpose === 'acceptance') && (
-          <Field name="pay_within_days" optional>
-            <TextInput defaultValue={values.pay_within_days} inputMode="numeric" maxLength={3} />
-          </Field>
-        )}
-      </div>
+      <FormFields
+        of={feeForm}
+        values={values}
+        rows={[
+          (added ? FIELDS : FIELDS.filter((name) => name !== 'purpose' && name !== 'level')).filter(
+            (name) => name !== 'pay_within_days' || added || values.purpose === 'acceptance',
+          ),
+        ]}
+        choices={{
+          purpose: { none: text.choosePurpose, called: (value) => text.purposes[value as FeePurpose] },
+          program: { none: text.anyProgram },
+          level: { none: text.anyLevel, called: (value) => words.offerings.awards[value as Award] },
+        }}
+      />
     </PostedForm>
   );
 }

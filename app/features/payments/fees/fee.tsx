@@ -1,8 +1,8 @@
 /** One fee: what it is from a day on, its end, and its history. */
 
-import { answerPost, orRefuse, unknownForm } from '#app/forms/answer-post.server.ts';
+import { answerForms } from '#app/forms/answer-forms.server.ts';
+import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
-import { readPost } from '#app/forms/read-post.server.ts';
 import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { Card } from '#app/ui/Card.tsx';
@@ -31,21 +31,19 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return orRefuse(await readFeeLine(deps, { actor, lineId: params.id }));
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const { actor, deps } = signedIn(context);
-  const post = await readPost(request);
-  const { version, typed: raw } = post;
-  const input = { actor, lineId: params.id, version, raw };
-  const done = { to: tabPath('fees'), told: 'feeSaved' } as const;
-  switch (post.intent) {
-    case 'set':
-      return answerPost(post, await setFee(deps, input), done);
-    case 'end':
-      return answerPost(post, await endFee(deps, input), done);
-    default:
-      throw unknownForm();
-  }
-}
+export const action = (args: Route.ActionArgs) =>
+  answerForms(args, {
+    set: async ({ actor, deps, post, params: { id } }) => {
+      const { version, typed: raw } = post;
+      return answerPost(post, await setFee(deps, { actor, lineId: id, version, raw }), done());
+    },
+    end: async ({ actor, deps, post, params: { id } }) => {
+      const { version, typed: raw } = post;
+      return answerPost(post, await endFee(deps, { actor, lineId: id, version, raw }), done());
+    },
+  });
+
+const done = () => ({ to: tabPath('fees'), told: 'feeSaved' }) as const;
 
 export default function FeePage({ loaderData: line, actionData }: Route.ComponentProps) {
   const text = useWords().bursary.fees;

@@ -1,19 +1,18 @@
 /** /payment-system/refund-rules: what of fees goes back, since when, who set it, and what holds from a day to come. */
 
 import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
+import { FormFields } from '#app/forms/FormFields.tsx';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { type Column, DataTable } from '#app/ui/DataTable.tsx';
-import { Field } from '#app/ui/Field.tsx';
-import { TextInput } from '#app/ui/inputs.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { dayIn, lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { REFUND_SHARES, refundRuleOf, type Share } from '#core/payments/refund-rule.ts';
-import { AUTHORITY_MAX } from '#core/payments/refund-rule-form.ts';
+import { refundRuleForm } from '#core/payments/refund-rule-form.ts';
 import { addDays } from '#core/shared/lagos-day.ts';
 import { BursaryPage } from '../payment/BursaryPage.tsx';
 import { tabPath } from '../payment/payment-filters.ts';
@@ -89,21 +88,16 @@ export default function RefundRulesPage({ loaderData: { today, rules }, actionDa
         <PostedForm
           refusal={actionData}
           labels={texts.fields}
+          hints={texts.hints}
           note={texts.note}
           submit={texts.submit}
           className="grid max-w-prose gap-4"
         >
-          <Field name="from" label={texts.fields.from} hint={texts.fromHint} required>
-            <TextInput type="date" min={addDays(today, 1)} />
-          </Field>
-          {REFUND_SHARES.map((share) => (
-            <Field key={share} name={share} label={texts.fields[share]} hint={texts.shareHint} required>
-              <TextInput inputMode="numeric" maxLength={4} defaultValue={String(hundredths(now[share]))} />
-            </Field>
-          ))}
-          <Field name="authority" label={texts.fields.authority} hint={texts.authorityHint} required>
-            <TextInput maxLength={AUTHORITY_MAX} />
-          </Field>
+          <FormFields
+            of={refundRuleForm}
+            values={Object.fromEntries(REFUND_SHARES.map((share) => [share, hundredths(now[share])]))}
+            own={{ from: { min: addDays(today, 1) } }}
+          />
           <p>
             <TextLink to="/about/policies/fees-and-refunds">{texts.policy}</TextLink>
           </p>

@@ -1,11 +1,10 @@
+import { FormFields } from '#app/forms/FormFields.tsx';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { refusalOf } from '#app/forms/refusal.ts';
-import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
-import { Field } from '#app/ui/Field.tsx';
-import { Select } from '#app/ui/inputs.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { useWords } from '#app/words/words.tsx';
+import { awardForm } from '#core/review/award-form.ts';
 import type { ReviewRefusal } from '../record/review-view.ts';
 
 export interface AwardFormProps {
@@ -36,20 +35,17 @@ export function AwardForm({ application, awards, refusal }: AwardFormProps) {
           why={({ kind }) => refusals[kind] && <p>{refusals[kind]}</p>}
           preventScrollReset
           className="grid gap-6"
+          submit={texts.save}
+          busyLabel={words.review.status.busy}
+          variant="secondary"
         >
-          <Field name="award" label={texts.fields.award} required>
-            <Select
-              className="sm:max-w-sm"
-              placeholder={texts.choose}
-              defaultValue={application.award ?? undefined}
-              options={awards.map((value) => ({ value, label: value }))}
-            />
-          </Field>
-          <div>
-            <Button variant="secondary" busyLabel={words.review.status.busy}>
-              {texts.save}
-            </Button>
-          </div>
+          <FormFields
+            of={awardForm}
+            values={application}
+            choices={{
+              award: { none: texts.choose, options: awards.map((value) => ({ value, label: value })) },
+            }}
+          />
         </PostedForm>
       </div>
     </Card>

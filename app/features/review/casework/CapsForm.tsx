@@ -1,12 +1,10 @@
+import { FormFields } from '#app/forms/FormFields.tsx';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { refusalOf } from '#app/forms/refusal.ts';
-import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
-import { Field } from '#app/ui/Field.tsx';
-import { TextInput } from '#app/ui/inputs.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { useWords } from '#app/words/words.tsx';
-import { CAPS_REFERENCE_MAX } from '#core/review/text-lengths.ts';
+import { capsForm } from '#core/review/caps-form.ts';
 import type { ReviewRefusal } from '../record/review-view.ts';
 
 export interface CapsFormProps {
@@ -31,25 +29,16 @@ export function CapsForm({ application, refusal }: CapsFormProps) {
           version={application.version}
           refusal={refusal}
           labels={texts.fields}
+          hints={{ caps_reference: texts.hint }}
           heading={words.toasts.applicationNotUpdated}
           why={({ kind }) => refusals[kind] && <p>{refusals[kind]}</p>}
           preventScrollReset
           className="grid gap-6"
+          submit={texts.save}
+          busyLabel={words.review.status.busy}
+          variant="secondary"
         >
-          <Field name="caps_reference" label={texts.fields.caps_reference} hint={texts.hint} optional>
-            <TextInput
-              className="sm:max-w-sm"
-              maxLength={CAPS_REFERENCE_MAX}
-              autoCapitalize="characters"
-              spellCheck={false}
-              defaultValue={application.caps_reference ?? ''}
-            />
-          </Field>
-          <div>
-            <Button variant="secondary" busyLabel={words.review.status.busy}>
-              {texts.save}
-            </Button>
-          </div>
+          <FormFields of={capsForm} values={application} />
         </PostedForm>
       </div>
     </Card>

@@ -1,10 +1,9 @@
+import { FormFields } from '#app/forms/FormFields.tsx';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { Card } from '#app/ui/Card.tsx';
-import { Field } from '#app/ui/Field.tsx';
-import { TextArea, TextInput } from '#app/ui/inputs.tsx';
 import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
-import { KEEP_OPEN_REASON_MAX } from '#core/review/keep-open-form.ts';
+import { keepOpenForm } from '#core/review/keep-open-form.ts';
 import type { ReviewRefusal } from '../record/review-view.ts';
 
 export interface KeepOpenFormProps {
@@ -27,6 +26,7 @@ export function KeepOpenForm({ application, days, refusal }: KeepOpenFormProps) 
         version={application.version}
         refusal={refusal}
         labels={texts.fields}
+        hints={{ reason: texts.reasonHint }}
         heading={words.toasts.applicationNotUpdated}
         why={({ kind }) => refusals[kind] && <p>{refusals[kind]}</p>}
         preventScrollReset
@@ -35,12 +35,10 @@ export function KeepOpenForm({ application, days, refusal }: KeepOpenFormProps) 
         busyLabel={words.review.status.busy}
         variant="secondary"
       >
-        <Field name="open_until" label={texts.fields.open_until} required>
-          <TextInput type="date" className="sm:max-w-56" min={days.min} max={days.max} />
-        </Field>
-        <Field name="reason" label={texts.fields.reason} hint={texts.reasonHint} required>
-          <TextArea rows={3} maxLength={KEEP_OPEN_REASON_MAX} />
-        </Field>
+        <FormFields
+          of={keepOpenForm(days.min)}
+          own={{ open_until: { min: days.min, max: days.max, className: 'sm:max-w-56' } }}
+        />
       </PostedForm>
     </Card>
   );

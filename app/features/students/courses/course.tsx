@@ -1,16 +1,18 @@
 /** /admin-portal/courses/new and /admin-portal/courses/{id}: a course is added or changed. */
 
+import { answerForms } from '#app/forms/answer-forms.server.ts';
 import { answerPost, forbidden, orRefuse } from '#app/forms/answer-post.server.ts';
+import { FormFields } from '#app/forms/FormFields.tsx';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
-import { readPost } from '#app/forms/read-post.server.ts';
 import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
+import { LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { can } from '#core/identity/permissions.ts';
+import { courseForm } from '#core/students/course-form.ts';
 import type { Route } from './+types/course';
-import { CourseForm } from './CourseForm.tsx';
 import { readCourse } from './list-courses.server.ts';
 import { removeCourse } from './remove-course.server.ts';
 import { saveCourse } from './save-course.server.ts';
@@ -18,6 +20,7 @@ import { saveCourse } from './save-course.server.ts';
 export const shouldRevalidate = revalidateAfterRefusal;
 
 const REMOVE = 'remove';
+const LIST = '/admin-portal/courses';
 
 /** The route without an id is the one for a new course. */
 const idOf = (params: { readonly id?: string | undefined }): string | null => params.id ?? null;
@@ -32,36 +35,56 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return orRefuse(await readCourse(deps, { actor, id }));
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const { actor, deps } = signedIn(context);
-  const post = await readPost(request);
-  const id = idOf(params);
-  if (post.intent === REMOVE && id !== null)
-    return answerPost(post, await removeCourse(deps, { actor, id, version: post.version }), {
-      to: '/admin-portal/courses',
-      told: 'courseRemoved',
-    });
-  const saved = await saveCourse(deps, {
-    actor,
-    id,
-    form: post.typed,
+export const action = (args: Route.ActionArgs) =>
+  answerForms(args, {
+    '': async ({ actor, deps, post, params }) =>
+      answerPost(post, await saveCourse(deps, { actor, id: idOf(params), form: post.typed }), {
+        to: LIST,
+        told: 'courseSaved',
+      }),
+    [REMOVE]: async ({ actor, deps, post, params }) =>
+      answerPost(post, await removeCourse(deps, { actor, id: idOf(params) ?? '', version: post.version }), {
+        to: LIST,
+        told: 'courseRemoved',
+      }),
   });
-  return answerPost(post, saved, { to: '/admin-portal/courses', told: 'courseSaved' });
-}
 
 export default function Course({ loaderData: course, actionData }: Route.ComponentProps) {
   const words = useWords();
-  const { courses: texts } = words.students;
+  const { courses: texts, form, year } = words.students;
   const title = course?.code ?? texts.newTitle;
   return (
-    <PortalFrame
-      narrow
-      title={title}
-      breadcrumbs={[{ label: texts.title, to: '/admin-portal/courses' }, { label: title }]}
-    >
+    <PortalFrame narrow title={title} breadcrumbs={[{ label: texts.title, to: LIST }, { label: title }]}>
       <title>{`${title} · ${words.admin.title}`}</title>
       <Card>
-        <CourseForm course={course} refusal={actionData?.intent === REMOVE ? null : (actionData ?? null)} />
+        <PostedForm
+          intent=""
+          className="grid gap-6"
+          version={course?.version ?? 0}
+          refusal={actionData}
+          labels={texts.fields}
+          hints={texts.hints}
+          why={({ kind }) => kind === 'stale' && <p>{texts.stale}</p>}
+          submit={course ? form.save : texts.add}
+          busyLabel={form.busy}
+          beside={
+            <LinkButton to={LIST} variant="quiet">
+              {form.cancel}
+            </LinkButton>
+          }
+        >
+          <FormFields
+            of={courseForm}
+            values={course ?? { active: true }}
+            rows={['code', 'title', 'program', ['year', 'semester', 'units'], 'active']}
+            choices={{
+              program: { none: texts.everyProgram },
+              year: { none: texts.choose, called: (value) => year(Number(value)) },
+              semester: { none: texts.choose, called: (value) => texts.semesters[value === '2' ? 2 : 1] },
+              units: { none: texts.choose },
+            }}
+          />
+        </PostedForm>
       </Card>
       {course && (
         // Opened first: a press by mistake removes nothing.

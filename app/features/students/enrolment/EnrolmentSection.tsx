@@ -1,6 +1,6 @@
 /** On the screen of an accepted application: makes the applicant a student, or says that it was done. */
-import { Form, href } from 'react-router';
-import { Button } from '#app/ui/Button.tsx';
+import { href } from 'react-router';
+import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { Checkbox } from '#app/ui/inputs.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
@@ -48,13 +48,17 @@ export function EnrolmentSection({
         </>
       )}
       {enrolment.kind === 'possible' && (
-        <Form method="post" action={href('/review/applications/:id/enrol', { id: applicationId })}>
-          <p className="mb-4 text-ink-soft">{texts.lead}</p>
-          <Checkbox name="confirmed" value="yes" label={texts.confirm} required />
-          <div className="mt-4">
-            <Button busyLabel={texts.busy}>{texts.enrol}</Button>
-          </div>
-        </Form>
+        <PostedForm
+          apart="enrol"
+          action={href('/review/applications/:id/enrol', { id: applicationId })}
+          refusal={null}
+          note={texts.lead}
+          submit={texts.enrol}
+          busyLabel={texts.busy}
+          className="grid gap-4"
+        >
+          <Checkbox name="confirmed" value="yes" label={texts.confirm} />
+        </PostedForm>
       )}
     </Card>
   );

@@ -3,6 +3,7 @@
  * page of this address would be the loader's, which leads there.
  */
 import { href, redirect } from 'react-router';
+import { keepBeside } from '#app/features/review/index.server.ts';
 import { forbidden, notFound } from '#app/forms/answer-post.server.ts';
 import { type FlashKey, redirectWithFlash } from '#app/forms/flash.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
@@ -24,14 +25,17 @@ const TOLD: Readonly<Record<Exclude<EnrolProblem['kind'], 'not-found' | 'forbidd
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { actor, deps } = signedIn(context);
-  const application = `${href('/review/applications/:id', { id: params.id })}#enrolment`;
+  const path = href('/review/applications/:id', { id: params.id });
+  const post = await readPost(request);
+  // Without script what was typed into the other forms of the application's page came along.
+  const back = (told: FlashKey) =>
+    keepBeside(deps, { request, path, post, answer: redirectWithFlash(`${path}#enrolment`, told) });
   // Asked for with every enrolment of one: a matriculation number is not taken back.
-  const { typed } = await readPost(request);
-  if (typed.confirmed !== 'yes') return redirectWithFlash(application, 'enrolUnconfirmed');
+  if (post.typed.confirmed !== 'yes') return back('enrolUnconfirmed');
   const enrolled = await enrolApplicant(deps, { actor, applicationId: params.id });
-  if (enrolled.ok) return redirectWithFlash(application, 'studentEnrolled');
+  if (enrolled.ok) return back('studentEnrolled');
   const { kind } = enrolled.error;
   if (kind === 'not-found') throw notFound();
   if (kind === 'forbidden') throw forbidden();
-  return redirectWithFlash(application, TOLD[kind]);
+  return back(TOLD[kind]);
 }

@@ -1,13 +1,11 @@
 /** The form of a student's record, for somebody new and for a correction. */
+import { FormFields } from '#app/forms/FormFields.tsx';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import type { Refusal, Typed } from '#app/forms/refusal.ts';
 import { LinkButton } from '#app/ui/Button.tsx';
-import { Field, FieldSet } from '#app/ui/Field.tsx';
-import { Select, TextInput } from '#app/ui/inputs.tsx';
+import { FieldSet } from '#app/ui/Field.tsx';
 import { useWords } from '#app/words/words.tsx';
-import { PROGRAMS } from '#core/admissions/programmes.ts';
-import { NAME_MAX } from '#core/identity/person-name.ts';
-import { MATRICULATION_NUMBER_MAX, YEAR_MAX } from '#core/students/student-limits.ts';
+import { studentForm } from '#core/students/student-form.ts';
 
 export interface StudentFormProps {
   /** Of the record, or what a new one begins with. */
@@ -38,63 +36,22 @@ export function StudentForm({ values, version, refusal, submit, cancel }: Studen
       }
     >
       <FieldSet legend={form.who}>
-        <div className="grid gap-6 sm:grid-cols-2 sm:items-end">
-          <Field name="first_name" required>
-            <TextInput defaultValue={values.first_name} maxLength={NAME_MAX} />
-          </Field>
-          <Field name="last_name" optional>
-            <TextInput defaultValue={values.last_name} maxLength={NAME_MAX} />
-          </Field>
-          <Field name="email" optional>
-            <TextInput type="email" defaultValue={values.email} autoComplete="off" />
-          </Field>
-          <Field name="phone" optional>
-            <TextInput type="tel" defaultValue={values.phone} autoComplete="off" />
-          </Field>
-        </div>
+        <FormFields of={studentForm} values={values} rows={[['first_name', 'last_name', 'email', 'phone']]} />
       </FieldSet>
       <FieldSet legend={form.studies}>
-        <Field name="matriculation_number" required className="max-w-md">
-          <TextInput
-            defaultValue={values.matriculation_number}
-            maxLength={MATRICULATION_NUMBER_MAX * 2}
-            autoCapitalize="characters"
-            spellCheck={false}
-          />
-        </Field>
-        <div className="grid gap-6 sm:grid-cols-2 sm:items-end">
-          <Field name="program" required>
-            <Select
-              defaultValue={values.program ?? ''}
-              placeholder={form.chooseProgram}
-              options={PROGRAMS.map((program) => ({ value: program, label: program }))}
-            />
-          </Field>
-          <Field name="year" required>
-            <Select
-              defaultValue={values.year ?? ''}
-              placeholder={form.chooseYear}
-              options={Array.from({ length: YEAR_MAX }, (_, index) => ({
-                value: String(index + 1),
-                label: year(index + 1),
-              }))}
-            />
-          </Field>
-          <Field name="enrollment_date" required>
-            <TextInput type="date" defaultValue={values.enrollment_date} />
-          </Field>
-        </div>
-        <Field name="gpa" optional className="max-w-md">
-          <TextInput defaultValue={values.gpa} inputMode="decimal" maxLength={8} />
-        </Field>
-        <div className="grid gap-6 sm:grid-cols-2 sm:items-end">
-          <Field name="courses_enrolled" optional>
-            <TextInput defaultValue={values.courses_enrolled} inputMode="numeric" maxLength={4} />
-          </Field>
-          <Field name="completed_courses" optional>
-            <TextInput defaultValue={values.completed_courses} inputMode="numeric" maxLength={4} />
-          </Field>
-        </div>
+        <FormFields
+          of={studentForm}
+          values={values}
+          rows={[
+            'matriculation_number',
+            ['program', 'year', 'enrollment_date', 'gpa'],
+            ['courses_enrolled', 'completed_courses'],
+          ]}
+          choices={{
+            program: { none: form.chooseProgram },
+            year: { none: form.chooseYear, called: (value) => year(Number(value)) },
+          }}
+        />
       </FieldSet>
     </PostedForm>
   );
