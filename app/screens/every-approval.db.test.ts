@@ -155,6 +155,9 @@ const WALK: Readonly<Record<Kind, () => Promise<Waiting>>> = {
   token: async () => {
     const form = { name: 'Registry', days: '30' };
     const { id } = await done(makeToken(deps, { actor: maker, form, scopes: ['students:write'] }));
+    // The page of what waits goes by the clock of the database.
+    const expires_at = new Date(Date.now() + 86_400_000);
+    await deps.db.update(api_tokens).set({ expires_at }).where(eq(api_tokens.id, id));
     return { approve: async (actor) => said(await decideToken(deps, { actor, id, decision: 'approve' })) };
   },
   recovery: async () => {

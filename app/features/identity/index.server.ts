@@ -68,6 +68,7 @@ export {
   decideSecond,
   isSame,
   needsAnother,
+  needsAnotherOf,
   ownAccounts,
   type SamePerson,
 } from './roles/second-person.server.ts';

@@ -3,7 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { APPROVAL_KINDS, type Described } from '#app/features/admin/index.server.ts';
 import {
   DECIDED_ELSEWHERE,
-  needsAnother,
+  needsAnotherOf,
   ownAccounts,
   type SamePerson,
 } from '#app/features/identity/index.server.ts';
@@ -53,6 +53,7 @@ export async function listApprovals(
     const begun = alone.get(subject);
     return begun ? aloneUntil(begun.created_at).toISOString() : null;
   };
+  const sameBy = await needsAnotherOf(deps.db, actor);
   const shown: WaitingApproval[] = [];
   for (const { row, by } of rows) {
     const kind =
@@ -63,9 +64,7 @@ export async function listApprovals(
       ...{ id: row.id, reason: row.reason, by, since: row.created_at.toISOString(), path: null },
       ...(await kind.describe(deps, row)),
       kind: row.kind as ApprovalKind,
-      same: decides
-        ? (await needsAnother(deps.db, actor, kind.permission))(row.maker)
-        : { own: true, whyNot: samePerson.own },
+      same: decides ? (await sameBy(kind.permission))(row.maker) : { own: true, whyNot: samePerson.own },
       until: untilOf(`approval:${row.id}`),
     });
   }
@@ -75,7 +74,7 @@ export async function listApprovals(
     if (!mayEver(actor, permission)) continue;
     const source = APPROVAL_SOURCES[kind];
     const { table, id, by, since, about, reason, say = String, on = id, mark } = source;
-    const same = await needsAnother(deps.db, actor, permission);
+    const same = await sameBy(permission);
     const found = await deps.db
       .select({
         ...{

@@ -131,7 +131,9 @@ export const APPROVAL_KINDS: Readonly<Record<Exclude<ApprovalKind, 'alone'>, Kin
     async describe(deps, { subject, change }) {
       const key = subject as SettingKey;
       const { value } = await readStoredSetting(deps, key);
-      const { about, values = [] } = changedSetting(key, value, change.to);
+      const { about, values: lines = [] } = changedSetting(key, value, change.to);
+      // Which of both it is, the page says.
+      const values = lines.map((line) => line.slice(line.indexOf(': ') + 2));
       return { about, before: values.slice(0, 1), after: values.slice(1) };
     },
     async apply(tx, deps, { row: { subject, change }, maker: actor }) {

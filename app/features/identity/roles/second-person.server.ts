@@ -114,34 +114,41 @@ export interface SamePerson {
 
 export const isSame = ({ whyNot }: SamePerson): boolean => whyNot !== null;
 
+type Same = (askedBy: string | null) => SamePerson;
+
 /** For pages: whether what somebody asked for has to be approved by another person than the one who reads, and why. */
-export async function needsAnother(
+export const needsAnother = async (db: Queryable, actor: Actor, permission: Permission): Promise<Same> =>
+  (await needsAnotherOf(db, actor))(permission);
+
+/** The same of several permissions. */
+export async function needsAnotherOf(
   db: Queryable,
   actor: Actor,
-  permission: Permission,
-): Promise<(askedBy: string | null) => SamePerson> {
+): Promise<(permission: Permission) => Promise<Same>> {
   const ties = await readTies(db);
   const reader = personBehind(actor);
   const accounts = accountsOf([reader], ties);
-  const another = await anotherMay(db, permission, { accounts });
   const people = await db
     .select({ id: users.id, name: users.name })
     .from(users)
     .where(inArray(users.id, [...accounts]));
   const names = new Map(people.map(({ id, name }) => [id, name]));
-  return (askedBy) => {
-    if (!another || askedBy === null || !accounts.has(askedBy)) return { own: false, whyNot: null };
-    const isOwn = ({ how, by, account }: Tie) => how === 'program' && by === reader && account === askedBy;
-    const shared = askedBy === reader || ties.some(isOwn) ? null : sharedRoot(reader, askedBy, ties);
-    if (!shared) return { own: true, whyNot: text.own };
-    const { root, through, until } = shared;
-    const side = root === askedBy ? 'reader' : root === reader ? 'asker' : 'both';
-    const nameOf = (id: string) => names.get(id) ?? '';
-    const day = lagosDay(wordsFor('en'), until.toISOString());
-    const by = through.by === reader ? text.you : nameOf(through.by);
-    return {
-      own: false,
-      whyNot: `${text[side](nameOf(askedBy), nameOf(root), day)}${side === 'both' ? '' : text.because(by, text.how[through.how])}. ${text.ask}`,
+  const nameOf = (id: string) => names.get(id) ?? '';
+  return async (permission) => {
+    const another = await anotherMay(db, permission, { accounts });
+    return (askedBy) => {
+      if (!another || askedBy === null || !accounts.has(askedBy)) return { own: false, whyNot: null };
+      const isOwn = ({ how, by, account }: Tie) => how === 'program' && by === reader && account === askedBy;
+      const shared = askedBy === reader || ties.some(isOwn) ? null : sharedRoot(reader, askedBy, ties);
+      if (!shared) return { own: true, whyNot: text.own };
+      const { root, through, until } = shared;
+      const side = root === askedBy ? 'reader' : root === reader ? 'asker' : 'both';
+      const day = lagosDay(wordsFor('en'), until.toISOString());
+      const by = through.by === reader ? text.you : nameOf(through.by);
+      return {
+        own: false,
+        whyNot: `${text[side](nameOf(askedBy), nameOf(root), day)}${side === 'both' ? '' : text.because(by, text.how[through.how])}. ${text.ask}`,
+      };
     };
   };
 }
