@@ -31,7 +31,6 @@ import {
   decision_proposals,
   decisions,
   letter_template_versions,
-  letter_templates,
   mailbox_recoveries,
   manual_payments,
   offer_requests,
@@ -223,8 +222,9 @@ export const APPROVAL_SOURCES: Readonly<Record<Exclude<ApprovedElsewhere, 'appro
     ...{ by: letter_template_versions.author_id, on: letter_template_versions.template_id },
     mark: letter_template_versions.version,
     waits: and(eq(letter_template_versions.state, 'draft'), isNotNull(letter_template_versions.author_id)),
-    about: sql`(select concat_ws(', ', ${letter_templates.kind}, ${letter_templates.award}) from ${letter_templates}
-      where ${letter_templates.id} = ${letter_template_versions.template_id})`,
+    about: sql`${letter_template_versions.title}`,
+    before: sql`(select v.title from letter_template_versions v
+      where v.template_id = letter_template_versions.template_id and v.state = 'approved')`,
     after: letter_template_versions.title,
   },
 };
