@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { readFile } from '../imports/file-rows.ts';
 import type { LagosDay } from '../shared/lagos-day.ts';
-import { readCandidateFile } from '../students/candidate-rows.ts';
+import { candidateFile } from '../students/candidate-rows.ts';
 import {
   CAPS_STATES,
   type CapsStanding,
@@ -91,7 +92,10 @@ describe('an application beside what CAPS holds', () => {
 
 describe('a list of candidates off CAPS', () => {
   const read = (...rows: string[][]) => {
-    const result = readCandidateFile(rows.map((cells, index) => ({ line: index + 1, cells })));
+    const result = readFile(
+      rows.map((cells, index) => ({ line: index + 1, cells })),
+      candidateFile(),
+    );
     if (!result.ok) return result.error;
     return result.value;
   };

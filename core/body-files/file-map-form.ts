@@ -1,4 +1,6 @@
 /** The form in which staff say how a body writes its file. */
+
+import { foldHeadings } from '../imports/file-columns.ts';
 import type { FieldIssue } from '../shared/field-issue.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { isBlank, text } from '../shared/text-rules.ts';
@@ -57,7 +59,7 @@ function readColumns(target: Target, typed: Typed, issues: Issues): readonly Map
   // Two columns of one name: nobody could say which is which.
   const seen = new Set<string>();
   for (const { field, heading } of chosen) {
-    const names = isRead ? spellings(heading) : spellings(heading.replaceAll(',', ' '));
+    const names = foldHeadings(isRead ? heading : heading.replaceAll(',', ' '));
     if (names.some((name) => seen.has(name)))
       issues.push({ field: headingField(field), code: 'heading-twice' });
     for (const name of names) seen.add(name);

@@ -1,6 +1,6 @@
 /** Which column of a bank's statement holds what: by its headings, or as somebody chose. */
+import { columnFinder, ROWS_ABOVE } from '../imports/file-columns.ts';
 import type { TableRow } from '../shared/table.ts';
-import { foldHeading } from './statement-cells.ts';
 
 export const BANK_COLUMNS = [
   'date',
@@ -17,49 +17,37 @@ export type BankColumn = (typeof BANK_COLUMNS)[number];
 /** The place of each column in a row, counted from 0. */
 export type BankLayout = Readonly<Partial<Record<BankColumn, number>>>;
 
-/** Headings as banks print them, folded. */
-const NAMES: Readonly<Record<BankColumn, string>> = {
-  value_date: 'valuedate valdate value',
-  date:
-    'transdate transactiondate trandate date dateposted posteddate postingdate postdate entrydate ' +
-    'createdate bookingdate',
+const { placesIn } = columnFinder<BankColumn>({
+  value_date: 'value date, val date, value',
+  date: 'trans date, transaction date, tran date, date, date posted, posted date, posting date, post date, entry date, create date, booking date',
   narration:
-    'narration narrative description transactiondescription transactiondetails details remarks remark ' +
-    'particulars transactionnarration transactionremarks',
+    'narration, narrative, description, transaction description, transaction details, details, remarks, remark, particulars, transaction narration, transaction remarks',
   credit:
-    'credit credits cr creditamount creditcr deposit deposits lodgement lodgements lodgment lodgments ' +
-    'moneyin payin paidin inflow',
-  debit: 'debit debits dr debitamount debitdr withdrawal withdrawals moneyout payout paidout outflow',
-  amount: 'amount transactionamount tranamount',
-  direction: 'drcr crdr type transactiontype trantype debitcredit creditdebit',
+    'credit, credits, cr, credit amount, credit cr, deposit, deposits, lodgement, lodgements, lodgment, lodgments, money in, pay in, paid in, inflow',
+  debit:
+    'debit, debits, dr, debit amount, debit dr, withdrawal, withdrawals, money out, pay out, paid out, outflow',
+  amount: 'amount, transaction amount, tran amount',
+  direction: 'dr cr, cr dr, type, transaction type, tran type, debit credit, credit debit',
   balance:
-    'balance runningbalance currentbalance balanceafter closingbalance bookbalance ledgerbalance ' +
-    'availablebalance',
+    'balance, running balance, current balance, balance after, closing balance, book balance, ledger balance, available balance',
   reference:
-    'reference referenceno referencenumber refno ref transactionreference transactionref transref tranref ' +
-    'transactionid tranid sessionid instrumentno documentno',
-};
+    'reference, reference no, reference number, ref no, ref, transaction reference, trans ref, tran ref, transaction id, tran id, session id, instrument no, document no',
+});
 
-/** Lines that may stand before the headings. */
-export const PREAMBLE_MAX = 60;
+/** The column that stands first counts, whichever of its headings it has. */
+const layoutOf = (cells: readonly string[]): BankLayout =>
+  Object.fromEntries(
+    Object.entries(placesIn(cells)).map(([column, places]) => [column, Math.min(...places)]),
+  );
 
 /** What the headings say, wherever in the beginning they stand; null where no row names enough columns. */
 export function findLayout(rows: readonly TableRow[]): BankLayout | null {
-  for (const { cells } of rows.slice(0, PREAMBLE_MAX)) {
+  for (const { cells } of rows.slice(0, ROWS_ABOVE)) {
     const layout = layoutOf(cells);
     if (isWhole(layout) && (layout.credit !== undefined || layout.direction !== undefined)) return layout;
   }
   return null;
 }
-
-const layoutOf = (cells: readonly string[]): BankLayout => {
-  const folded = cells.map(foldHeading);
-  const found = BANK_COLUMNS.flatMap((column) => {
-    const at = folded.findIndex((name) => NAMES[column].split(' ').includes(name));
-    return at < 0 ? [] : [[column, at] as const];
-  });
-  return Object.fromEntries(found);
-};
 
 /** A day, a narration and the money that came in: with less no statement can be read. */
 export const isWhole = (layout: BankLayout): boolean =>

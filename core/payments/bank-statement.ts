@@ -3,6 +3,7 @@
  * headings on each page, break long narrations into rows of their own and merge the cells of a date. Every row is counted
  * as one of these, and a row that may be money and cannot be read refuses the file and says why.
  */
+import { ROWS_ABOVE } from '../imports/file-columns.ts';
 import {
   type DateDoubt,
   type DatesMixed,
@@ -15,14 +16,7 @@ import { addDays, type LagosDay, startOfDay } from '../shared/lagos-day.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import type { TableRow } from '../shared/table.ts';
 import { readAmount, readSum, saysNone } from './amount-cell.ts';
-import {
-  type BankColumn,
-  type BankLayout,
-  findLayout,
-  isHeading,
-  isWhole,
-  PREAMBLE_MAX,
-} from './bank-layout.ts';
+import { type BankColumn, type BankLayout, findLayout, isHeading, isWhole } from './bank-layout.ts';
 import { type DebitKind, debitKind } from './debit-kind.ts';
 import { numbersIn } from './find-numbers.ts';
 import { statementKey } from './manual-payment.ts';
@@ -101,7 +95,7 @@ export function readBankStatement(
   { chosen = null, today }: { chosen?: DayOrder | null | undefined; today?: LagosDay } = {},
 ): Result<BankStatement, BankProblem> {
   if (!layout || !isWhole(layout)) return err({ kind: 'no-columns' });
-  const start = rows.slice(0, PREAMBLE_MAX).findIndex(({ cells }) => isHeading(cells, layout));
+  const start = rows.slice(0, ROWS_ABOVE).findIndex(({ cells }) => isHeading(cells, layout));
   const headings = rows[start]?.cells ?? [];
   const headingOf = (column: BankColumn) =>
     headings[layout[column] ?? -1]?.trim() ||

@@ -3,6 +3,7 @@
  * names. Nothing is guessed: a row that cannot be read refuses the file and says why, as a report that is half read makes
  * half the books look wrong. A bank's statement is read by bank-statement.ts.
  */
+import { columnFinder, ROWS_ABOVE } from '../imports/file-columns.ts';
 import {
   type DateDoubt,
   type DatesMixed,
@@ -15,7 +16,7 @@ import { err, ok, type Result } from '../shared/result.ts';
 import type { TableRow } from '../shared/table.ts';
 import { readAmount, readSum, saysNone } from './amount-cell.ts';
 import { CURRENCY, type Kobo } from './money.ts';
-import { type BadRow, badRow, type CellFault, cellAt, foldHeading, readMoment } from './statement-cells.ts';
+import { type BadRow, badRow, type CellFault, cellAt, readMoment } from './statement-cells.ts';
 import { saysTotal } from './statement-words.ts';
 
 export interface ReportLine {
@@ -53,51 +54,33 @@ export type ReportProblem =
   | DateDoubt
   | DatesMixed;
 
-type Column = 'reference' | 'provider' | 'amount' | 'currency' | 'status' | 'date' | 'narration';
-
-/** Names that reports use, folded. The first that is there counts. */
-const NAMES: Readonly<Record<Column, readonly string[]>> = {
-  reference: [
-    'paymentreference',
-    'orderid',
-    'orderref',
-    'merchantreference',
-    'txref',
-    'reference',
-    'transactionreference',
-  ],
-  provider: [
-    'rrr',
-    'remitaretrievalreference',
-    'transactionid',
-    'flwref',
-    'sessionid',
-    'bankreference',
-    'id',
-  ],
-  amount: ['amountpaid', 'creditamount', 'credit', 'amount', 'transactionamount'],
-  currency: ['currency'],
-  status: ['status', 'transactionstatus', 'paymentstatus'],
-  date: ['paidat', 'paymentdate', 'datepaid', 'transactiondate', 'valuedate', 'date', 'createdat'],
-  narration: ['narration', 'description', 'remarks', 'particulars'],
-};
-
-/** Lines that may stand before the names of the columns. */
-const PREAMBLE_MAX = 30;
+/** The heading that is named first counts. */
+const { placesIn } = columnFinder({
+  reference:
+    'payment reference, order id, order ref, merchant reference, tx ref, reference, transaction reference',
+  provider: 'rrr, remita retrieval reference, transaction id, flw ref, session id, bank reference, id',
+  amount: 'amount paid, credit amount, credit, amount, transaction amount',
+  currency: 'currency',
+  status: 'status, transaction status, payment status',
+  date: 'paid at, payment date, date paid, transaction date, value date, date, created at',
+  narration: 'narration, description, remarks, particulars',
+});
+type Column = keyof ReturnType<typeof placesIn>;
 
 export function readGatewayReport(
   rows: readonly TableRow[],
   { chosen = null, today }: { chosen?: DayOrder | null; today?: LagosDay } = {},
 ): Result<GatewayReport, ReportProblem> {
-  const at = rows.slice(0, PREAMBLE_MAX).findIndex(({ cells }) => findColumns(cells));
+  const at = rows.slice(0, ROWS_ABOVE).findIndex(({ cells }) => namesEnough(placesIn(cells)));
   const header = rows[at];
-  const columns = header && findColumns(header.cells);
-  if (!columns) return err({ kind: 'no-header' });
+  if (!header) return err({ kind: 'no-header' });
+  const places = placesIn(header.cells);
+  const placeOf = (column: Column) => places[column]?.[0];
   const body = rows.slice(at + 1);
   if (body.length === 0) return err({ kind: 'no-rows' });
 
   const dates = judgeOrder(
-    body.map((row) => ({ row: row.line, text: cellAt(row, columns.get('date')) })),
+    body.map((row) => ({ row: row.line, text: cellAt(row, placeOf('date')) })),
     { chosen },
   );
   if (dates.kind !== 'read') return err(dates);
@@ -105,7 +88,7 @@ export function readGatewayReport(
   const lines: ReportLine[] = [];
   const totals: ReportTotal[] = [];
   for (const row of body) {
-    const cell = (column: Column) => cellAt(row, columns.get(column));
+    const cell = (column: Column) => cellAt(row, placeOf(column));
     const total = totalIn(row, cell);
     if (total) {
       totals.push(total);
@@ -114,9 +97,8 @@ export function readGatewayReport(
     const read = readLine(cell, { order: dates.order, latest: today });
     if (!read.ok) {
       const { reason } = read.error;
-      const column =
-        read.error.column === 'reference' && !columns.has('reference') ? 'provider' : read.error.column;
-      const heading = header.cells[columns.get(column) ?? -1]?.trim() || column;
+      const column = read.error.column === 'reference' && !places.reference ? 'provider' : read.error.column;
+      const heading = header.cells[placeOf(column) ?? -1]?.trim() || column;
       return err(badRow(row, { column: heading, reason, value: cell(column) }));
     }
     if (read.value) lines.push(read.value);
@@ -145,16 +127,8 @@ function totalIn(row: TableRow, cell: (column: Column) => string): ReportTotal |
   return { row: row.line, says, sumKobo: sum.ok ? sum.value : null };
 }
 
-function findColumns(header: readonly string[]): ReadonlyMap<Column, number> | null {
-  const folded = header.map(foldHeading);
-  const found = new Map<Column, number>();
-  for (const [column, names] of Object.entries(NAMES) as [Column, readonly string[]][]) {
-    const name = names.find((known) => folded.includes(known));
-    if (name) found.set(column, folded.indexOf(name));
-  }
-  const named = found.has('reference') || found.has('provider') || found.has('narration');
-  return found.has('amount') && found.has('date') && named ? found : null;
-}
+const namesEnough = ({ amount, date, reference, provider, narration }: ReturnType<typeof placesIn>) =>
+  amount !== undefined && date !== undefined && (reference ?? provider ?? narration) !== undefined;
 
 /** The line, or null for one without money (a debit, a carried balance). */
 function readLine(

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { foldHeading, readMoment } from './statement-cells.ts';
+import { foldHeading } from '../imports/file-columns.ts';
+import { readMoment } from './statement-cells.ts';
 import { saysTotal } from './statement-words.ts';
 
 test.each([

@@ -49,13 +49,6 @@ export const badRow = (
   value: value.length > VALUE_SHOWN ? `${value.slice(0, VALUE_SHOWN - 1)}…` : value,
 });
 
-/** A heading as names of columns are compared: small letters and digits, without what says that it is naira. */
-export const foldHeading = (name: string): string =>
-  name
-    .toLowerCase()
-    .replace(/[^a-z0-9]/g, '')
-    .replace(/(?<=.)(?:ngn|naira)$/, '');
-
 /** The moment that a cell of a file in this order says; `latest` is the last day that it may be of. */
 export function readMoment(
   cell: string,

@@ -1,15 +1,14 @@
 /** Rows of a list of candidates as it comes off CAPS, read by the map that staff keep of it (core/body-files). */
 import { z } from 'zod';
 import type { CapsState, Particulars } from '../admissions/caps.ts';
-import { codeReader, FIRST_MAPS, type FileMap, orderOf, spellings } from '../body-files/file-map.ts';
+import { codeReader, FIRST_MAPS, type FileMap, orderOf, sampleFile } from '../body-files/file-map.ts';
 import { type FieldOf, fieldsOf } from '../body-files/targets.ts';
+import type { FileColumn, FileColumns, FileRules } from '../imports/file-rows.ts';
 import { jambNumber } from '../record/exam-numbers.ts';
 import { optionalText, readForm, requiredText } from '../shared/form.ts';
 import { type LagosDay, readDay } from '../shared/lagos-day.ts';
-import { err, ok, type Result } from '../shared/result.ts';
-import type { TableRow } from '../shared/table.ts';
+import { err, ok } from '../shared/result.ts';
 import { type TextRule, text } from '../shared/text-rules.ts';
-import { type DatesAsked, type FileRefusal, type ReadFile, readFile } from './import-file.ts';
 import { readGrades, readUtmeSubjects } from './subject-cells.ts';
 
 export const CANDIDATE_FIELDS = fieldsOf('caps') as readonly CandidateField[];
@@ -73,53 +72,62 @@ const schemaOf = (map: FileMap, subjectOf: SubjectOf, today: LagosDay | undefine
     reason: optionalText(text({ max: 200 })),
   });
 
-/** A column that the map leaves out has no heading, and is found in no file. */
-const headingsOf = ({ columns }: FileMap) =>
-  Object.fromEntries(
-    CANDIDATE_FIELDS.map((field) => [
-      field,
-      spellings(columns.find((column) => column.field === field)?.heading ?? ''),
-    ]),
-  ) as Readonly<Record<CandidateField, readonly string[]>>;
-
-export const readCandidateFile = (
-  table: readonly TableRow[],
-  map: FileMap = FIRST_MAPS.caps,
-  asked: DatesAsked = {},
-): Result<ReadFile<CandidateField, CandidateRow>, FileRefusal<CandidateField>> => {
-  const subjectOf = codeReader(map, 'subject');
-  const schema = schemaOf(map, subjectOf, asked.today);
-  return readFile(
-    table,
-    {
-      headings: headingsOf(map),
-      missing: (given) => (given.includes('jamb_number') ? [] : (['jamb_number'] as const)),
-      day: { field: 'birth_date', usual: orderOf(map.date) },
-      key: 'jamb_number',
-      figures: ['utme_score', 'birth_date'],
-      gathered: ['utme_subjects', 'o_level'],
-      nameOf: ({ surname, name, other_names }) => [surname, name, other_names].filter(Boolean).join(' '),
-      read: (raw) => {
-        const read = readForm(schema, raw);
-        if (!read.ok) return read;
-        const { jamb_number, surname, name, other_names, program, caps_state, reason, ...rest } = read.value;
-        const { utme_subjects, o_level, ...texts } = rest;
-        const whole = [surname, name, other_names].filter(Boolean).join(' ') || null;
-        const row = {
-          jamb_number,
-          particulars: {
-            name: whole,
-            ...texts,
-            utme_subjects: readUtmeSubjects(utme_subjects ?? '', subjectOf),
-            o_level: readGrades(o_level ?? '', subjectOf),
-          },
-          program,
-          caps_state: caps_state as CapsState | null,
-          reason,
-        };
-        return ok({ key: jamb_number, row });
-      },
-    },
-    asked,
-  );
+const HOW: Readonly<Partial<Record<CandidateField, Omit<FileColumn, 'headings'>>>> = {
+  jamb_number: { required: true },
+  birth_date: { figure: true },
+  utme_score: { figure: true },
+  utme_subjects: { several: true },
+  o_level: { several: true },
 };
+
+/** The columns of the map, with what its template shows in them. */
+const columnsOf = (map: FileMap): FileColumns<CandidateField> => {
+  const { row } = sampleFile('caps', map);
+  return Object.fromEntries(
+    map.columns.map(({ field, heading }, at) => [
+      field,
+      {
+        ...HOW[field as CandidateField],
+        headings: heading,
+        example: row[at] ?? '',
+        ...(field === 'birth_date' && { day: orderOf(map.date) }),
+      },
+    ]),
+  ) as FileColumns<CandidateField>;
+};
+
+export function candidateFile(
+  map: FileMap = FIRST_MAPS.caps,
+  today?: LagosDay,
+): FileRules<CandidateField, CandidateRow> {
+  const subjectOf = codeReader(map, 'subject');
+  const schema = schemaOf(map, subjectOf, today);
+  return {
+    columns: columnsOf(map),
+    key: 'jamb_number',
+    nameOf: wholeName,
+    read(raw) {
+      const read = readForm(schema, raw);
+      if (!read.ok) return read;
+      const { jamb_number, surname, name, other_names, program, caps_state, reason, ...rest } = read.value;
+      const { utme_subjects, o_level, ...texts } = rest;
+      return ok({
+        jamb_number,
+        particulars: {
+          ...texts,
+          name: wholeName({ surname, name, other_names }) || null,
+          utme_subjects: readUtmeSubjects(utme_subjects ?? '', subjectOf),
+          o_level: readGrades(o_level ?? '', subjectOf),
+        },
+        program,
+        caps_state: caps_state as CapsState | null,
+        reason,
+      });
+    },
+    keyOf: ({ jamb_number }) => jamb_number,
+  };
+}
+
+type Names = Readonly<Partial<Record<'surname' | 'name' | 'other_names', string | null>>>;
+const wholeName = ({ surname, name, other_names }: Names): string =>
+  [surname, name, other_names].filter(Boolean).join(' ');

@@ -1,47 +1,37 @@
 /** Rows of a file of CAPS references, as admissions offices keep them in a spreadsheet: an application and its reference. */
 import { z } from 'zod';
 import { parseApplicationNumber } from '../admissions/application-number.ts';
+import type { FileRules } from '../imports/file-rows.ts';
 import { capsReference } from '../review/caps-form.ts';
 import { readForm, requiredText } from '../shared/form.ts';
-import { err, ok, type Result } from '../shared/result.ts';
-import type { TableRow } from '../shared/table.ts';
-import type { TextRule } from '../shared/text-rules.ts';
-import { type DatesAsked, type FileRefusal, type ReadFile, readFile } from './import-file.ts';
-
-export const CAPS_FIELDS = ['application_number', 'caps_reference'] as const;
-export type CapsField = (typeof CAPS_FIELDS)[number];
-
-export interface CapsRow {
-  readonly application_number: string;
-  readonly caps_reference: string;
-}
-
-const HEADINGS: Readonly<Record<CapsField, readonly string[]>> = {
-  application_number: ['application number', 'application no', 'app number', 'app no', 'number'],
-  caps_reference: ['caps reference', 'caps ref', 'caps reference number', 'caps number', 'caps', 'reference'],
-};
-
-const applicationNumber: TextRule = (typed) => {
-  const number = parseApplicationNumber(typed);
-  return number ? ok(number) : err({ code: 'application-number' });
-};
+import { err, ok } from '../shared/result.ts';
 
 const schema = z.object({
-  application_number: requiredText(applicationNumber),
+  application_number: requiredText((typed) => {
+    const number = parseApplicationNumber(typed);
+    return number ? ok(number) : err({ code: 'application-number' });
+  }),
   caps_reference: requiredText(capsReference),
 });
 
-export const readCapsFile = (
-  table: readonly TableRow[],
-  _asked?: DatesAsked,
-): Result<ReadFile<CapsField, CapsRow>, FileRefusal<CapsField>> =>
-  readFile(table, {
-    headings: HEADINGS,
-    missing: (given) => CAPS_FIELDS.filter((field) => !given.includes(field)),
-    key: 'application_number',
-    nameOf: () => '',
-    read: (raw) => {
-      const read = readForm(schema, raw);
-      return read.ok ? ok({ key: read.value.application_number, row: read.value }) : read;
+export type CapsRow = z.infer<typeof schema>;
+export type CapsField = keyof CapsRow;
+
+export const CAPS_FILE: FileRules<CapsField, CapsRow> = {
+  columns: {
+    application_number: {
+      headings: 'application number, application no, app number, app no, number',
+      required: true,
+      example: 'XXXX-XXXX-XXXX',
     },
-  });
+    caps_reference: {
+      headings: 'caps reference, caps ref, caps reference number, caps number, caps, reference',
+      required: true,
+      example: 'Delete this row',
+    },
+  },
+  key: 'application_number',
+  nameOf: () => '',
+  read: (raw) => readForm(schema, raw),
+  keyOf: ({ application_number }) => application_number,
+};

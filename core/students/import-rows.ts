@@ -4,47 +4,52 @@
  */
 
 import type { ApplicationStatus } from '../admissions/application-status.ts';
+import { PROGRAMS } from '../admissions/programmes.ts';
 import { fullName } from '../identity/full-name.ts';
+import type { FileColumns, FileRules, RowIssue } from '../imports/file-rows.ts';
 import type { FieldIssue } from '../shared/field-issue.ts';
 import type { LagosDay } from '../shared/lagos-day.ts';
 import { err, ok, type Result } from '../shared/result.ts';
-import type { TableRow } from '../shared/table.ts';
-import { type DatesAsked, type FileRefusal, type ReadFile, type RowIssue, readFile } from './import-file.ts';
 import { programOfNumber } from './matriculation-number.ts';
 import { IMPORT_FIELDS, type ImportField } from './register-columns.ts';
 import { readStudentForm, type StudentField, type StudentRecord } from './student-form.ts';
 import { moveStudent, STUDENT_STATUSES, type StudentStatus } from './student-status.ts';
 
-/** Without these no row can be kept; of the two names one is enough. */
-const NEEDED: readonly ImportField[] = ['matriculation_number', 'program', 'year', 'enrollment_date'];
-
-/** Names of columns as colleges write them, folded. The first of each is ours. */
-const HEADINGS: Readonly<Record<ImportField, readonly string[]>> = {
-  matriculation_number: [
-    'matriculation number',
-    'matric number',
-    'matric no',
-    'matriculation no',
-    'reg no',
-    'registration number',
-  ],
-  first_name: ['first name', 'firstname', 'given name', 'other names'],
-  last_name: ['last name', 'lastname', 'surname', 'family name'],
-  email: ['email', 'e mail', 'email address', 'e mail address'],
-  phone: ['phone', 'phone number', 'telephone', 'gsm', 'mobile'],
-  program: ['programme', 'program', 'course of study', 'department'],
-  year: ['year', 'year of study', 'level'],
-  gpa: ['gpa', 'cgpa', 'cumulative gpa'],
-  status: ['status', 'standing'],
-  enrollment_date: [
-    'enrolment date',
-    'enrollment date',
-    'date of enrolment',
-    'admission date',
-    'enrollmentdate',
-  ],
-  courses_enrolled: ['courses enrolled', 'coursesenrolled'],
-  completed_courses: ['completed courses', 'completedcourses', 'courses completed'],
+const COLUMNS: FileColumns<ImportField> = {
+  matriculation_number: {
+    headings: 'matriculation number, matric number, matric no, matriculation no, reg no, registration number',
+    required: true,
+    example: 'EXAMPLE/00/0000',
+  },
+  first_name: {
+    headings: 'first name, given name, other names',
+    required: 'one',
+    example: 'Example',
+  },
+  last_name: {
+    headings: 'last name, surname, family name',
+    required: 'one',
+    example: 'Delete this row',
+  },
+  email: { headings: 'email, email address', example: 'name@example.com' },
+  phone: { headings: 'phone, phone number, telephone, gsm, mobile', example: '0803 000 0000' },
+  program: {
+    headings: 'programme, program, course of study, department',
+    required: true,
+    ...(PROGRAMS[0] && { example: PROGRAMS[0] }),
+  },
+  year: { headings: 'year, year of study, level', required: true, figure: true, example: '1' },
+  gpa: { headings: 'gpa, cgpa, cumulative gpa', figure: true, example: '3.25' },
+  status: { headings: 'status, standing', example: 'Active' },
+  enrollment_date: {
+    headings: 'enrolment date, enrollment date, date of enrolment, admission date',
+    required: true,
+    figure: true,
+    day: 'day-first',
+    example: '2025-10-06',
+  },
+  courses_enrolled: { headings: 'courses enrolled', figure: true, example: '8' },
+  completed_courses: { headings: 'completed courses, courses completed', figure: true, example: '0' },
 };
 
 /** A row that may be imported: what it says, of the columns that the file has. */
@@ -53,29 +58,13 @@ export interface ImportRow {
   /** Null where the file says nothing of it. */
   readonly status: StudentStatus | null;
 }
-export const readImport = (
-  table: readonly TableRow[],
-  asked?: DatesAsked,
-): Result<ReadFile<ImportField, ImportRow>, FileRefusal<ImportField>> =>
-  readFile(
-    table,
-    {
-      headings: HEADINGS,
-      missing: (given) => [
-        ...NEEDED.filter((field) => !given.includes(field)),
-        ...(given.includes('first_name') || given.includes('last_name') ? [] : (['first_name'] as const)),
-      ],
-      figures: ['year', 'gpa', 'courses_enrolled', 'completed_courses', 'enrollment_date'],
-      day: { field: 'enrollment_date', usual: 'day-first' },
-      key: 'matriculation_number',
-      nameOf: (raw) => fullName(raw.first_name, raw.last_name),
-      read: (raw) => {
-        const read = readRow(raw);
-        return read.ok ? ok({ key: read.value.record.matriculation_number, row: read.value }) : read;
-      },
-    },
-    asked,
-  );
+export const STUDENT_FILE: FileRules<ImportField, ImportRow> = {
+  columns: COLUMNS,
+  key: 'matriculation_number',
+  nameOf: (raw) => fullName(raw.first_name, raw.last_name),
+  read: readRow,
+  keyOf: ({ record }) => record.matriculation_number,
+};
 
 function readRow(
   raw: Readonly<Partial<Record<ImportField, string>>>,

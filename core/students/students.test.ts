@@ -2,8 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { parseTable } from '#app/uploads/read-table.server.ts';
 import type { ApplicationStatus } from '../admissions/application-status.ts';
-import { withoutGuard } from '../shared/table.ts';
-import { planRow, readImport } from './import-rows.ts';
+import { type DatesAsked, readFile } from '../imports/file-rows.ts';
+import { type TableRow, withoutGuard } from '../shared/table.ts';
+import { planRow, STUDENT_FILE } from './import-rows.ts';
 import { matriculationNumber, nextInSeries } from './matriculation-number.ts';
 import { readStudentForm } from './student-form.ts';
 import { graduationRate, moveStudent, STUDENT_STATUSES, statusesAfter } from './student-status.ts';
@@ -104,6 +105,8 @@ const table = (text: string) => {
   return rows.value;
 };
 
+const readImport = (rows: readonly TableRow[], asked?: DatesAsked) => readFile(rows, STUDENT_FILE, asked);
+
 describe('a file', () => {
   it('loses the mark that our exports put before what a spreadsheet would run', () => {
     expect(withoutGuard("'+2348031234567")).toBe('+2348031234567');
@@ -127,6 +130,13 @@ describe('a file', () => {
       [3, ['matriculation_number row-repeated']],
       [4, ['program not-listed', 'year whole-between', 'enrollment_date day']],
     ]);
+  });
+  it('may have titles above its headings, and its headings again on each page', () => {
+    const rows = ['A/1,Bello,Forestry,1,2025-10-06', 'A/2,Musa,Forestry,1,2025-10-06'];
+    const read = readImport(
+      table(['LIST OF STUDENTS', 'Session,2025/2026', HEAD, rows[0], HEAD, rows[1]].join('\n')),
+    );
+    expect(read).toMatchObject({ value: { passedOver: 3, bad: [], rows: [{ line: 4 }, { line: 6 }] } });
   });
   it('takes a row once that stands in it twice', () => {
     const row = 'A/1,Bello,Forestry,1,2025-10-06';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { codeReader, FIRST_MAPS } from '../body-files/file-map.ts';
-import { readCandidateFile } from './candidate-rows.ts';
+import { readFile } from '../imports/file-rows.ts';
+import { candidateFile } from './candidate-rows.ts';
 import { readGrades, readUtmeSubjects } from './subject-cells.ts';
 
 const subjectOf = codeReader(FIRST_MAPS.caps, 'subject');
@@ -36,7 +37,10 @@ describe('subjects off CAPS', () => {
 
 describe('a list with subjects', () => {
   const read = (...rows: string[][]) =>
-    readCandidateFile(rows.map((cells, index) => ({ line: index + 1, cells })));
+    readFile(
+      rows.map((cells, index) => ({ line: index + 1, cells })),
+      candidateFile(),
+    );
 
   it('has no score and no birth date where dashes stand', () => {
     const result = read(['JAMB no', 'Score', 'DOB'], ['202612345678AB', '--', 'N/A']);
@@ -52,17 +56,17 @@ describe('a list with subjects', () => {
         cells,
       }));
     const american = { ...FIRST_MAPS.caps, date: 'mm/dd/yyyy' as const };
-    expect(readCandidateFile(births('4/3/2007'), american)).toMatchObject({
+    expect(readFile(births('4/3/2007'), candidateFile(american))).toMatchObject({
       value: { rows: [{ particulars: { birth_date: '2007-04-03' } }] },
     });
-    expect(readCandidateFile(births('4/3/2007', '31/3/2007'), american)).toMatchObject({
+    expect(readFile(births('4/3/2007', '31/3/2007'), candidateFile(american))).toMatchObject({
       error: { kind: 'date-order' },
     });
-    expect(readCandidateFile(births('4/31/2007', '3/31/2007'))).toMatchObject({
+    expect(readFile(births('4/31/2007', '3/31/2007'), candidateFile())).toMatchObject({
       error: { kind: 'date-order' },
     });
     expect(
-      readCandidateFile(births('2007-03-04', '2027-03-04'), undefined, { today: '2026-11-27' }),
+      readFile(births('2007-03-04', '2027-03-04'), candidateFile(undefined, '2026-11-27')),
     ).toMatchObject({
       value: { rows: [{}], bad: [{ issues: [{ field: 'birth_date', code: 'day-past' }] }] },
     });

@@ -310,6 +310,7 @@ export const students = {
     oldEncoding:
       'The file is in Windows-1252, which has no letters such as Ɗ, Ƙ or ẹ. Check the names below; if any looks wrong, save the file as “CSV UTF-8” and upload it again.',
     unknown: (names: readonly string[]) => `Columns ignored: ${names.join(', ')}.`,
+    passedOver: (count: number) => `Titles and repeated headings: ${rows(count)}.`,
     rows: 'Rows of the file',
     counts: {
       added: 'New',

@@ -1,18 +1,12 @@
-/** The kinds of file that the register takes in, by one kit: what they are about, and where. */
+/** The kinds of file that the register takes in: what they are about, and where. */
 import { listPath } from '#app/lists/list-address.ts';
-import { CANDIDATE_FIELDS, type CandidateField } from '#core/students/candidate-rows.ts';
-import { CAPS_FIELDS, type CapsField } from '#core/students/caps-rows.ts';
-import { IMPORT_FIELDS, type ImportField } from '#core/students/register-columns.ts';
+import type { CandidateField } from '#core/students/candidate-rows.ts';
+import type { CapsField } from '#core/students/caps-rows.ts';
+import type { ImportField } from '#core/students/register-columns.ts';
 
 export const IMPORT_KINDS = ['students', 'caps', 'candidates'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 export type FileField = ImportField | CapsField | CandidateField;
-
-export const FILE_FIELDS: Readonly<Record<ImportKind, readonly FileField[]>> = {
-  students: IMPORT_FIELDS,
-  caps: CAPS_FIELDS,
-  candidates: CANDIDATE_FIELDS,
-};
 
 export const readImportKind = (text: string | null): ImportKind =>
   IMPORT_KINDS.find((kind) => kind === text) ?? 'students';

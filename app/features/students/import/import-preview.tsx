@@ -19,19 +19,17 @@ import { Pagination } from '#app/ui/Pagination.tsx';
 import { Tabs } from '#app/ui/Tabs.tsx';
 import { dayIn, lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords, type Words } from '#app/words/words.tsx';
-import type { BadRow } from '#core/students/import-file.ts';
+import type { BadRow } from '#core/imports/file-rows.ts';
 import { REASON_MAX } from '#core/students/student-form.ts';
 import { ValueChanges } from '../register/ValueChanges.tsx';
 import { fieldName } from '../register/value-texts.ts';
 import type { Route } from './+types/import-preview';
-import { type ApplyProblem, applyImport } from './apply-import.server.ts';
-import { discardImport } from './discard-import.server.ts';
+import { applyImport } from './apply-import.server.ts';
+import type { ApplyProblem, PlanRow } from './file-kind.server.ts';
 import { ImportBadge } from './ImportBadge.tsx';
 import { DOUBTS_SHOWN, importPath, ROW_KINDS, type RowKind } from './import-kinds.ts';
-import type { PlanRow } from './import-store.server.ts';
 import { issueText } from './import-texts.ts';
-import { previewAgain } from './look-at-file.server.ts';
-import { choosePreviewOrder } from './preview-import.server.ts';
+import { choosePreviewOrder, discardImport, previewAgain } from './preview-import.server.ts';
 import { type ImportView, readImportView } from './read-import.server.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -43,32 +41,26 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { actor, deps } = signedIn(context);
-  const input = { actor, id: params.id };
+  const file = { actor, id: params.id };
+  const to = href('/admin-portal/students/import/:id', { id: params.id });
   const post = await readPost(request);
   if (post.intent === 'discard')
-    return answerPost(post, await discardImport(deps, input), {
+    return answerPost(post, await discardImport(deps, file), {
       to: '/admin-portal/students/import',
       told: 'importDiscarded',
     });
-  if (post.intent === 'look')
-    return answerPost(post, await previewAgain(deps, input), {
-      to: href('/admin-portal/students/import/:id', { id: params.id }),
-    });
+  if (post.intent === 'look') return answerPost(post, await previewAgain(deps, file), { to });
+  const { leave_out, mark_unlisted, reason = '', order } = post.typed;
   if (post.intent === 'order')
-    return answerPost(post, await choosePreviewOrder(deps, { ...input, order: post.typed.order }), {
-      to: href('/admin-portal/students/import/:id', { id: params.id }),
-    });
-  const { leave_out, mark_unlisted, reason } = post.typed;
+    return answerPost(post, await choosePreviewOrder(deps, { ...file, order }), { to });
   const applied = await applyImport(deps, {
-    ...input,
+    ...file,
     leaveOutBad: leave_out !== undefined,
     markUnlisted: mark_unlisted === undefined ? null : Number(mark_unlisted),
-    ...(reason !== undefined && { reason }),
+    reason,
   });
   return answerPost(post, applied, ({ bulk }) =>
-    bulk
-      ? { to: href('/review/bulk/:id', { id: bulk }) }
-      : { to: href('/admin-portal/students/import/:id', { id: params.id }), told: 'studentsImported' },
+    bulk ? { to: href('/review/bulk/:id', { id: bulk }) } : { to, told: 'studentsImported' },
   );
 }
 
@@ -99,7 +91,8 @@ export default function ImportPreview({ loaderData: view, actionData }: Route.Co
         <>
           <p className="text-ink-soft">
             {view.status === 'Previewed' ? texts.waiting : texts.applied(lagosMoment(words, view.at))}{' '}
-            {texts.encoding(view.encoding)} {view.unknown.length > 0 && texts.unknown(view.unknown)}
+            {texts.encoding(view.encoding)} {view.unknown.length > 0 && texts.unknown(view.unknown)}{' '}
+            {view.passedOver > 0 && texts.passedOver(view.passedOver)}
           </p>
           {view.status === 'Previewed' && view.encoding === 'Windows-1252' && (
             <Notice tone="warning">{texts.oldEncoding}</Notice>

@@ -1,8 +1,8 @@
 /** What is wrong with a file or a row of it, in words. */
 import type { Words } from '#app/words/words.tsx';
 import { PROGRAMS } from '#core/admissions/programmes.ts';
+import type { RowIssue } from '#core/imports/file-rows.ts';
 import { isIssueCode } from '#core/shared/issue-codes.ts';
-import type { RowIssue } from '#core/students/import-file.ts';
 import { STUDENT_STATUSES } from '#core/students/student-status.ts';
 import { fieldName } from '../register/value-texts.ts';
 import type { PreviewProblem } from './preview-import.server.ts';

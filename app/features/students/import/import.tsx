@@ -15,12 +15,12 @@ import { FileInput } from '#app/ui/FileInput.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
-import { CAPS_FIELDS } from '#core/students/caps-rows.ts';
 import { fieldName } from '../register/value-texts.ts';
 import type { Route } from './+types/import';
 import { ImportBadge } from './ImportBadge.tsx';
-import { FILE_FIELDS, IMPORT_KINDS, type ImportKind, importPath, readImportKind } from './import-kinds.ts';
+import { IMPORT_KINDS, importPath, readImportKind } from './import-kinds.ts';
 import { refusalText } from './import-texts.ts';
+import { FILE_KINDS } from './kept-file.server.ts';
 import { previewImport } from './preview-import.server.ts';
 import { type ImportSummary, listImports } from './read-import.server.ts';
 
@@ -29,7 +29,12 @@ export const shouldRevalidate = revalidateAfterRefusal;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
   const kind = readImportKind(url.searchParams.get('kind'));
-  return { kind, imports: orRefuse(await listImports(deps, { actor })) };
+  const columns = await FILE_KINDS[kind].columns(deps.db);
+  return {
+    kind,
+    columns: columns.map(({ field, required }) => ({ field, required })),
+    imports: orRefuse(await listImports(deps, { actor })),
+  };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -45,13 +50,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return answerPost(post, preview, ({ id }) => ({ to: href('/admin-portal/students/import/:id', { id }) }));
 }
 
-const NEEDED: Readonly<Record<ImportKind, readonly string[]>> = {
-  students: ['matriculation_number', 'program', 'year', 'enrollment_date'],
-  caps: CAPS_FIELDS,
-  candidates: ['jamb_number'],
-};
-
-export default function Import({ loaderData: { kind, imports }, actionData }: Route.ComponentProps) {
+export default function Import({ loaderData: { kind, columns, imports }, actionData }: Route.ComponentProps) {
   const words = useWords();
   const { title, import: texts } = words.students;
   const own = texts.kinds[kind];
@@ -109,12 +108,12 @@ export default function Import({ loaderData: { kind, imports }, actionData }: Ro
         <Card title={texts.columnsTitle}>
           <p className="mb-4 text-ink-soft">{own.columnsLead}</p>
           <ul className="grid gap-1.5">
-            {FILE_FIELDS[kind].map((field) => (
+            {columns.map(({ field, required }) => (
               <li key={field} className="flex flex-wrap items-baseline justify-between gap-x-3">
                 <span className="font-medium">{fieldName(words, field)}</span>
                 <span className="text-ink-soft text-sm">
-                  {NEEDED[kind].includes(field) && texts.needed}
-                  {(field === 'first_name' || field === 'last_name') && texts.oneName}
+                  {required === true && texts.needed}
+                  {required === 'one' && texts.oneName}
                 </span>
               </li>
             ))}

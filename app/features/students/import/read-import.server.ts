@@ -2,23 +2,23 @@ import { desc, eq } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
+import type { BadRow } from '#core/imports/file-rows.ts';
 import type { DateDoubt, DatesRead } from '#core/shared/date-order.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
-import type { BadRow } from '#core/students/import-file.ts';
 import { student_imports, users } from '#db/schema/index.ts';
-import { DOUBTS_SHOWN, type ImportKind, type RowKind, readImportKind } from './import-kinds.ts';
 import {
   asPreviewed,
   changedSince,
   countRows,
   type ImportOutcome,
-  movesStatus,
   type PlanRow,
   previewsNothing,
   rowsOf,
-} from './import-store.server.ts';
-import { planFile } from './look-at-file.server.ts';
+} from './file-kind.server.ts';
+import { DOUBTS_SHOWN, type ImportKind, type RowKind, readImportKind } from './import-kinds.ts';
+import { kindOf } from './kept-file.server.ts';
+import { movesStatus } from './student-file.server.ts';
 
 /** Rows of a preview on one page. */
 const ROWS_SHOWN = 100;
@@ -38,6 +38,8 @@ export interface ImportSummary {
 export interface ImportView extends ImportSummary {
   readonly encoding: string;
   readonly unknown: readonly string[];
+  /** Rows of titles, and headings that are repeated. */
+  readonly passedOver: number;
   /** What has to be asked before there is a preview. */
   readonly doubt: DateDoubt | null;
   readonly dates: DatesRead | null;
@@ -86,7 +88,8 @@ export async function readImportView(
   const { record } = found;
   const waits = record.status === 'Previewed';
   const { written } = rowsOf(record);
-  const { unlisted = [], ...plan } = await planFile(db, record, { actor, now: clock() });
+  const plan = await kindOf(record).plan(db, record, { actor, now: clock() });
+  const { unlisted } = plan;
   const { rows: listed, bad } = waits ? asPreviewed(record, plan) : plan;
   const since = waits ? changedSince(bad) : 0;
   const rows = written ?? [...listed, ...unlisted];
@@ -102,6 +105,7 @@ export async function readImportView(
     ...summary({ ...record, nothing: waits && since === 0 && !rows.some(writes) }, found.by),
     encoding: record.encoding,
     unknown: rowsOf(record).unknown,
+    passedOver: rowsOf(record).passedOver ?? 0,
     doubt: waits ? (rowsOf(record).asks?.doubt ?? null) : null,
     dates: rowsOf(record).dates ?? null,
     counts,

@@ -2,7 +2,7 @@
 import { eq, isNull } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { csvPieces } from '#app/lists/table-file.server.ts';
-import { IMPORT_LIMITS } from '#core/students/import-file.ts';
+import { IMPORT_LIMITS } from '#core/imports/file-rows.ts';
 import { IMPORT_FIELDS } from '#core/students/register-columns.ts';
 import { audit_log, student_imports, students } from '#db/schema/index.ts';
 import { en } from '#messages/en/index.ts';
@@ -11,8 +11,7 @@ import { testDeps } from '#tests/factories/for-file.ts';
 import { makePerson } from '#tests/factories/index.ts';
 import { FORM, file, HEAD, line, registerDesk, utf8 } from '#tests/factories/students.ts';
 import { applyImport } from '../import/apply-import.server.ts';
-import { forgetImports } from '../import/forget-imports.server.ts';
-import { previewImport } from '../import/preview-import.server.ts';
+import { forgetImports, previewImport } from '../import/preview-import.server.ts';
 import { readImportView } from '../import/read-import.server.ts';
 import { changeStanding } from './change-standing.server.ts';
 import { exportStudents } from './export-students.server.ts';

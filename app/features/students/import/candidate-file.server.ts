@@ -1,6 +1,7 @@
 /** A list of candidates off CAPS beside the applications as they are now, found by the JAMB number of the academic record. */
 
 import { and, eq, inArray, isNotNull, ne, notInArray, sql } from 'drizzle-orm';
+import { readFileMap } from '#app/features/review/index.server.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import { MODES } from '#core/admissions/award.ts';
 import {
@@ -15,9 +16,10 @@ import { searchKey } from '#core/admissions/search-key.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { fullName } from '#core/identity/full-name.ts';
 import { needsColleague } from '#core/identity/permissions.ts';
+import type { BadRow, RowIssue } from '#core/imports/file-rows.ts';
 import type { SubjectGrade } from '#core/record/academic-record.ts';
-import type { CandidateField, CandidateRow } from '#core/students/candidate-rows.ts';
-import type { BadRow, RowIssue } from '#core/students/import-file.ts';
+import { ok } from '#core/shared/result.ts';
+import { type CandidateField, type CandidateRow, candidateFile } from '#core/students/candidate-rows.ts';
 import type { Queryable } from '#db/client.ts';
 import { isOfferingOf } from '#db/list-offerings.ts';
 import {
@@ -27,79 +29,90 @@ import {
   exam_sittings,
   programme_offerings,
 } from '#db/schema/index.ts';
-import { type ImportRecord, type PlanRow, problemsOf, rowsOf } from './import-store.server.ts';
+import { batchesOf, fileKind, type PlanRow, readInBatches } from './file-kind.server.ts';
 
-interface PlannedStanding extends PlanRow {
+interface Standing {
   readonly application_id: string;
   readonly state: CapsState;
   readonly reason: string | null;
   readonly differences: readonly CapsDifference[];
 }
-export interface CandidatesPlan {
-  readonly rows: readonly PlannedStanding[];
-  /** Those of the same programmes whom the list leaves out. They are written only on request. */
-  readonly unlisted: readonly PlannedStanding[];
-  readonly bad: readonly BadRow[];
-}
 
-/** Numbers asked for at once. */
-const BATCH = 1000;
+export const candidatesFile = fileKind<CandidateField, CandidateRow, Standing>({
+  rules: async (db, today) => candidateFile((await readFileMap(db, 'caps')).map, today),
+  // Of two lists at once the later is compared with what the earlier wrote.
+  lock: (tx) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('caps.candidates'))`),
 
-export async function planCandidates(
-  db: Queryable,
-  record: ImportRecord,
-  { actor }: { readonly actor: Actor },
-): Promise<CandidatesPlan> {
-  const { rows } = rowsOf<CandidateField, CandidateRow>(record);
-  const found = await candidatesOf(
-    db,
-    rows.map(({ jamb_number }) => jamb_number),
-  );
-  const planned: PlannedStanding[] = [];
-  const bad: BadRow[] = [...problemsOf(record)];
-  for (const row of rows) {
-    const { line, jamb_number, particulars, caps_state, reason } = row;
-    const match = matchOf(actor, row, found.get(jamb_number) ?? []);
-    if (!('id' in match)) {
-      const about = { line, number: row.typed, name: particulars.name ?? '' };
-      bad.push({ ...about, issues: [{ field: 'jamb_number', ...match, value: '' }] });
-      continue;
+  async beside(db, { rows, bad }, { actor }) {
+    const numbers = rows.map(({ jamb_number }) => jamb_number);
+    const found = Map.groupBy(await candidatesOf(db, numbers), ({ number }) => number);
+    return {
+      judge(row) {
+        const { jamb_number: number, particulars, caps_state, reason } = row;
+        const match = matchOf(actor, row, found.get(number) ?? []);
+        if ('code' in match) return { number: row.typed, name: particulars.name ?? '', issue: match };
+        const differences = compareWithCaps(match.ours, { ...NOT_READ, ...particulars });
+        const state = stateInFile(caps_state, differences);
+        const same =
+          match.state === state &&
+          match.reason === reason &&
+          asText(match.differences) === asText(differences);
+        return {
+          number,
+          name: match.ours.name ?? '',
+          kind: match.state === null ? 'added' : same ? 'same' : 'changed',
+          changes: [
+            ...(match.state === state
+              ? []
+              : [{ field: 'caps_state' as const, from: match.state, to: state }]),
+            ...differences.map(({ field, ours, theirs }) => ({ field, from: ours, to: theirs })),
+          ],
+          ...(match.state === null &&
+            particulars.birth_date && { day: { field: 'birth_date', day: particulars.birth_date } }),
+          application_id: match.id,
+          state,
+          reason,
+          differences,
+        };
+      },
+      unlisted(planned) {
+        const placed = new Set(planned.map(({ application_id }) => application_id));
+        const programmes = [...found.values()].flat().filter(({ id }) => placed.has(id));
+        return leftOut(db, actor, {
+          listed: new Set([...numbers, ...bad.map(numberOf)]),
+          programmes: new Set(programmes.map(({ session, program }) => `${session} ${program}`)),
+        });
+      },
+    };
+  },
+
+  /** What the applicants wrote is not touched: only where they stand on CAPS is. */
+  async write(tx, { clock }, { actor, rows }) {
+    const read = { read_at: clock(), read_by: actor.userId };
+    for (const some of batchesOf(rows)) {
+      await tx
+        .insert(caps_standings)
+        .values(
+          some.map(({ application_id, state, reason, differences }) => ({
+            ...{ application_id, state, reason, differences },
+            ...read,
+          })),
+        )
+        .onConflictDoUpdate({
+          target: caps_standings.application_id,
+          set: {
+            state: sql`excluded.state`,
+            reason: sql`excluded.reason`,
+            differences: sql`excluded.differences`,
+            read_at: sql`excluded.read_at`,
+            read_by: sql`excluded.read_by`,
+          },
+        });
     }
-    const differences = compareWithCaps(match.ours, { ...NOT_READ, ...particulars });
-    const state = stateInFile(caps_state, differences);
-    const same =
-      match.state === state && match.reason === reason && asText(match.differences) === asText(differences);
-    planned.push({
-      line,
-      number: jamb_number,
-      name: match.ours.name ?? '',
-      kind: match.state === null ? 'added' : same ? 'same' : 'changed',
-      changes: [
-        ...(match.state === state ? [] : [{ field: 'caps_state' as const, from: match.state, to: state }]),
-        ...differences.map(({ field, ours, theirs }) => ({ field: COLUMN[field], from: ours, to: theirs })),
-      ],
-      ...(match.state === null &&
-        particulars.birth_date && { day: { field: 'birth_date' as const, day: particulars.birth_date } }),
-      application_id: match.id,
-      state,
-      reason,
-      differences,
-    });
-  }
-  const listed = new Set([
-    ...rows.map(({ jamb_number }) => jamb_number),
-    ...problemsOf(record).map(numberOf),
-  ]);
-  const placed = new Set(planned.map(({ application_id }) => application_id));
-  const programmes = new Set(
-    [...found.values()]
-      .flat()
-      .filter(({ id }) => placed.has(id))
-      .map(({ session, program }) => `${session} ${program}`),
-  );
-  const unlisted = await leftOut(db, actor, { listed, programmes });
-  return { rows: planned, unlisted, bad: bad.sort((a, b) => a.line - b.line) };
-}
+    return ok({});
+  },
+  event: { action: 'application.caps-list-read', subjectType: 'application' },
+});
 
 /** As the rows that can be read have it. */
 const numberOf = ({ number }: BadRow): string => number.replace(/[\s-]+/g, '').toUpperCase();
@@ -112,7 +125,7 @@ async function leftOut(
   db: Queryable,
   actor: Actor,
   { listed, programmes }: { readonly listed: ReadonlySet<string>; readonly programmes: ReadonlySet<string> },
-): Promise<readonly PlannedStanding[]> {
+): Promise<readonly (PlanRow & Standing)[]> {
   if (programmes.size === 0) return [];
   const sessions = [...new Set([...programmes].map((one) => one.slice(0, one.indexOf(' '))))];
   const rows = await db
@@ -173,19 +186,8 @@ const NOT_READ = { mode: null, utme_subjects: [], o_level: [] };
 const asText = (differences: readonly CapsDifference[]): string =>
   JSON.stringify(differences.map(({ field, ours, theirs }) => [field, ours, theirs]));
 
-const COLUMN = {
-  name: 'name',
-  sex: 'sex',
-  birth_date: 'birth_date',
-  state: 'state',
-  lga: 'lga',
-  utme_score: 'utme_score',
-  utme_subjects: 'utme_subjects',
-  o_level: 'o_level',
-  mode: 'mode',
-} as const satisfies Readonly<Record<keyof Particulars, CandidateField>>;
-
 interface Candidate {
+  readonly number: string | null;
   readonly id: string;
   readonly ownerId: string;
   readonly session: string;
@@ -218,77 +220,47 @@ const gradesOfAllSittings = sql<readonly SubjectGrade[]>`(select coalesce(jsonb_
   from ${exam_sittings}, jsonb_array_elements(${exam_sittings.grades}) as row
   where ${exam_sittings.application_id} = ${applications.id})`;
 
-/** Those that were sent, by JAMB number. */
-async function candidatesOf(
-  db: Queryable,
-  numbers: readonly string[],
-): Promise<ReadonlyMap<string, readonly Candidate[]>> {
-  const found = new Map<string, Candidate[]>();
-  for (let from = 0; from < numbers.length; from += BATCH) {
-    const rows = await db
+/** Those that were sent and have one of these JAMB numbers. */
+async function candidatesOf(db: Queryable, numbers: readonly string[]): Promise<readonly Candidate[]> {
+  const rows = await readInBatches(numbers, (some) =>
+    db
       .select({
         number: academic_records.jamb_number,
-        sex: academic_records.sex,
-        birth_date: academic_records.birth_date,
-        utme_score: academic_records.jamb_score,
         id: applications.id,
         ownerId: applications.user_id,
         session: applications.session,
         program: applications.program,
         award: applications.award,
-        utme_subjects: academic_records.jamb_subjects,
-        o_level: gradesOfAllSittings,
         first_name: applications.first_name,
         last_name: applications.last_name,
-        state: applications.state,
-        lga: applications.lga,
-        standing: caps_standings,
+        ours: {
+          sex: academic_records.sex,
+          birth_date: academic_records.birth_date,
+          utme_score: sql<string | null>`${academic_records.jamb_score}::text`,
+          utme_subjects: academic_records.jamb_subjects,
+          o_level: gradesOfAllSittings,
+          state: applications.state,
+          lga: applications.lga,
+        },
+        held: caps_standings,
       })
       .from(academic_records)
       .innerJoin(applications, eq(applications.id, academic_records.application_id))
       .leftJoin(caps_standings, eq(caps_standings.application_id, applications.id))
-      .where(
-        and(
-          inArray(academic_records.jamb_number, numbers.slice(from, from + BATCH)),
-          ne(applications.status, 'Draft'),
-        ),
-      )
-      .orderBy(applications.id);
-    for (const {
-      number,
-      id,
-      ownerId,
-      session,
-      program,
-      award,
-      standing,
-      utme_subjects,
-      first_name,
-      last_name,
-      utme_score,
-      ...rest
-    } of rows) {
-      if (number === null) continue;
-      const ours: Particulars = {
-        ...rest,
-        mode: award === null ? null : MODES[award.endsWith(' part-time') ? 1 : 0],
-        utme_subjects: utme_subjects ?? [],
-        name: fullName(first_name, last_name) || null,
-        utme_score: utme_score === null ? null : String(utme_score),
-      };
-      const candidate: Candidate = {
-        id,
-        ownerId,
-        session,
-        program,
-        ours,
-        // A check constraint holds the column to the states of core.
-        state: (standing?.state ?? null) as CapsState | null,
-        reason: standing?.reason ?? null,
-        differences: (standing?.differences ?? []) as readonly CapsDifference[],
-      };
-      found.set(number, [...(found.get(number) ?? []), candidate]);
-    }
-  }
-  return found;
+      .where(and(inArray(academic_records.jamb_number, some), ne(applications.status, 'Draft')))
+      .orderBy(applications.id),
+  );
+  return rows.map(({ award, first_name, last_name, ours, held, ...row }) => ({
+    ...row,
+    ours: {
+      ...ours,
+      utme_subjects: ours.utme_subjects ?? [],
+      name: fullName(first_name, last_name) || null,
+      mode: award === null ? null : MODES[award.endsWith(' part-time') ? 1 : 0],
+    },
+    // A check constraint holds the column to the states of core.
+    state: (held?.state ?? null) as CapsState | null,
+    reason: held?.reason ?? null,
+    differences: (held?.differences ?? []) as readonly CapsDifference[],
+  }));
 }
