@@ -25,6 +25,7 @@ import { account } from './identity/account.ts';
 import { identity } from './identity/identity.ts';
 import { recovery } from './identity/recovery.ts';
 import { sessionWatch } from './identity/session-watch.ts';
+import { fileProblem } from './imports.ts';
 import { issues } from './issues.ts';
 import { letters } from './letters/letters.ts';
 import { live } from './live.ts';
@@ -70,6 +71,7 @@ export const en = {
   dateOrder,
   dates,
   documents,
+  fileProblem,
   heldToasts,
   identity,
   issues,

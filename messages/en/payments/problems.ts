@@ -1,27 +1,7 @@
 /** Why something about money was not done. */
-import { dateOrder } from '../date-order.ts';
 import { fileRefusals } from '../documents/file-refusals.ts';
 
 type FileRefusal = keyof typeof fileRefusals;
-
-/** What is wrong with a cell of a report or statement. */
-const faultText = (reason: string, value: string): string =>
-  (
-    ({
-      'date-missing': 'the date is empty, and no row above has one to carry down.',
-      'date-unknown': `“${value}” is not a date. Write it as 31/01/2026 or 31-Jan-2026.`,
-      'date-month-first': `“${value}” has the month first. Write the day first: 31/01/2026.`,
-      'date-day-first': `“${value}” has the day first. Write the month first, or write it as 31-Jan-2026.`,
-      'date-ahead': `“${value}” is in the future. Check the order of day and month.`,
-      'amount-missing': 'the row has a date and no amount. Enter the amount in the file, or delete the row.',
-      'both-sides': 'the row has money in and money out. Write them on two rows.',
-      'direction-unknown': `“${value}” does not say whether the money came in or left. Write CR or DR.`,
-      'amount-unknown': `“${value}” is not an amount. Write it as 25,000.00, or leave the cell empty.`,
-      'amount-comma': `“${value}” has a decimal comma. Write it as 25,000.00.`,
-      'currency-unknown': `“${value}” is not a currency code. Write NGN.`,
-      'reference-missing': 'the reference is empty.',
-    }) as Record<string, string>
-  )[reason] ?? `“${value}” cannot be read.`;
 
 export const problemWords = {
   /** Why something about money was not done, beside the reasons that are the same everywhere. */
@@ -29,22 +9,16 @@ export const problemWords = {
     kind: string,
     {
       held,
-      row,
-      bad,
-      max,
+      reason,
       paid,
       line,
       over,
-      mixed,
     }: {
       held: string | null;
-      row: number | undefined;
-      bad: { column: string; reason: string; value: string };
-      max: number | undefined;
+      reason: string | undefined;
       paid: string | undefined;
       line: { amount: string; day: string } | null;
       over: { expected: string; recorded: string } | null;
-      mixed: Parameters<typeof dateOrder.mixed> | null;
     },
   ): { title: string; advice: string } | undefined =>
     (
@@ -76,7 +50,7 @@ export const problemWords = {
         },
         'evidence-refused': {
           title: 'The evidence file was not accepted',
-          advice: fileRefusals[bad.reason as FileRefusal] ?? 'Choose another file.',
+          advice: fileRefusals[reason as FileRefusal] ?? 'Choose another file.',
         },
         'line-settled': {
           title: 'This line is recorded as a settlement',
@@ -123,74 +97,6 @@ export const problemWords = {
         'unknown-gateway': {
           title: 'Choose a gateway',
           advice: 'The file is compared with the payments of one gateway.',
-        },
-        'too-large': {
-          title: 'The file is too large',
-          advice: 'Upload a shorter period at a time.',
-        },
-        'too-heavy': {
-          title: 'This file takes too long to read',
-          advice: 'Nothing was saved. Save the sheet as CSV, or a shorter period, and upload that.',
-        },
-        busy: {
-          title: 'Too many files are being read',
-          advice: 'Nothing was saved. Try again in a minute.',
-        },
-        empty: { title: 'The file is empty', advice: 'Download it from the bank again, then upload it.' },
-        spreadsheet: {
-          title: 'This kind of workbook cannot be read',
-          advice: 'It is an old XLS file or has a password. Save it as XLSX without a password, or as CSV.',
-        },
-        workbook: {
-          title: 'This workbook cannot be read',
-          advice:
-            'It is damaged, or it holds far more than a statement. Save the sheet again as XLSX or CSV.',
-        },
-        pdf: {
-          title: 'This file is a PDF',
-          advice:
-            'A PDF cannot be compared. Download the same statement or report as CSV or XLSX, and upload that file.',
-        },
-        'not-text': {
-          title: 'This file is neither CSV nor XLSX',
-          advice: 'Download the statement as CSV or XLSX, and upload that file.',
-        },
-        encoding: {
-          title: 'The encoding of this file cannot be read',
-          advice: 'Open it in a spreadsheet, choose “Save as”, then “CSV UTF-8”, and upload that file.',
-        },
-        'unclosed-quote': {
-          title: `A quotation mark in row ${row ?? ''} is never closed`,
-          advice: 'Correct the row, or download the file again. Nothing was saved.',
-        },
-        wide: {
-          title: `Row ${row ?? ''} is too long to be part of a statement`,
-          advice: 'Check that this is the right file. Nothing was saved.',
-        },
-        'no-header': {
-          title: 'The columns of the file could not be found',
-          advice: 'A row must name them: reference, amount and date. Save it as CSV or XLSX and try again.',
-        },
-        'no-rows': {
-          title: 'The file has no dated rows',
-          advice: 'Choose a file for a period with payments.',
-        },
-        'no-credits': {
-          title: 'No money came in on this statement',
-          advice: 'Check the period, and that the right column was read as credit.',
-        },
-        'too-many-rows': {
-          title: `The file has more than ${max ?? 20000} rows`,
-          advice: 'Upload a shorter period at a time.',
-        },
-        'no-dates': {
-          title: 'The file has no dates',
-          advice: 'Choose a report with the day of each payment.',
-        },
-        'dates-mixed': { title: dateOrder.mixedTitle, advice: mixed ? dateOrder.mixed(...mixed) : '' },
-        'bad-row': {
-          title: `Row ${row ?? ''}, column ${bad.column}: ${faultText(bad.reason, bad.value)}`,
-          advice: 'Nothing was saved. Correct the row and upload the file again.',
         },
       }) as Record<string, { title: string; advice: string }>
     )[kind],

@@ -1,4 +1,4 @@
-import { formOf, many, number } from '../counting.ts';
+import { many, number } from '../counting.ts';
 import { courses } from './courses.ts';
 import { enrolmentLacks } from './enrolment-lacks.ts';
 
@@ -274,30 +274,6 @@ export const students = {
     byOn: (name: string, when: string) => `${name}, ${when}`,
     outcome: (added: number, changed: number) => `${number(added)} added, ${number(changed)} changed`,
     refused: 'The file was not read',
-    refusals: {
-      empty: 'The file is empty. Save it again from the spreadsheet.',
-      'no-rows': 'The file has headings only. Fill in at least one row.',
-      'too-large': 'The file is larger than 8 MB. Split it into several.',
-      'too-heavy':
-        'This file takes too long to read. Copy the list alone into a new sheet, save it as “CSV UTF-8”, and upload that.',
-      busy: 'Too many files are being read. Try again in a minute.',
-      workbook: 'This workbook is damaged or too large. Save the sheet as “CSV UTF-8” and upload that.',
-      spreadsheet:
-        'This workbook could not be read. In the spreadsheet choose “Save as”, then “Excel workbook (.xlsx)” or “CSV UTF-8”, and upload that.',
-      pdf: 'This file is a PDF, which cannot be read as a list. Upload the list from which it was made, as an Excel workbook (.xlsx) or CSV.',
-      'not-text':
-        'This file could not be read as text. In the spreadsheet choose “Save as”, then “CSV UTF-8”, and upload that.',
-      encoding:
-        'The encoding of this file is not clear, so names could be wrong. In the spreadsheet choose “Save as”, then “CSV UTF-8”, and upload that.',
-      tooManyRows: (max: number) => `The file has more than ${number(max)} rows. Split it into several.`,
-      unclosedQuote: (line: number) =>
-        `A quotation mark opened in line ${number(line)} is never closed. Close it or remove it.`,
-      wide: (line: number) =>
-        `Line ${number(line)} has a value longer than 1,000 letters or more than 60 columns. Is this the right file?`,
-      columnsMissing: (names: readonly string[], found: readonly string[]) =>
-        `Required ${formOf(names.length, 'column', 'columns')} missing: ${names.join(', ')}. ${found.length === 0 ? 'The first row of the file has no headings.' : `The headings of the file are: ${found.join(', ')}.`} Use the names of the template.`,
-      columnTwice: (name: string) => `The column “${name}” is in the file twice. Remove one.`,
-    },
   },
 
   preview: {

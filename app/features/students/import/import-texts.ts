@@ -1,39 +1,10 @@
-/** What is wrong with a file or a row of it, in words. */
+/** What is wrong with a row of a file, in words. */
 import type { Words } from '#app/words/words.tsx';
 import { PROGRAMS } from '#core/admissions/programmes.ts';
 import type { RowIssue } from '#core/imports/file-rows.ts';
 import { isIssueCode } from '#core/shared/issue-codes.ts';
 import { STUDENT_STATUSES } from '#core/students/student-status.ts';
 import { fieldName } from '../register/value-texts.ts';
-import type { PreviewProblem } from './preview-import.server.ts';
-
-type Refusal = Exclude<PreviewProblem, { kind: 'forbidden' }>;
-
-export function refusalText(
-  { students, dateOrder }: Pick<Words, 'students' | 'dateOrder'>,
-  refusal: Refusal,
-): string {
-  const { refusals } = students.import;
-  switch (refusal.kind) {
-    case 'too-many-rows':
-      return refusals.tooManyRows(refusal.max);
-    case 'unclosed-quote':
-      return refusals.unclosedQuote(refusal.line);
-    case 'dates-mixed':
-      return dateOrder.mixed(refusal.dayFirst, refusal.monthFirst);
-    case 'wide':
-      return refusals.wide(refusal.line);
-    case 'columns-missing':
-      return refusals.columnsMissing(
-        refusal.fields.map((field) => fieldName({ students }, field)),
-        refusal.found,
-      );
-    case 'column-twice':
-      return refusals.columnTwice(fieldName({ students }, refusal.field));
-    default:
-      return refusals[refusal.kind];
-  }
-}
 
 /** A form has a list to choose from; a file has not. */
 export const issueText = (

@@ -19,7 +19,6 @@ import { fieldName } from '../register/value-texts.ts';
 import type { Route } from './+types/import';
 import { ImportBadge } from './ImportBadge.tsx';
 import { IMPORT_KINDS, importPath, readImportKind } from './import-kinds.ts';
-import { refusalText } from './import-texts.ts';
 import { FILE_KINDS } from './kept-file.server.ts';
 import { previewImport } from './preview-import.server.ts';
 import { type ImportSummary, listImports } from './read-import.server.ts';
@@ -87,11 +86,21 @@ export default function Import({ loaderData: { kind, columns, imports }, actionD
             hints={{ file: texts.fileHint }}
             action={importPath(kind)}
             heading={texts.refused}
-            why={(problem) => (
-              <a href="#file" className="link font-semibold">
-                {refusalText(words, problem)}
-              </a>
-            )}
+            why={(problem) => {
+              const missing =
+                'fields' in problem ? problem.fields : 'field' in problem ? [problem.field] : [];
+              const told = words.fileProblem({
+                ...problem,
+                columns: missing.map((field) => fieldName(words, field)),
+              });
+              return (
+                told && (
+                  <a href="#file" className="link font-semibold">
+                    {told.title}. {told.advice}
+                  </a>
+                )
+              );
+            }}
             submit={texts.look}
             busyLabel={texts.looking}
           >
