@@ -46,7 +46,8 @@ export function describeDetails(entry: DescribedEntry, people: ReadonlyMap<unkno
 const isDetail = (name: string): name is AuditDetail => Object.hasOwn(AUDIT_DETAILS, name);
 const kindOf = (name: string) => (isDetail(name) ? AUDIT_DETAILS[name] : 'value');
 const nameOf = (action: string, name: string): string =>
-  isDetail(name) ? (detailNamesOf[action]?.[name] ?? detailNames[name]) : name.replaceAll('_', ' ');
+  (isDetail(name) ? (detailNamesOf[action]?.[name] ?? detailNames[name]) : undefined) ??
+  name.replaceAll('_', ' ');
 
 /** What one setting was before and after, under the same names as any other. */
 const moneyOf = ({ subjectType, subjectId }: DescribedEntry, name: string): boolean =>

@@ -45,8 +45,13 @@ describe('an audit entry in words', () => {
   });
 
   it('can only be written with details that have words', () => {
-    for (const name of Object.keys(AUDIT_DETAILS) as AuditDetail[])
-      expect(detailNames[name], name).toMatch(/^[a-zA-Z0-9 -]+$/);
+    for (const name of Object.keys(AUDIT_DETAILS) as AuditDetail[]) {
+      const said = detailNames[name] ?? name.replaceAll('_', ' ');
+      // A name of two words that are written as one has to be told apart.
+      expect(said.replace(/\b(?:API|PDF|YouTube|Facebook|Twitter|Instagram)\b/g, ''), name).toMatch(
+        /^[a-z0-9 -]*$/,
+      );
+    }
     const planted = { amount: 1, unheardOf: 2 };
     const compiledOnly = () =>
       recordAudit(null as never, () => ID, {

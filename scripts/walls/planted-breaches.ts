@@ -205,6 +205,11 @@ const PLANTED: readonly Planted[] = [
     text: 'export const x = process.env.PORT;',
   },
   {
+    rule: 'files-are-read-by-their-description',
+    file: 'core/list-rows.ts',
+    text: "const { fieldOf } = columnFinder({ name: 'name, full name' });\nexport const x = fieldOf;",
+  },
+  {
     rule: 'core-has-no-clock-and-no-chance',
     file: 'core/chance.ts',
     text: 'export const x = () => Math.random();',

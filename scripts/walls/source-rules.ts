@@ -67,6 +67,22 @@ const RULES: readonly SourceRule[] = [
         : null,
   },
   {
+    name: 'files-are-read-by-their-description',
+    // A bank's statement and a gateway's report have rows of many kinds. They share only the parts below.
+    applies: (file) =>
+      /^(app|core)\//.test(file) &&
+      !TEST.test(file) &&
+      !/^(app\/uploads\/|core\/(imports\/|shared\/date-order|payments\/(bank-layout|bank-statement|gateway-report)[.]))/.test(
+        file,
+      ),
+    check(_text, code) {
+      const found = /\b(?:judgeOrder|columnFinder|streamXlsxRows)\(|['"]csv-parse/.exec(code);
+      return found
+        ? `uses ${found[0]}. Describe the columns of the file, and let core/imports/file-rows.ts read it.`
+        : null;
+    },
+  },
+  {
     name: 'core-has-no-clock-and-no-chance',
     applies: (file) => file.startsWith('core/') && !TEST.test(file),
     check(_text, code) {

@@ -136,11 +136,14 @@ export async function chooseReportOrder(
   if (!isId(id)) return err({ kind: 'not-found' });
   const chosen = readOrder(form.order);
   if (!chosen) return err({ kind: 'invalid', issues: [{ field: 'order', code: 'choose' }] });
+  const [seen] = await deps.db.select().from(reconciliation_runs).where(asking(id));
+  if (!seen?.file) return err({ kind: 'not-found' });
+  // It waits for its turn to be read, so no lock may be held meanwhile.
+  const table = await readTableFile(seen.file, STATEMENT_LIMITS, actor.userId);
+  if (!table.ok) return table;
   return deps.db.transaction(async (tx) => {
     const [run] = await tx.select().from(reconciliation_runs).where(asking(id)).for('update');
-    if (!run?.file) return err({ kind: 'not-found' });
-    const table = await readTableFile(run.file, STATEMENT_LIMITS, actor.userId);
-    if (!table.ok) return table;
+    if (!run) return err({ kind: 'not-found' });
     const report = readGatewayReport(table.value.rows, { chosen, today: lagosDayOf(deps.clock()) });
     if (!report.ok) return err(report.error as Unasked);
     const { gateway, file_digest: digest } = run;

@@ -38,6 +38,7 @@ const PREVIEW_ROWS = 12;
 const DAY_MS = 86_400_000;
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId'>;
+type Statement = typeof bank_statements.$inferSelect;
 
 export interface StatementTaken {
   readonly id: string;
@@ -97,15 +98,41 @@ export async function uploadStatement(
       created_at: deps.clock(),
     });
     if (!read.ok) return ok({ id, newCredits: null, waitsFor: doubt ? 'order' : 'columns' });
-    if (read.value.gap) return ok({ id, newCredits: null, waitsFor: 'rows' });
     return ok(await take(tx, deps, { actor, id, bank: name.value, statement: read.value }));
+  });
+}
+
+type Waiting = { readonly actor: Actor; readonly id: string };
+type Chosen = Waiting & { readonly form: Readonly<Record<string, unknown>> };
+
+/** A statement whose lines are not taken yet: what is done with it, once its file is read and its row locked. */
+async function withWaiting<Problem>(
+  { db }: Deps,
+  { actor, id }: Waiting,
+  use: (
+    tx: Transaction,
+    row: Statement,
+    rows: readonly TableRow[],
+  ) => Promise<Result<StatementTaken, Problem>>,
+): Promise<Result<StatementTaken, Problem | Forbidden | NotFound | TableRefusal>> {
+  if (!can(actor, 'payments.screen')) return err({ kind: 'forbidden' });
+  if (!isId(id)) return err({ kind: 'not-found' });
+  const own = eq(bank_statements.id, id);
+  const [seen] = await db.select({ file: bank_statements.file }).from(bank_statements).where(own);
+  if (!seen?.file) return err({ kind: 'not-found' });
+  // It waits for its turn to be read, so no lock may be held meanwhile.
+  const table = await readTableFile(seen.file, STATEMENT_LIMITS, actor.userId);
+  if (!table.ok) return table;
+  return db.transaction(async (tx) => {
+    const [row] = await tx.select().from(bank_statements).where(own).for('update');
+    return row?.file ? use(tx, row, table.value.rows) : err({ kind: 'not-found' });
   });
 }
 
 /** The bank gives no more of it: what is missing stays written beside the statement. */
 export const takeIncomplete = (
   deps: Deps,
-  input: { actor: Actor; id: string },
+  input: Waiting,
 ): Promise<Result<StatementTaken, Forbidden | NotFound | TableRefusal>> =>
   withWaiting<NotFound>(deps, input, async (tx, row, rows) => {
     const read = readWith(rows, await layoutOf(tx, row.bank), {
@@ -113,37 +140,8 @@ export const takeIncomplete = (
       today: lagosDayOf(deps.clock()),
     });
     if (!read.ok) return err({ kind: 'not-found' });
-    return ok(await take(tx, deps, { ...input, bank: row.bank, statement: read.value }));
+    return ok(await take(tx, deps, { ...input, bank: row.bank, statement: read.value, incomplete: true }));
   });
-
-/** A statement whose lines are not taken yet: what is done with it, once its file is read and its row locked. */
-async function withWaiting<Problem>(
-  deps: Deps,
-  { actor, id }: { actor: Actor; id: string },
-  use: (
-    tx: Transaction,
-    row: typeof bank_statements.$inferSelect,
-    rows: readonly TableRow[],
-  ) => Promise<Result<StatementTaken, Problem>>,
-): Promise<Result<StatementTaken, Problem | Forbidden | NotFound | TableRefusal>> {
-  if (!can(actor, 'payments.screen')) return err({ kind: 'forbidden' });
-  if (!isId(id)) return err({ kind: 'not-found' });
-  const table = await tableOf(deps.db, { actor, id });
-  if (!table.ok) return table;
-  return deps.db.transaction(async (tx) => {
-    const [row] = await tx.select().from(bank_statements).where(eq(bank_statements.id, id)).for('update');
-    return row?.file ? use(tx, row, table.value.rows) : err({ kind: 'not-found' });
-  });
-}
-
-/** The table of a statement that waits. It waits for its turn to be read, so no lock may be held meanwhile. */
-async function tableOf(db: Deps['db'], { actor, id }: { actor: Actor; id: string }) {
-  const own = eq(bank_statements.id, id);
-  const [row] = await db.select({ file: bank_statements.file }).from(bank_statements).where(own);
-  return row?.file
-    ? readTableFile(row.file, STATEMENT_LIMITS, actor.userId)
-    : err({ kind: 'not-found' as const });
-}
 
 /** What is printed above the columns counts first; what someone chose for this bank, where that says too little. */
 function readWith(
@@ -159,12 +157,16 @@ function readWith(
   return unfit ? err({ kind: 'no-columns' as const }) : read;
 }
 
-async function take(
-  tx: Transaction,
-  deps: Deps,
-  input: { actor: Actor; id: string; bank: string; statement: Parameters<typeof takeLines>[2]['statement'] },
-): Promise<StatementTaken> {
-  const { actor, id, bank, statement } = input;
+interface Taking extends Waiting {
+  readonly bank: string;
+  readonly statement: Parameters<typeof takeLines>[2]['statement'];
+  /** Somebody said that the rows which are missing stay so. */
+  readonly incomplete?: boolean;
+}
+
+async function take(tx: Transaction, deps: Deps, input: Taking): Promise<StatementTaken> {
+  const { actor, id, bank, statement, incomplete = false } = input;
+  if (statement.gap && !incomplete) return { id, newCredits: null, waitsFor: 'rows' };
   const taken = await takeLines(tx, deps, { statementId: id, bankKey: bankKey(bank), statement });
   await recordAudit(tx, deps.newId, {
     action: 'payment.statement-uploaded',
@@ -207,7 +209,7 @@ export async function readColumnChoice(
   if (!isId(id)) return err({ kind: 'not-found' });
   const [row] = await db.select().from(bank_statements).where(eq(bank_statements.id, id));
   if (!row?.file) return err({ kind: 'not-found' });
-  const table = await tableOf(db, { actor, id });
+  const table = await readTableFile(row.file, STATEMENT_LIMITS, actor.userId);
   // It was read once: what is in its way now is the load.
   if (!table.ok) throw data(null, { status: 503 });
   const read = readWith(table.value.rows, await layoutOf(db, row.bank), { chosen: row.reading?.chosen });
@@ -235,49 +237,40 @@ function previewOf(rows: readonly TableRow[]): readonly TableRow[] {
 }
 const filled = (cells: readonly string[]): number => cells.filter((cell) => cell.trim() !== '').length;
 
-export async function chooseColumns(
+type ChoiceProblem = BankProblem | Invalid;
+
+export const chooseColumns = (
   deps: Deps,
-  { actor, id, form }: { actor: Actor; id: string; form: Readonly<Record<string, unknown>> },
-): Promise<Result<StatementTaken, Forbidden | NotFound | TableRefusal | BankProblem | Invalid>> {
-  if (!can(actor, 'payments.screen')) return err({ kind: 'forbidden' });
-  if (!isId(id)) return err({ kind: 'not-found' });
-  const layout = readLayout(form);
-  const issues = missingIn(layout);
-  if (issues.length > 0) return err({ kind: 'invalid', issues });
-  return withWaiting<BankProblem>(deps, { actor, id }, async (tx, row, rows) => {
+  { form, ...input }: Chosen,
+): Promise<Result<StatementTaken, Forbidden | NotFound | TableRefusal | ChoiceProblem>> =>
+  withWaiting<ChoiceProblem>(deps, input, async (tx, row, rows) => {
+    const layout = readLayout(form);
+    const issues = missingIn(layout);
+    if (issues.length > 0) return err({ kind: 'invalid', issues });
     const read = readBankStatement(rows, layout, { today: lagosDayOf(deps.clock()) });
     if (!read.ok && !doubtOf(read)) return read;
-    const chosen = { columns: layout, set_by: actor.userId, updated_at: deps.clock() };
+    const chosen = { columns: layout, set_by: input.actor.userId, updated_at: deps.clock() };
     await tx
       .insert(bank_layouts)
       .values({ bank_key: row.bank_key, ...chosen })
       .onConflictDoUpdate({ target: bank_layouts.bank_key, set: chosen });
-    if (!read.ok) return ok({ id, newCredits: null, waitsFor: 'order' });
-    if (read.value.gap) return ok({ id, newCredits: null, waitsFor: 'rows' });
-    return ok(await take(tx, deps, { actor, id, bank: row.bank, statement: read.value }));
+    if (!read.ok) return ok({ id: row.id, newCredits: null, waitsFor: 'order' });
+    return ok(await take(tx, deps, { ...input, bank: row.bank, statement: read.value }));
   });
-}
 
-export async function chooseOrder(
+export const chooseOrder = (
   deps: Deps,
-  { actor, id, form }: { actor: Actor; id: string; form: Readonly<Record<string, unknown>> },
-): Promise<Result<StatementTaken, Forbidden | NotFound | TableRefusal | BankProblem | Invalid>> {
-  if (!can(actor, 'payments.screen')) return err({ kind: 'forbidden' });
-  if (!isId(id)) return err({ kind: 'not-found' });
-  const chosen = readOrder(form.order);
-  if (!chosen) return err({ kind: 'invalid', issues: [{ field: 'order', code: 'choose' }] });
-  return withWaiting<BankProblem>(deps, { actor, id }, async (tx, row, rows) => {
-    const read = readWith(rows, await layoutOf(tx, row.bank), {
-      chosen,
-      today: lagosDayOf(deps.clock()),
-    });
+  { form, ...input }: Chosen,
+): Promise<Result<StatementTaken, Forbidden | NotFound | TableRefusal | ChoiceProblem>> =>
+  withWaiting<ChoiceProblem>(deps, input, async (tx, row, rows) => {
+    const chosen = readOrder(form.order);
+    if (!chosen) return err({ kind: 'invalid', issues: [{ field: 'order', code: 'choose' }] });
+    const read = readWith(rows, await layoutOf(tx, row.bank), { chosen, today: lagosDayOf(deps.clock()) });
     if (!read.ok) return read;
-    if (!read.value.gap)
-      return ok(await take(tx, deps, { actor, id, bank: row.bank, statement: read.value }));
-    await tx.update(bank_statements).set({ reading: { chosen } }).where(eq(bank_statements.id, id));
-    return ok({ id, newCredits: null, waitsFor: 'rows' });
+    // It may wait once more, for rows that are missing, and is then read in the same order.
+    await tx.update(bank_statements).set({ reading: { chosen } }).where(eq(bank_statements.id, row.id));
+    return ok(await take(tx, deps, { ...input, bank: row.bank, statement: read.value }));
   });
-}
 
 /** The form names for each column the number of the file's column, counted from 0. */
 const readLayout = (form: Readonly<Record<string, unknown>>): Record<string, number> =>
@@ -301,7 +294,7 @@ const missingIn = (layout: BankLayout) => {
 /** Nothing was taken of it, so nothing is told of it either. Of one that was read meanwhile nothing is removed. */
 export async function removeStatementFile(
   { db }: Pick<Deps, 'db'>,
-  { actor, id }: { actor: Actor; id: string },
+  { actor, id }: Waiting,
 ): Promise<Result<void, Forbidden | NotFound>> {
   if (!can(actor, 'payments.screen')) return err({ kind: 'forbidden' });
   if (!isId(id)) return err({ kind: 'not-found' });

@@ -2,10 +2,8 @@ import { desc, eq } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
-import type { BadRow } from '#core/imports/file-rows.ts';
-import type { DateDoubt, DatesRead } from '#core/shared/date-order.ts';
 import { isId } from '#core/shared/id.ts';
-import { err, ok, type Result } from '#core/shared/result.ts';
+import { err, type Given, ok } from '#core/shared/result.ts';
 import { student_imports, users } from '#db/schema/index.ts';
 import {
   asPreviewed,
@@ -16,7 +14,7 @@ import {
   previewsNothing,
   rowsOf,
 } from './file-kind.server.ts';
-import { DOUBTS_SHOWN, type ImportKind, type RowKind, readImportKind } from './import-kinds.ts';
+import { DOUBTS_SHOWN, type RowKind, readImportKind } from './import-kinds.ts';
 import { kindOf } from './kept-file.server.ts';
 import { movesStatus } from './student-file.server.ts';
 
@@ -24,44 +22,8 @@ import { movesStatus } from './student-file.server.ts';
 const ROWS_SHOWN = 100;
 const LATEST_SHOWN = 10;
 
-export interface ImportSummary {
-  readonly id: string;
-  readonly kind: ImportKind;
-  readonly fileName: string;
-  readonly status: 'Previewed' | 'Applied' | 'Discarded';
-  readonly by: string;
-  readonly at: string;
-  readonly outcome: ImportOutcome | null;
-  /** A preview of which nothing can be imported. */
-  readonly nothing: boolean;
-}
-export interface ImportView extends ImportSummary {
-  readonly encoding: string;
-  readonly unknown: readonly string[];
-  /** Rows of titles, and headings that are repeated. */
-  readonly passedOver: number;
-  /** What has to be asked before there is a preview. */
-  readonly doubt: DateDoubt | null;
-  readonly dates: DatesRead | null;
-  /** What importing it would come to now; after that, what it came to. */
-  readonly counts: ImportOutcome;
-  /** Which rows are shown, which page of them, and of how many. */
-  readonly show: RowKind;
-  readonly page: number;
-  readonly pages: number;
-  readonly rows: readonly PlanRow[];
-  readonly bad: readonly BadRow[];
-  /** What it changed is kept, also after the import. */
-  readonly kept: boolean;
-  /** Rows whose record was changed after the preview. */
-  readonly since: number;
-  /** The first rows that are probably wrong somewhere. */
-  readonly doubtful: readonly PlanRow[];
-  /** Does it change the status of a student? */
-  readonly movesStatus: boolean;
-}
-
-type Problem = { readonly kind: 'forbidden' | 'not-found' };
+export type ImportSummary = ReturnType<typeof summary>;
+export type ImportView = Given<typeof readImportView>;
 
 export interface Looking {
   readonly actor: Actor;
@@ -75,7 +37,7 @@ export interface Looking {
 export async function readImportView(
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
   { actor, id, show, page = 1 }: Looking,
-): Promise<Result<ImportView, Problem>> {
+) {
   if (!can(actor, 'students.manage')) return err({ kind: 'forbidden' });
   const [found] = isId(id)
     ? await db
@@ -106,15 +68,19 @@ export async function readImportView(
     encoding: record.encoding,
     unknown: rowsOf(record).unknown,
     passedOver: rowsOf(record).passedOver ?? 0,
+    // What has to be asked before there is a preview.
     doubt: waits ? (rowsOf(record).asks?.doubt ?? null) : null,
     dates: rowsOf(record).dates ?? null,
+    // What importing it would come to now; after that, what it came to.
     counts,
     show: shown,
     page: at,
     pages,
     rows: part(chosen),
     bad: shown === 'left_out' ? part(bad) : [],
+    // What it changed is kept, also after the import.
     kept: written !== undefined && written.length > 0,
+    // Rows whose record was changed after the preview.
     since,
     doubtful: rows.filter(({ doubts = [] }) => doubts.length > 0).slice(0, DOUBTS_SHOWN),
     movesStatus: rows.some(movesStatus),
@@ -126,10 +92,7 @@ const writes = ({ kind }: PlanRow): boolean => kind !== 'same';
 /** In the order in which a person has to look at them. */
 const ATTENTION = ['left_out', 'changed', 'added', 'same'] as const satisfies readonly RowKind[];
 
-export async function listImports(
-  { db }: Pick<AppDeps, 'db'>,
-  { actor }: { actor: Actor },
-): Promise<Result<readonly ImportSummary[], Problem>> {
+export async function listImports({ db }: Pick<AppDeps, 'db'>, { actor }: { actor: Actor }) {
   if (!can(actor, 'students.manage')) return err({ kind: 'forbidden' });
   const { id, kind, file_name, status, outcome, created_at } = student_imports;
   const rows = await db
@@ -147,13 +110,14 @@ const summary = (
     'id' | 'kind' | 'file_name' | 'status' | 'outcome' | 'created_at'
   > & { readonly nothing: boolean },
   by: string,
-): ImportSummary => ({
+) => ({
   id: row.id,
   kind: readImportKind(row.kind),
   fileName: row.file_name,
-  status: row.status as ImportSummary['status'],
+  status: row.status as 'Previewed' | 'Applied' | 'Discarded',
   by,
   at: row.created_at.toISOString(),
   outcome: row.outcome as ImportOutcome | null,
+  // A preview of which nothing can be imported.
   nothing: row.nothing,
 });
