@@ -178,8 +178,7 @@ export const orderOf = (format: DateFormat): DayOrder =>
   format === 'mm/dd/yyyy' ? 'month-first' : 'day-first';
 
 /** Spelled with underscores, dots or dashes, a heading or a value is the same. */
-export const foldSpelling = (text: string): string =>
-  searchKey(text.replace(/[_.\-\u2010-\u2015/]+/g, ' ')).trim();
+const foldSpelling = (text: string): string => searchKey(text.replace(/[_.\-\u2010-\u2015/]+/g, ' ')).trim();
 
 /** The spellings that a cell of a map takes. */
 export const spellings = (cell: string): readonly string[] =>

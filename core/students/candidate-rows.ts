@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { CapsState, Particulars } from '../admissions/caps.ts';
 import { codeReader, FIRST_MAPS, type FileMap, orderOf, sampleFile } from '../body-files/file-map.ts';
-import { type FieldOf, fieldsOf } from '../body-files/targets.ts';
+import type { FieldOf } from '../body-files/targets.ts';
 import type { FileColumn, FileColumns, FileRules } from '../imports/file-rows.ts';
 import { jambNumber } from '../record/exam-numbers.ts';
 import { optionalText, readForm, requiredText } from '../shared/form.ts';
@@ -11,7 +11,6 @@ import { err, ok } from '../shared/result.ts';
 import { type TextRule, text } from '../shared/text-rules.ts';
 import { readGrades, readUtmeSubjects } from './subject-cells.ts';
 
-export const CANDIDATE_FIELDS = fieldsOf('caps') as readonly CandidateField[];
 export type CandidateField = FieldOf<'caps'>;
 
 export interface CandidateRow {

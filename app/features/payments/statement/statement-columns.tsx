@@ -47,16 +47,17 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 const NEEDED: readonly string[] = ['date', 'narration'];
 
 export default function StatementColumnsPage({ loaderData: choice, actionData }: Route.ComponentProps) {
-  const { dateOrder } = useWords();
-  const { columns: text, statement } = useWords().bursary;
+  const { bursary, students } = useWords();
+  const { columns: text, statement } = bursary;
   if (choice.doubt)
     return (
       <BursaryPage
         refusal={actionData}
-        title={dateOrder.title}
+        title={students.preview.title}
+        lead={<span className="[overflow-wrap:anywhere]">{choice.fileName}</span>}
         under={[{ label: statement.title, to: '/payment-system/statement' }]}
       >
-        <DateOrderForm doubt={choice.doubt} file={choice.fileName} discard="remove" refusal={actionData} />
+        <DateOrderForm doubt={choice.doubt} discard="remove" refusal={actionData} />
       </BursaryPage>
     );
   const [first] = choice.rows;

@@ -95,9 +95,12 @@ export default function Import({ loaderData: { kind, columns, imports }, actionD
               });
               return (
                 told && (
-                  <a href="#file" className="link font-semibold">
-                    {told.title}. {told.advice}
-                  </a>
+                  <p>
+                    <a href="#file" className="link font-semibold">
+                      {told.title}
+                    </a>
+                    . {told.advice}
+                  </p>
                 )
               );
             }}

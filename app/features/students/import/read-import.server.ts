@@ -49,7 +49,7 @@ export async function readImportView(
   if (!found) return err({ kind: 'not-found' });
   const { record } = found;
   const waits = record.status === 'Previewed';
-  const { written } = rowsOf(record);
+  const { written, asks } = rowsOf(record);
   const plan = await kindOf(record).plan(db, record, { actor, now: clock() });
   const { unlisted } = plan;
   const { rows: listed, bad } = waits ? asPreviewed(record, plan) : plan;
@@ -64,12 +64,12 @@ export async function readImportView(
   const part = <Row>(all: readonly Row[]) =>
     page === 'all' ? all : all.slice((at - 1) * ROWS_SHOWN, at * ROWS_SHOWN);
   return ok({
-    ...summary({ ...record, nothing: waits && since === 0 && !rows.some(writes) }, found.by),
+    ...summary({ ...record, nothing: waits && !asks && since === 0 && !rows.some(writes) }, found.by),
     encoding: record.encoding,
     unknown: rowsOf(record).unknown,
     passedOver: rowsOf(record).passedOver ?? 0,
     // What has to be asked before there is a preview.
-    doubt: waits ? (rowsOf(record).asks?.doubt ?? null) : null,
+    doubt: waits ? (asks?.doubt ?? null) : null,
     dates: rowsOf(record).dates ?? null,
     // What importing it would come to now; after that, what it came to.
     counts,

@@ -176,7 +176,11 @@ test('is asked about where its dates may be month first, and keeps its rows unti
   const rows = days.map((day, at) => `FLD/25/09${at},Testus,Aisha,Crop Production,1,${day}`);
   const head = 'Matric No,Surname,First Name,Programme,Year,Enrolment Date';
   const asked = await preview(utf8([head, ...rows].join('\n')));
-  expect(asked).toMatchObject({ counts: { added: 0, left_out: 0 }, doubt: { unread: { 'day-first': 2 } } });
+  expect(asked).toMatchObject({
+    nothing: false,
+    counts: { added: 0, left_out: 0 },
+    doubt: { unread: { 'day-first': 2 } },
+  });
   expect(asked.doubt?.shown.map(({ row, days }) => [row, days['day-first'], days['month-first']])).toEqual([
     [2, '2025-06-10', '2025-10-06'],
     [3, '2025-07-10', '2025-10-07'],
