@@ -206,37 +206,56 @@ export const AUDIT_EVENTS = [
 ] as const;
 export type AuditEvent = (typeof AUDIT_EVENTS)[number];
 
+/** The kind of record that an event is about, by the first part of its name. */
+const SUBJECTS = {
+  access: 'user',
+  account: 'user',
+  'answer-template': 'answer-template',
+  'api-token': 'api-token',
+  appeal: 'application',
+  application: 'application',
+  approval: 'approval',
+  audit: 'audit',
+  backup: 'backup',
+  'bank-account': 'gateway',
+  client: 'client',
+  'college-person': 'college-person',
+  content: 'page',
+  course: 'course',
+  database: 'database',
+  document: 'application',
+  event: 'event',
+  fee: 'fee',
+  'file-map': 'file-map',
+  gateway: 'gateway',
+  key: 'setting',
+  letter: 'application',
+  'letter-template': 'letter-template',
+  mail: 'user',
+  message: 'message',
+  news: 'news',
+  offer: 'application',
+  offering: 'offering',
+  page: 'page',
+  payment: 'payment',
+  payments: 'payment',
+  picture: 'picture',
+  'refund-rule': 'fee',
+  release: 'release',
+  restore: 'backup',
+  setting: 'setting',
+  student: 'student',
+  students: 'student',
+  table: 'table',
+  webhook: 'webhook',
+} as const satisfies Record<GroupOf<AuditEvent>, string>;
+type GroupOf<Event extends string> = Event extends `${infer Group}.${string}` ? Group : never;
+
 export interface AuditEntry<Details extends AuditDetails = AuditDetails> {
   readonly action: AuditEvent;
   readonly actorId: string | null;
-  readonly subjectType:
-    | 'user'
-    | 'application'
-    | 'payment'
-    | 'audit'
-    | 'setting'
-    | 'fee'
-    | 'gateway'
-    | 'client'
-    | 'news'
-    | 'page'
-    | 'college-person'
-    | 'event'
-    | 'picture'
-    | 'message'
-    | 'answer-template'
-    | 'letter-template'
-    | 'student'
-    | 'course'
-    | 'offering'
-    | 'file-map'
-    | 'release'
-    | 'table'
-    | 'backup'
-    | 'database'
-    | 'api-token'
-    | 'webhook'
-    | 'approval';
+  /** Only where it is not the kind of record that events of this name are about. */
+  readonly subjectType?: (typeof SUBJECTS)[keyof typeof SUBJECTS];
   readonly subjectId: string | null;
   /** Names of things and states, never personal values. */
   readonly details?: OnlyNamed<Details>;
@@ -253,7 +272,6 @@ export const recordOwn = <Details extends AuditDetails>(
   recordAudit<Details>(db, newId, {
     action,
     actorId: userId,
-    subjectType: 'user',
     subjectId: userId,
     ...(details && { details }),
   });
@@ -282,7 +300,7 @@ const rowOf = (newId: NewId, { action, actorId, subjectType, subjectId, details 
   id: newId(),
   actor_id: actorId,
   action,
-  subject_type: subjectType,
+  subject_type: subjectType ?? SUBJECTS[action.split('.')[0] as GroupOf<AuditEvent>],
   subject_id: subjectId,
   details: details ?? {},
 });

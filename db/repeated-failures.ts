@@ -31,7 +31,7 @@ interface Deps {
 }
 
 const entryOf = ({ action, userId, code }: Failure) =>
-  ({ action, actorId: null, subjectType: 'user', subjectId: userId, details: { code } }) as const;
+  ({ action, actorId: null, subjectId: userId, details: { code } }) as const;
 
 export async function recordFailure({ db, newId, clock }: Deps, failure: Failure): Promise<void> {
   const { action, userId, code } = failure;

@@ -91,7 +91,6 @@ export async function writeSetting<Key extends SettingKey>(
   await recordAudit(tx, newId, {
     action: 'setting.changed',
     actorId,
-    subjectType: 'setting',
     subjectId: key,
     details: { from: before?.value ?? null, to: parsed.data },
   });

@@ -60,7 +60,6 @@ await withRunningDatabase(async (deps, config) => {
     await recordAudit(deps.db, deps.newId, {
       action: 'key.rotated',
       actorId: null,
-      subjectType: 'setting',
       subjectId: setting,
       details: { values, unreadable: unreadable.length },
     });

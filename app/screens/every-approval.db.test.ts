@@ -12,7 +12,7 @@ import { saveTwoFactor } from '#app/features/admin/settings/save-settings.server
 import { answerCall } from '#app/features/api/calls/answer-call.server.ts';
 import { actorOf } from '#app/features/api/calls/check-token.server.ts';
 import { decideToken } from '#app/features/api/tokens/approve-token.server.ts';
-import { makeToken } from '#app/features/api/tokens/make-token.server.ts';
+import { makeToken } from '#app/features/api/tokens/manage-tokens.server.ts';
 import { inviteStaff } from '#app/features/identity/index.server.ts';
 import { answerRecovery } from '#app/features/identity/recovery/answer-recovery.server.ts';
 import { confirmRecovery } from '#app/features/identity/recovery/decide-recovery.server.ts';

@@ -10,7 +10,7 @@ import {
   saveOwn,
   saveTwoFactor,
 } from '#app/features/admin/settings/save-settings.server.ts';
-import { makeToken } from '#app/features/api/tokens/make-token.server.ts';
+import { makeToken } from '#app/features/api/tokens/manage-tokens.server.ts';
 import {
   addWebhook,
   changeWebhookSecret,

@@ -8,7 +8,7 @@ import { listRoleRequests } from '#app/features/admin/people/list-role-requests.
 import { readPerson } from '#app/features/admin/people/read-person.server.ts';
 import { reinstatePerson } from '#app/features/admin/people/reinstate-person.server.ts';
 import { suspendPerson } from '#app/features/admin/people/suspend-person.server.ts';
-import { takeOverToken } from '#app/features/api/tokens/take-over-token.server.ts';
+import { takeOverToken } from '#app/features/api/tokens/manage-tokens.server.ts';
 import {
   decideSecond,
   inviteStaff,

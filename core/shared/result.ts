@@ -14,5 +14,13 @@ export type Given<UseCase extends (...input: never[]) => unknown> =
       : never
     : never;
 
+/** The problems with which a use case refuses. */
+export type ProblemOf<UseCase extends (...input: never[]) => unknown> =
+  Awaited<ReturnType<UseCase>> extends infer Outcome
+    ? Outcome extends { readonly ok: false; readonly error: infer Problem }
+      ? Problem
+      : never
+    : never;
+
 export const ok = <Value>(value: Value): Result<Value, never> => ({ ok: true, value });
 export const err = <const Problem>(error: Problem): Result<never, Problem> => ({ ok: false, error });

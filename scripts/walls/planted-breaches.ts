@@ -255,6 +255,16 @@ const PLANTED: readonly Planted[] = [
     text: 'const one = (db, id) => db.transaction((tx) => tx.select(id));\nexport async function remind(db, due) {\n  for (const { id } of due) await one(db, id);\n}',
   },
   {
+    rule: 'changes-stand-on-the-frame',
+    file: 'app/features/students/courses/drop-course.server.ts',
+    text: "export const x = (db: any, actor: any) =>\n  can(actor, 'courses.manage') ? db.transaction(drop) : err({ kind: 'forbidden' });",
+  },
+  {
+    rule: 'changes-stand-on-the-frame',
+    file: 'app/features/students/courses/forget-step.server.ts',
+    text: "import { change, upToDate } from '#app/requests/change.server.ts';\nexport const x = (deps: any, actor: any) =>\n  change(deps, actor, 'courses.manage', async function* () {\n    upToDate({ version: 1 }, 2);\n    yield 1;\n  });",
+  },
+  {
     rule: 'second-people-are-judged-in-one-place',
     file: 'app/features/payments/allow.server.ts',
     text: "export const x = (actor: any, row: any) => (row.asked_by === actor.userId ? 'same-person' : 'ok');",

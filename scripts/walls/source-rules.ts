@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { siteMap } from '../../app/site-map.ts';
+import { changeByHand } from './changes-by-hand.ts';
 import { DRAWN_BY_HAND } from './drawn-by-hand.ts';
 import { type Breach, findSources } from './import-walls.ts';
 
@@ -162,6 +163,11 @@ const RULES: readonly SourceRule[] = [
       servesInALoop(code)
         ? 'serves records in a loop, each in a transaction of its own: one that fails stops the others. Call eachByItself.'
         : null,
+  },
+  {
+    name: 'changes-stand-on-the-frame',
+    applies: (file) => /^app\/features\/.*[.]server[.]ts$/.test(file) && !TEST.test(file),
+    check: (_text, code, file) => changeByHand(file, code),
   },
   {
     name: 'second-people-are-judged-in-one-place',

@@ -117,7 +117,6 @@ export async function openDatabaseSide(
           await recordAudit(wired.db, wired.newId, {
             action: 'database.migrated',
             actorId: null,
-            subjectType: 'database',
             subjectId: null,
             details: { applied },
           });

@@ -14,8 +14,7 @@ export { columnsOfFile, store as storeFile, uploadDocument } from './papers/uplo
 export { deleteFiles, sweepFiles } from './record/delete-files.server.ts';
 export { openDocument } from './record/open-document.server.ts';
 export { type Photograph, readPhotograph } from './record/read-photograph.server.ts';
-export { answerRequest } from './requests/answer-request.server.ts';
-export { answerWithPart } from './requests/answer-with-part.server.ts';
+export { answerRequest, answerWithPart } from './requests/answer-request.server.ts';
 export { askApplicant } from './requests/ask-applicant.server.ts';
 export { papersOf, readPapers } from './requests/read-papers.server.ts';
 export { remindOfRequests } from './requests/remind-of-requests.server.ts';

@@ -1,7 +1,7 @@
 /** The server's front door to the register of students. */
 
+export { saveCourse } from './courses/change-course.server.ts';
 export { countActiveCourses } from './courses/list-courses.server.ts';
-export { saveCourse } from './courses/save-course.server.ts';
 export { enrolApplicant, enrolInBulk } from './enrolment/enrol-applicant.server.ts';
 export { readEnrolment } from './enrolment/read-enrolment.server.ts';
 export { previewsNothing } from './import/file-kind.server.ts';

@@ -70,7 +70,6 @@ export async function decideApproval(
     await recordAudit(tx, deps.newId, {
       action: done ? `approval.${to.value === 'approved' ? 'approved' : 'declined'}` : 'approval.lapsed',
       actorId: actor.userId,
-      subjectType: 'approval',
       subjectId: id,
       details: { approval: row.kind },
     });

@@ -50,7 +50,6 @@ export async function checkAudit(
     await recordAudit(tx, newId, {
       action: 'audit.checked',
       actorId,
-      subjectType: 'audit',
       subjectId: null,
       details: { sound, through: throughSeq, problem: broken?.problem },
     });

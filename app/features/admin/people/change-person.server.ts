@@ -110,7 +110,6 @@ export async function tellOfPerson(
   await recordAudit(tx, deps.newId, {
     action: event,
     actorId: actor.userId,
-    subjectType: 'user',
     subjectId: userId,
     details,
   });

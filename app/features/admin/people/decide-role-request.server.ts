@@ -134,7 +134,6 @@ export async function answerRequest(
   await recordAudit(tx, deps.newId, {
     action: decision === 'grant' ? 'account.role-granted' : 'account.role-declined',
     actorId: actor.userId,
-    subjectType: 'user',
     subjectId: person.userId,
     details: {
       ...{ from: person.role, asked: role, reason },

@@ -89,7 +89,6 @@ export async function saveSession(
     await recordAudit(tx, newId, {
       action: 'setting.changed',
       actorId: actor.userId,
-      subjectType: 'setting',
       subjectId: `admission_session ${session}`,
       details,
     });

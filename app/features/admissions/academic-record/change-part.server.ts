@@ -69,7 +69,6 @@ export async function changePart(
   await recordAudit(tx, newId, {
     action: 'application.answered',
     actorId: application.user_id,
-    subjectType: 'application',
     subjectId: id,
     details: { fields: [part] },
   });

@@ -70,7 +70,6 @@ export async function forgetApplication(
   await recordAudit(tx, deps.newId, {
     action: deleted ? 'application.deleted' : 'application.pseudonymised',
     actorId: because === 'asked' ? row.user_id : null,
-    subjectType: 'application',
     subjectId: row.id,
     details: { because, status: row.status },
   });

@@ -147,7 +147,6 @@ export async function carryOutMove(
   await recordAudit(tx, deps.newId, {
     action: 'application.status-changed',
     actorId,
-    subjectType: 'application',
     subjectId: applicationId,
     details: { event, from, to, ...(reason && { reason }), ...(takesBack && { taken_back: true }) },
   });

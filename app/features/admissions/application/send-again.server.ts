@@ -2,8 +2,10 @@
  * A paid application that staff had set back to Draft goes back to the college, corrected. Whoever asked for the
  * correction hears of it. No one pays again for it.
  */
+
 import { and, desc, eq } from 'drizzle-orm';
 import { href } from 'react-router';
+import { changeAs } from '#app/requests/change.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { isComplete } from '#core/admissions/check-answers.ts';
 import { isTooLate } from '#core/admissions/sessions.ts';
@@ -12,7 +14,7 @@ import { isStaff } from '#core/identity/roles.ts';
 import { type FeeStanding, feeStanding } from '#core/payments/fee-standing.ts';
 import { isDecisionReason } from '#core/review/decision-reasons.ts';
 import { isId } from '#core/shared/id.ts';
-import { err, ok, type Result } from '#core/shared/result.ts';
+import { err } from '#core/shared/result.ts';
 import type { Queryable, Transaction } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
 import { application_events, profiles, users } from '#db/schema/index.ts';
@@ -26,34 +28,22 @@ import { type MoveDeps, moveApplication } from './move-application.server.ts';
 /** Read by staff. */
 const { reasons } = wordsFor('en');
 
-export type SendAgainProblem =
-  | { readonly kind: 'not-found' }
-  /** Not a paid Draft: there is nothing to send again. */
-  | { readonly kind: 'not-possible' }
-  /** All of the fee is about to be refunded. */
-  | { readonly kind: 'going-back' }
-  /** The last day to send it is over; the college had it never. */
-  | { readonly kind: 'closed' }
-  | { readonly kind: 'incomplete' };
-
 /** The answers as they are stored. Sent twice it is sent once. */
-export async function sendCorrected(
+export const sendCorrected = (
   deps: Pick<AppDeps, 'db'> & MoveDeps,
   { actor, id }: { actor: Actor; id: string },
-): Promise<Result<void, SendAgainProblem>> {
-  return deps.db.transaction(async (tx) => {
+) =>
+  changeAs(deps, actor, async ({ tx, now }) => {
     const row = isId(id) ? await lockApplication(tx, id) : null;
     if (!row || row.user_id !== actor.userId) return err({ kind: 'not-found' });
-    if (row.status === 'Submitted') return ok(undefined);
+    if (row.status === 'Submitted') return;
     const fee = await feeOf(tx, row.id);
     if (row.status !== 'Draft' || fee.kind !== 'paid') return err({ kind: 'not-possible' });
     if (fee.goesBack) return err({ kind: 'going-back' });
-    if (isTooLate(await readSendingDays(tx, row.id), deps.clock())) return err({ kind: 'closed' });
+    if (isTooLate(await readSendingDays(tx, row.id), now)) return err({ kind: 'closed' });
     if (!row.finished_at || !isComplete(answersOf(deps.cipher, row))) return err({ kind: 'incomplete' });
     await sendAgain(tx, deps, row);
-    return ok(undefined);
   });
-}
 
 /** How the fee of an application stands: what is paid, and stays paid, is sent without paying again. */
 export const feeOf = async (db: Queryable, id: string): Promise<FeeStanding> =>

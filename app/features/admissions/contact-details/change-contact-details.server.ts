@@ -1,13 +1,14 @@
 /** The owner of a sent application changes how the college reaches them. Staff read it in the timeline and the answers. */
+
 import { eq } from 'drizzle-orm';
 import { href } from 'react-router';
 import type { Typed } from '#app/forms/refusal.ts';
+import { changeAs } from '#app/requests/change.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { isDeletedDraft } from '#core/admissions/application-status.ts';
 import { type ContactField, readContactDetails } from '#core/admissions/contact-details.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
-import type { FieldIssue } from '#core/shared/field-issue.ts';
 import { isId } from '#core/shared/id.ts';
 import type { Language } from '#core/shared/languages.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
@@ -27,12 +28,6 @@ interface Asked {
 
 /** closed: a draft is changed in its form, and after a rejection nobody is reached by it. */
 type ContactClosed = { readonly kind: 'closed' | 'enrolled' };
-export type ContactProblem =
-  | { readonly kind: 'not-found' }
-  | ContactClosed
-  | { readonly kind: 'stale'; readonly version: number }
-  | { readonly kind: 'invalid'; readonly issues: readonly FieldIssue<ContactField>[] };
-
 export interface ContactDetails {
   readonly id: string;
   readonly application_number: string;
@@ -58,21 +53,22 @@ export async function readContactDetailsOf(
   });
 }
 
-export async function changeContactDetails(
+export const changeContactDetails = (
   deps: Deps,
   { actor, id, version, form }: Asked & { readonly version: number; readonly form: Typed },
-): Promise<Result<void, ContactProblem>> {
-  const read = readContactDetails(form);
-  return deps.db.transaction(async (tx) => {
+) =>
+  changeAs(deps, actor, async function* ({ tx, may }) {
+    const read = readContactDetails(form);
+
     const row = isId(id) ? await lockApplication(tx, id) : null;
     if (!row || row.user_id !== actor.userId) return err({ kind: 'not-found' });
-    if (!can(actor, 'application.change-contact', subjectOf(row))) return err({ kind: 'closed' });
+    yield* may('application.change-contact', subjectOf(row), 'closed');
     if (await isEnrolled(tx, row.id)) return err({ kind: 'enrolled' });
     if (!read.ok) return err({ kind: 'invalid', issues: read.error });
     const before = answersOf(deps.cipher, row);
     const changed = differing(before, { ...before, ...read.value });
     // The same form sent twice has done what it asks for.
-    if (changed.length === 0) return ok(undefined);
+    if (changed.length === 0) return;
     if (row.version !== version) return err({ kind: 'stale', version: row.version });
     const stored = await storeAnswers(tx, deps, { row, values: read.value, actorId: actor.userId });
     if (!stored.ok) throw new Error(`the contact details of ${row.id} met another application`);
@@ -100,6 +96,4 @@ export async function changeContactDetails(
           link: deps.origin + href('/student-portal/applications/:id', { id: row.id }),
         },
       });
-    return ok(undefined);
   });
-}

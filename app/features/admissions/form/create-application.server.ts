@@ -156,7 +156,6 @@ async function insertDraft(
     await recordAudit(tx, deps.newId, {
       action: 'application.created',
       actorId: actor.userId,
-      subjectType: 'application',
       subjectId: row.id,
     });
     return row.id;

@@ -120,7 +120,6 @@ async function finished(
   await recordAudit(tx, deps.newId, {
     action: 'application.finished',
     actorId: actor.userId,
-    subjectType: 'application',
     subjectId: row.id,
   });
   return { ...row, ...change };

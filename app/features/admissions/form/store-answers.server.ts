@@ -67,7 +67,6 @@ export async function storeAnswers(
   await recordAudit(tx, deps.newId, {
     action: 'application.answered',
     actorId,
-    subjectType: 'application',
     subjectId: row.id,
     details: { fields: changed, ...(row.finished_at && !stored.finished_at && { reopened: true }) },
   });

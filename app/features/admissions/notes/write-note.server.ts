@@ -106,7 +106,6 @@ export async function writeNote(
   await recordAudit(tx, newId, {
     action: 'application.note-added',
     actorId,
-    subjectType: 'application',
     subjectId: id,
     ...(first && { details: { to: colleagues.join(' ') } }),
   });

@@ -16,8 +16,7 @@ import { currentSession } from '../record/admission-session.server.ts';
 import { judgeRecords, resumeJudging } from '../record/store-verdicts.server.ts';
 import { beginOfferings } from './begin-offerings.server.ts';
 import { listSessionOfferings, readOffering } from './read-offerings.server.ts';
-import { addOffering, changeOffering, changeRequirements } from './save-offering.server.ts';
-import { startOfferings } from './start-offerings.server.ts';
+import { addOffering, changeOffering, changeRequirements, startOfferings } from './save-offering.server.ts';
 
 const deps = testDeps();
 let officer: Actor;

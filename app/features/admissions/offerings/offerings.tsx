@@ -20,7 +20,7 @@ import { awardChoice, programmeAt } from '#core/admissions/award.ts';
 import type { Route } from './+types/offerings';
 import { offeringsPath } from './offerings-path.ts';
 import { listSessionOfferings, type OfferingLine } from './read-offerings.server.ts';
-import { startOfferings } from './start-offerings.server.ts';
+import { startOfferings } from './save-offering.server.ts';
 
 export const shouldRevalidate = revalidateAfterRefusal;
 

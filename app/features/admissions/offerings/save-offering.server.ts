@@ -1,6 +1,15 @@
 /** Adds an offering to a session, or changes the terms of one. Each change leaves a version, and an entry in the audit trail. */
+
 import { eq } from 'drizzle-orm';
-import type { AppDeps } from '#app/requests/context.ts';
+import {
+  type Change,
+  type ChangeDeps,
+  change,
+  found,
+  reject,
+  upToDate,
+  valid,
+} from '#app/requests/change.server.ts';
 import { ROUTES, type Route } from '#core/admissions/award.ts';
 import type { OfferingKey } from '#core/admissions/offering.ts';
 import {
@@ -12,94 +21,85 @@ import {
   readOfferingTerms,
   type TypedTerms,
 } from '#core/admissions/offering-form.ts';
+import { isSessionName } from '#core/admissions/sessions.ts';
 import { type Requirements, readRequirements, requiredOf } from '#core/eligibility/requirements.ts';
 import { readRequirementsForm, TOUCHED_FIELD } from '#core/eligibility/requirements-form.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { can } from '#core/identity/permissions.ts';
-import type { FieldIssue } from '#core/shared/field-issue.ts';
 import { isId } from '#core/shared/id.ts';
 import { type LagosDay, lagosDayOf } from '#core/shared/lagos-day.ts';
-import { err, ok, type Result } from '#core/shared/result.ts';
-import { recordAudit } from '#db/audit.ts';
+import { err, type ProblemOf } from '#core/shared/result.ts';
 import type { Transaction } from '#db/client.ts';
 import { announceContentChange } from '#db/content-changes.ts';
+import { listAdmissionSessions } from '#db/find-open-session.ts';
 import { asOffering } from '#db/list-offerings.ts';
 import { admission_sessions, programme_offering_versions, programme_offerings } from '#db/schema/index.ts';
 import { askToJudge, previewVerdicts, type Touched } from '../record/store-verdicts.server.ts';
 import { unlessTaken } from '../record/unique-violation.server.ts';
-import { insertOfferings } from './begin-offerings.server.ts';
+import { beginOfferings, insertOfferings } from './begin-offerings.server.ts';
 
-type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId'>;
-
-export type OfferingProblem =
-  | { readonly kind: 'forbidden' | 'not-found' | 'stale' }
-  /** What the requirements come to would change for those who have applied. */
-  | {
-      readonly kind: 'touches';
-      readonly touched: readonly Touched[];
-      readonly count: number;
-      /** It takes applications, and its accreditation ended on this day. */
-      readonly lapsed?: LagosDay;
-    }
-  /** The session has this programme at this award and in this mode. */
-  | { readonly kind: 'there-already' }
-  | { readonly kind: 'invalid'; readonly issues: readonly FieldIssue[] };
+/** 'touches': what the requirements come to would change for those who have applied, or its accreditation has ended. */
+export type OfferingProblem = ProblemOf<typeof addOffering> | ProblemOf<typeof changeOffering>;
 
 type Typed = Readonly<Record<string, unknown>>;
 
-export async function addOffering(
-  deps: Deps,
+export const addOffering = (
+  deps: ChangeDeps,
   { actor, session, typed }: { actor: Actor; session: string; typed: Typed },
-): Promise<Result<{ readonly id: string }, OfferingProblem>> {
-  if (!can(actor, 'offerings.manage')) return err({ kind: 'forbidden' });
-  const [key, terms] = [readOfferingKey(typed), readOfferingTerms(typed)];
-  if (!key.ok || !terms.ok)
-    return err({
-      kind: 'invalid',
-      issues: [...(key.ok ? [] : key.error), ...(terms.ok ? [] : terms.error)],
-    });
-  const lapsed = askAboutLapsed(terms.value, typed, lagosDayOf(deps.clock()));
-  if (lapsed) return err({ kind: 'touches', touched: [], count: 0, lapsed });
-  return deps.db.transaction(async (tx) => {
-    const found = await tx
+) =>
+  change(deps, actor, 'offerings.manage', async function* (it) {
+    const { tx, now } = it;
+    const [key, terms] = [readOfferingKey(typed), readOfferingTerms(typed)];
+    if (!key.ok || !terms.ok)
+      return yield* reject({
+        kind: 'invalid',
+        issues: [...(key.ok ? [] : key.error), ...(terms.ok ? [] : terms.error)],
+      });
+    const lapsed = askAboutLapsed(terms.value, typed, lagosDayOf(now));
+    if (lapsed) yield* reject({ kind: 'touches', touched: [], count: 0, lapsed });
+
+    const [known] = await tx
       .select({ id: admission_sessions.id })
       .from(admission_sessions)
       .where(eq(admission_sessions.id, session));
-    if (found.length === 0) return err({ kind: 'not-found' });
+    yield* found(known);
     const offerings = [{ ...key.value, ...terms.value, requirements: {} }];
     let ids: readonly string[] = [];
     await unlessTaken(tx, 'programme_offerings_once', async (inner) => {
       ids = await insertOfferings(inner, deps, { session, offerings, actorId: actor.userId });
     });
     const [id] = ids;
-    if (!id) return err({ kind: 'there-already' });
-    await record(tx, deps, { actor, action: 'offering.added', id, key: { session, ...key.value } });
-    return ok({ id });
+    if (!id) return yield* reject({ kind: 'there-already' });
+    await record(it, { action: 'offering.added', id, key: { session, ...key.value } });
+    return { id };
   });
+
+/** Read without a lock, because judging what a change would touch takes a while. */
+async function* readOffering(tx: Transaction, id: string) {
+  const [row] = isId(id)
+    ? await tx.select().from(programme_offerings).where(eq(programme_offerings.id, id))
+    : [];
+  return yield* found(row);
 }
 
-export async function changeOffering(
-  deps: Deps,
+export const changeOffering = (
+  deps: ChangeDeps,
   { actor, id, version, typed }: { actor: Actor; id: string; version: number; typed: Typed },
-): Promise<Result<{ readonly session: string }, OfferingProblem>> {
-  if (!can(actor, 'offerings.manage')) return err({ kind: 'forbidden' });
-  if (!isId(id)) return err({ kind: 'not-found' });
-  const read = readOfferingTerms(typed);
-  if (!read.ok) return err({ kind: 'invalid', issues: read.error });
-  const [row] = await deps.db.select().from(programme_offerings).where(eq(programme_offerings.id, id));
-  if (!row) return err({ kind: 'not-found' });
-  const before = asOffering(row);
-  const requirements = requiredOf(read.value.routes, readRequirements(row.requirements));
-  const isAsked = JSON.stringify(requirements) !== JSON.stringify(before.requirements);
-  const now = deps.clock();
-  const touched = isAsked ? await previewVerdicts(deps.db, before, requirements, now) : [];
-  const count = countOf(touched);
-  const isLapsedKnown = before.open && before.accredited_until === read.value.accredited_until;
-  const lapsed = isLapsedKnown ? null : askAboutLapsed(read.value, typed, lagosDayOf(now));
-  if (lapsed || (count > 0 && typed[TOUCHED_FIELD] !== String(count)))
-    return err({ kind: 'touches', touched, count, ...(lapsed && { lapsed }) });
-  return change(deps, { actor, id, version, terms: read.value });
-}
+) =>
+  change(deps, actor, 'offerings.manage', async function* (it) {
+    const { tx, now } = it;
+    const terms = yield* valid(readOfferingTerms(typed));
+    const row = yield* readOffering(tx, id);
+    const before = asOffering(row);
+    const requirements = requiredOf(terms.routes, readRequirements(row.requirements));
+    const isAsked = JSON.stringify(requirements) !== JSON.stringify(before.requirements);
+    const touched = isAsked ? await previewVerdicts(tx, before, requirements, now) : [];
+    const count = countOf(touched);
+    const isLapsedKnown = before.open && before.accredited_until === terms.accredited_until;
+    const lapsed = isLapsedKnown ? null : askAboutLapsed(terms, typed, lagosDayOf(now));
+    if (lapsed || (count > 0 && typed[TOUCHED_FIELD] !== String(count)))
+      yield* reject({ kind: 'touches', touched, count, ...(lapsed && { lapsed }) });
+    return yield* writeTerms(it, { actor, id, version, terms });
+  });
 
 const countOf = (touched: readonly Touched[]): number => touched.reduce((sum, one) => sum + one.count, 0);
 
@@ -109,53 +109,43 @@ function askAboutLapsed(terms: TypedTerms, typed: Typed, today: LagosDay): Lagos
 }
 
 /** What is required of whoever applies, way by way. Whom it touches is told first, and has to be agreed to. */
-export async function changeRequirements(
-  deps: Deps,
+export const changeRequirements = (
+  deps: ChangeDeps,
   { actor, id, version, typed }: { actor: Actor; id: string; version: number; typed: Typed },
-): Promise<Result<{ readonly session: string }, OfferingProblem>> {
-  if (!can(actor, 'offerings.manage')) return err({ kind: 'forbidden' });
-  if (!isId(id)) return err({ kind: 'not-found' });
-  const [row] = await deps.db.select().from(programme_offerings).where(eq(programme_offerings.id, id));
-  if (!row) return err({ kind: 'not-found' });
-  const offering = asOffering(row);
-  const read = readRequirementsForm(offering.routes, typed);
-  if (!read.ok) return err({ kind: 'invalid', issues: read.error });
-  const touched = await previewVerdicts(deps.db, offering, read.value, deps.clock());
-  const count = countOf(touched);
-  if (count > 0 && typed[TOUCHED_FIELD] !== String(count)) return err({ kind: 'touches', touched, count });
-  return change(deps, { actor, id, version, terms: { requirements: read.value } });
-}
+) =>
+  change(deps, actor, 'offerings.manage', async function* (it) {
+    const offering = asOffering(yield* readOffering(it.tx, id));
+    const requirements = yield* valid(readRequirementsForm(offering.routes, typed));
+    const touched = await previewVerdicts(it.tx, offering, requirements, it.now);
+    const count = countOf(touched);
+    if (count > 0 && typed[TOUCHED_FIELD] !== String(count))
+      yield* reject({ kind: 'touches', touched, count });
+    return yield* writeTerms(it, { actor, id, version, terms: { requirements } });
+  });
 
-async function change(
-  deps: Deps,
+async function* writeTerms(
+  it: Change,
   {
     actor,
     id,
     version,
     terms: changed,
   }: { actor: Actor; id: string; version: number; terms: Partial<OfferingTerms> },
-): Promise<Result<{ readonly session: string }, OfferingProblem>> {
-  return deps.db.transaction(async (tx) => {
-    const [row] = await tx
-      .select()
-      .from(programme_offerings)
-      .where(eq(programme_offerings.id, id))
-      .for('update');
-    if (!row) return err({ kind: 'not-found' });
-    const { id: _id, version: now, session, program, award, mode, ...before } = asOffering(row);
-    const kept = { ...readRequirements(row.requirements), ...before.requirements };
-    const routes = changed.routes ?? before.routes;
-    const terms = { ...before, requirements: requiredOf(routes, kept), ...changed };
-    const fields = changedTerms(before, terms);
-    // The same form twice: what it asks for stands already.
-    if (fields.length === 0) return ok({ session });
-    if (version !== now) return err({ kind: 'stale' });
-    await writeVersion(tx, deps, { actor, id, version: now + 1, terms, kept });
-    const key = { session, program, award, mode };
-    if (fields.includes('requirements')) await askToJudge(tx, id, now + 1);
-    await record(tx, deps, { actor, action: 'offering.changed', id, key, fields });
-    return ok({ session });
-  });
+) {
+  const row = yield* it.lock(programme_offerings, id);
+  const { id: _id, version: newest, session, program, award, mode, ...before } = asOffering(row);
+  const kept = { ...readRequirements(row.requirements), ...before.requirements };
+  const routes = changed.routes ?? before.routes;
+  const terms = { ...before, requirements: requiredOf(routes, kept), ...changed };
+  const fields = changedTerms(before, terms);
+  // The same form twice: the terms are already as it asks.
+  if (fields.length === 0) return { session };
+  yield* upToDate(row, version);
+  await writeVersion(it, { actor, id, version: newest + 1, terms, kept });
+  const key = { session, program, award, mode };
+  if (fields.includes('requirements')) await askToJudge(it.tx, id, newest + 1);
+  await record(it, { action: 'offering.changed', id, key, fields });
+  return { session };
 }
 
 interface Version {
@@ -168,11 +158,9 @@ interface Version {
 }
 
 async function writeVersion(
-  tx: Transaction,
-  { clock }: Deps,
+  { tx, now }: Change,
   { actor, id, version, terms, kept }: Version,
 ): Promise<void> {
-  const now = clock();
   const { routes, charges, ...rest } = terms;
   await tx
     .update(programme_offerings)
@@ -196,8 +184,7 @@ const withoutWays = (requirements: Requirements, routes: readonly Route[]): Requ
     requirements,
   );
 
-interface Change {
-  readonly actor: Actor;
+interface Recorded {
   readonly action: 'offering.added' | 'offering.changed';
   readonly id: string;
   readonly key: OfferingKey;
@@ -205,16 +192,21 @@ interface Change {
 }
 
 async function record(
-  tx: Transaction,
-  { newId }: Deps,
-  { actor, action, id, key: { session, program, award }, fields }: Change,
+  { tx, audit }: Change,
+  { action, id, key: { session, program, award }, fields }: Recorded,
 ): Promise<void> {
-  await recordAudit(tx, newId, {
-    action,
-    actorId: actor.userId,
-    subjectType: 'offering',
-    subjectId: id,
-    details: { session, program, award, ...(fields && { fields: [...fields] }) },
-  });
+  await audit(action, id, { session, program, award, ...(fields && { fields: [...fields] }) });
   await announceContentChange(tx);
 }
+
+/** Fills a session that has no offerings, as a new session is filled when it is opened. */
+export const startOfferings = (deps: ChangeDeps, { actor, session }: { actor: Actor; session: string }) =>
+  change(deps, actor, 'offerings.manage', async function* ({ tx, audit }) {
+    const known =
+      isSessionName(session) && (await listAdmissionSessions(tx)).some(({ id }) => id === session);
+    if (!known) return err({ kind: 'not-found' });
+    const added = await beginOfferings(tx, deps, session);
+    if (added === 0) return;
+    await audit('offering.added', session, { session, count: added });
+    await announceContentChange(tx);
+  });

@@ -7,6 +7,7 @@ import { type ApplicationStatus, wasSubmitted } from '#core/admissions/applicati
 import { PROGRAMS } from '#core/admissions/programmes.ts';
 import type { Subject } from '#core/identity/permissions.ts';
 import type { PaidPurpose } from '#core/payments/fees.ts';
+import { isId } from '#core/shared/id.ts';
 import { HOLDING_STATUSES, holdsApplication, type StudentStatus } from '#core/students/student-status.ts';
 import type { Queryable, Transaction } from '#db/client.ts';
 import { waitsShortly } from '#db/lock-wait.ts';
@@ -28,6 +29,7 @@ export async function lockApplication(
   id: string,
   { patient = false } = {},
 ): Promise<ApplicationRow | null> {
+  if (!isId(id)) return null;
   const [row] = await tx
     .select()
     .from(applications)

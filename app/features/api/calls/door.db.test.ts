@@ -14,8 +14,7 @@ import {
   student,
   tokenFor,
 } from '#tests/factories/programs.ts';
-import { makeToken } from '../tokens/make-token.server.ts';
-import { revokeToken } from '../tokens/revoke-token.server.ts';
+import { makeToken, revokeToken } from '../tokens/manage-tokens.server.ts';
 import { ENDPOINTS } from './endpoints.server.ts';
 import { CALLS_PER_WINDOW } from './rate.server.ts';
 

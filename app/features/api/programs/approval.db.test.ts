@@ -8,8 +8,7 @@ import { makeApplication, makePerson } from '#tests/factories/index.ts';
 import { call, deps, preparePrograms } from '#tests/factories/programs.ts';
 import { decideToken } from '../tokens/approve-token.server.ts';
 import { listTokens } from '../tokens/list-tokens.server.ts';
-import { makeToken } from '../tokens/make-token.server.ts';
-import { takeOverToken } from '../tokens/take-over-token.server.ts';
+import { makeToken, takeOverToken } from '../tokens/manage-tokens.server.ts';
 
 preparePrograms();
 

@@ -50,7 +50,6 @@ export async function decideToken(
     await recordAudit(tx, deps.newId, {
       action: event,
       actorId: actor.userId,
-      subjectType: 'api-token',
       subjectId: id,
       details: { program: about, scopes: row.token.scopes.filter((scope) => needsApproval([scope])) },
     });

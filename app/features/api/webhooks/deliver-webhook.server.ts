@@ -175,7 +175,6 @@ async function switchOff(
   await recordAudit(tx, deps.newId, {
     action: 'webhook.failed',
     actorId: null,
-    subjectType: 'webhook',
     subjectId: endpoint.id,
     details: { name: endpoint.name, status },
   });

@@ -1,19 +1,16 @@
 /** What a master administrator does about the addresses to which events are sent. Each action is in the audit trail. */
 import { and, eq } from 'drizzle-orm';
 import { mailAdministrators } from '#app/features/identity/index.server.ts';
+import { type Change, change, found, reject, upToDate, valid } from '#app/requests/change.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import type { AuditDetails } from '#core/identity/audit-details.ts';
-import { can } from '#core/identity/permissions.ts';
-import { readWebhookForm, type WebhookField } from '#core/programs/webhook-form.ts';
-import type { FieldIssue } from '#core/shared/field-issue.ts';
+import { readWebhookForm } from '#core/programs/webhook-form.ts';
 import { isId } from '#core/shared/id.ts';
-import { err, ok, type Result } from '#core/shared/result.ts';
-import { type AuditEvent, recordAudit } from '#db/audit.ts';
-import type { Transaction } from '#db/client.ts';
+import type { AuditEvent } from '#db/audit.ts';
 import { addJob } from '#db/outbox.ts';
 import { webhook_deliveries, webhook_endpoints } from '#db/schema/index.ts';
-import type { ProgramInput } from '../tokens/make-token.server.ts';
+import type { ProgramInput } from '../tokens/manage-tokens.server.ts';
 import { SECRET_FIELD } from './deliver-webhook.server.ts';
 import { makeWebhookSecret } from './sign-webhook.server.ts';
 
@@ -21,70 +18,32 @@ import { makeWebhookSecret } from './sign-webhook.server.ts';
 const OVERLAP_MS = 24 * 60 * 60_000;
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'cipher' | 'origin'>;
-type Row = typeof webhook_endpoints.$inferSelect;
-
-export type AddWebhookProblem =
-  | { readonly kind: 'forbidden' }
-  | { readonly kind: 'invalid'; readonly issues: readonly FieldIssue<WebhookField>[] };
-
-export interface ShownSecret {
-  readonly id: string;
-  readonly name: string;
-  /** Never to be had again. */
-  readonly secret: string;
-}
-
-export async function addWebhook(
+export const addWebhook = (
   deps: AppDeps,
   { actor, form, events }: ProgramInput & { readonly events: readonly unknown[] },
-): Promise<Result<ShownSecret, AddWebhookProblem>> {
-  if (!can(actor, 'api.manage')) return err({ kind: 'forbidden' });
-  const read = readWebhookForm(form, events, { loopback: deps.demo !== null });
-  if (!read.ok) return err({ kind: 'invalid', issues: read.error });
-  // Has the form of an address and is none: a port beyond the last one, say.
-  if (!URL.canParse(read.value.url))
-    return err({ kind: 'invalid', issues: [{ field: 'url', code: 'hook-address' }] });
-  const { name, url, events: types } = read.value;
-  const secret = makeWebhookSecret();
-  const id = deps.newId();
-  await deps.db.transaction(async (tx) => {
-    await tx.insert(webhook_endpoints).values({
+) =>
+  change(deps, actor, 'api.manage', async function* (it) {
+    const read = readWebhookForm(form, events, { loopback: deps.demo !== null });
+    const { name, url, events: types } = yield* valid(read);
+    // Has the form of an address and is none: a port beyond the last one, say.
+    if (!URL.canParse(url))
+      yield* reject({ kind: 'invalid', issues: [{ field: 'url', code: 'hook-address' }] });
+    const secret = makeWebhookSecret();
+    const id = it.newId();
+    await it.tx.insert(webhook_endpoints).values({
       id,
       name,
       url,
       event_types: [...types],
       secret: deps.cipher.encrypt(SECRET_FIELD, secret),
       created_by: actor.userId,
-      created_at: deps.clock(),
-      updated_at: deps.clock(),
+      created_at: it.now,
+      updated_at: it.now,
     });
-    await note(tx, deps, 'webhook.added', {
-      actor,
-      id,
-      name,
-      details: { name, host: new URL(url).host, events: types },
-    });
+    const details = { name, host: new URL(url).host, events: types };
+    await note(it, deps, 'webhook.added', { actor, id, name, details });
+    return { id, name, secret };
   });
-  return ok({ id, name, secret });
-}
-
-export type WebhookProblem = { readonly kind: 'forbidden' | 'not-found' | 'stale' };
-
-/** Where the row is locked, an action is done and noted; a form drawn from an older state is told so. */
-async function change<Value>(
-  deps: Deps,
-  { actor, id, version }: { actor: Actor; id: string; version: number },
-  change: (tx: Transaction, row: Row) => Promise<Value>,
-): Promise<Result<Value, WebhookProblem>> {
-  if (!can(actor, 'api.manage')) return err({ kind: 'forbidden' });
-  if (!isId(id)) return err({ kind: 'not-found' });
-  return deps.db.transaction(async (tx) => {
-    const [row] = await tx.select().from(webhook_endpoints).where(eq(webhook_endpoints.id, id)).for('update');
-    if (!row) return err({ kind: 'not-found' });
-    if (row.version !== version) return err({ kind: 'stale' });
-    return ok(await change(tx, row));
-  });
-}
 
 interface ChangeInput {
   readonly actor: Actor;
@@ -92,92 +51,78 @@ interface ChangeInput {
   readonly version: number;
 }
 
+async function* lockEndpoint({ lock }: Change, { id, version }: ChangeInput) {
+  const endpoint = yield* lock(webhook_endpoints, id);
+  yield* upToDate(endpoint, version);
+  return endpoint;
+}
+
 /** Stops sending, or starts again; what has gathered meanwhile is sent then. */
 export const switchWebhook = (deps: Deps, { state, ...input }: ChangeInput & { state: 'on' | 'paused' }) =>
-  change(deps, input, async (tx, row) => {
-    if (row.state === state) return;
+  change(deps, input.actor, 'api.manage', async function* (it) {
+    const endpoint = yield* lockEndpoint(it, input);
+    if (endpoint.state === state) return;
     const back = state === 'on' ? { failing_since: null, failed_at: null } : {};
-    await tx
-      .update(webhook_endpoints)
-      .set({ state, ...back, version: row.version + 1, updated_at: deps.clock() })
-      .where(eq(webhook_endpoints.id, row.id));
-    if (state === 'on') await addJob(tx, 'tend-webhooks', {});
-    await note(tx, deps, 'webhook.changed', {
-      actor: input.actor,
-      id: row.id,
-      name: row.name,
-      details: { from: row.state, to: state },
-    });
+    await it.update(webhook_endpoints, endpoint, { state, ...back, updated_at: it.now });
+    if (state === 'on') await addJob(it.tx, 'tend-webhooks', {});
+    const { id, name } = endpoint;
+    const details = { from: endpoint.state, to: state };
+    await note(it, deps, 'webhook.changed', { actor: input.actor, id, name, details });
   });
 
-export const changeWebhookSecret = (
-  deps: Deps,
-  input: ChangeInput,
-): Promise<Result<ShownSecret, WebhookProblem>> =>
-  change(deps, input, async (tx, row) => {
+export const changeWebhookSecret = (deps: Deps, input: ChangeInput) =>
+  change(deps, input.actor, 'api.manage', async function* (it) {
+    const endpoint = yield* lockEndpoint(it, input);
     const secret = makeWebhookSecret();
-    await tx
-      .update(webhook_endpoints)
-      .set({
-        secret: deps.cipher.encrypt(SECRET_FIELD, secret),
-        previous_secret: row.secret,
-        previous_until: new Date(deps.clock().getTime() + OVERLAP_MS),
-        version: row.version + 1,
-        updated_at: deps.clock(),
-      })
-      .where(eq(webhook_endpoints.id, row.id));
-    await note(tx, deps, 'webhook.secret-changed', { actor: input.actor, id: row.id, name: row.name });
-    return { id: row.id, name: row.name, secret };
+    await it.update(webhook_endpoints, endpoint, {
+      secret: deps.cipher.encrypt(SECRET_FIELD, secret),
+      previous_secret: endpoint.secret,
+      previous_until: new Date(it.now.getTime() + OVERLAP_MS),
+      updated_at: it.now,
+    });
+    const { id, name } = endpoint;
+    await note(it, deps, 'webhook.secret-changed', { actor: input.actor, id, name });
+    return { id, name, secret };
   });
 
 export const removeWebhook = (deps: Deps, input: ChangeInput) =>
-  change(deps, input, async (tx, row) => {
-    await tx.delete(webhook_endpoints).where(eq(webhook_endpoints.id, row.id));
-    const { id, name } = row;
-    await note(tx, deps, 'webhook.removed', { actor: input.actor, id, name, details: { name } });
+  change(deps, input.actor, 'api.manage', async function* (it) {
+    const { id, name } = yield* lockEndpoint(it, input);
+    await it.tx.delete(webhook_endpoints).where(eq(webhook_endpoints.id, id));
+    await note(it, deps, 'webhook.removed', { actor: input.actor, id, name, details: { name } });
   });
 
 /** Sends one event once more, also one that had arrived or was given up. */
-export async function sendAgain(
+export const sendAgain = (
   deps: Deps,
   { actor, id, deliveryId }: { actor: Actor; id: string; deliveryId: unknown },
-): Promise<Result<void, WebhookProblem>> {
-  if (!can(actor, 'api.manage')) return err({ kind: 'forbidden' });
-  if (!isId(id) || !isId(deliveryId)) return err({ kind: 'not-found' });
-  return deps.db.transaction(async (tx) => {
+) =>
+  change(deps, actor, 'api.manage', async function* ({ tx, now, audit }) {
+    if (!isId(id) || !isId(deliveryId)) return yield* reject({ kind: 'not-found' });
     const [row] = await tx
       .update(webhook_deliveries)
-      .set({ state: 'waiting', tries: 0, not_before: deps.clock() })
+      .set({ state: 'waiting', tries: 0, not_before: now })
       .where(and(eq(webhook_deliveries.id, deliveryId), eq(webhook_deliveries.endpoint_id, id)))
       .returning({ id: webhook_deliveries.id });
-    if (!row) return err({ kind: 'not-found' });
+    yield* found(row);
     await addJob(tx, 'deliver-webhook', { deliveryId }, { key: `webhook-${deliveryId}`, queue: 'webhooks' });
-    await note(tx, deps, 'webhook.tried', { actor, id, details: { delivery: deliveryId } });
-    return ok(undefined);
+    await audit('webhook.tried', id, { delivery: deliveryId });
   });
-}
 
 interface Noted {
   readonly actor: Actor;
   readonly id: string;
-  /** Of the address, for the mail to all master administrators; left out: no one needs to hear of it. */
-  readonly name?: string;
+  readonly name: string;
   readonly details?: AuditDetails;
 }
 
+/** All master administrators hear of it. */
 async function note(
-  tx: Transaction,
+  { tx, audit }: Change,
   deps: Deps,
   action: AuditEvent,
   { actor, id, name, details }: Noted,
 ): Promise<void> {
-  await recordAudit(tx, deps.newId, {
-    action,
-    actorId: actor.userId,
-    subjectType: 'webhook',
-    subjectId: id,
-    ...(details && { details }),
-  });
-  if (name !== undefined)
-    await mailAdministrators(tx, deps, { actor, event: action, about: name, path: '/admin-portal/programs' });
+  await audit(action, id, details);
+  await mailAdministrators(tx, deps, { actor, event: action, about: name, path: '/admin-portal/programs' });
 }

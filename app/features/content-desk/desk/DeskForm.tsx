@@ -30,7 +30,7 @@ export function DeskForm({ saved, refusal, children, ...form }: DeskFormProps) {
         reason.kind === 'stale' ? <SavedFirst stale={reason} saved={saved} /> : <p>{desk.notPossible}</p>
       }
     >
-      {problem?.kind === 'invalid' && problem.lines.length > 0 && (
+      {problem?.kind === 'invalid' && problem.lines && problem.lines.length > 0 && (
         <Notice tone="warning">
           <Lines lines={problem.lines} />
         </Notice>

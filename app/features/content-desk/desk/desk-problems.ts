@@ -10,7 +10,7 @@ export interface Invalid {
   readonly kind: 'invalid';
   readonly issues: readonly FieldIssue[];
   /** Lines of the text that have to be corrected. */
-  readonly lines: readonly TextProblem[];
+  readonly lines?: readonly TextProblem[];
 }
 /** Someone else saved in the meantime. What was typed is shown again, beside what is there now. */
 export interface Stale {
@@ -20,7 +20,7 @@ export interface Stale {
   /** ISO moment. */
   readonly at: string | null;
 }
-export type DeskProblem = Refused | Invalid | Stale;
+type DeskProblem = Refused | Invalid | Stale;
 
 /** A form of the desk that came back. 'kept': what was asked for was done, and what was typed besides is still there. */
 export type DeskRefusal = Refusal<

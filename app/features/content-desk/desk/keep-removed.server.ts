@@ -3,9 +3,9 @@
  * table, so that no reader of the site has to pass it over.
  */
 import { sql } from 'drizzle-orm';
+import type { Change } from '#app/requests/change.server.ts';
 import type { RemovedKind } from '#core/content/removed-content.ts';
-import type { NewId } from '#core/shared/id.ts';
-import type { Transaction } from '#db/client.ts';
+import type { Actor } from '#core/identity/actor.ts';
 import { type college_people, type events, type news_items, removed_content } from '#db/schema/index.ts';
 
 type Table = typeof college_people | typeof events | typeof news_items;
@@ -16,15 +16,13 @@ export interface Removal {
   readonly id: string;
   /** As the list of removed things names it. */
   readonly title: string;
-  readonly actorId: string;
-  readonly now: Date;
+  readonly actor: Actor;
 }
 
 /** Takes the row away and keeps it. */
 export async function removeAndKeep(
-  tx: Transaction,
-  newId: NewId,
-  { kind, table, id, title, actorId, now }: Removal,
+  { tx, now, newId }: Change,
+  { kind, table, id, title, actor }: Removal,
 ): Promise<void> {
   const { rows } = await tx.execute<{ row: Record<string, unknown> }>(
     sql`delete from ${table} as gone where ${sql.identifier('id')} = ${id} returning to_jsonb(gone) as row`,
@@ -33,5 +31,5 @@ export async function removeAndKeep(
   if (!row) throw new Error(`there is no ${kind} to remove`);
   await tx
     .insert(removed_content)
-    .values({ id: newId(), kind, title, row, removed_by: actorId, removed_at: now });
+    .values({ id: newId(), kind, title, row, removed_by: actor.userId, removed_at: now });
 }

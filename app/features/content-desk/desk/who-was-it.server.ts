@@ -3,12 +3,20 @@ import type { Queryable } from '#db/client.ts';
 import { users } from '#db/schema/index.ts';
 import type { Stale } from './desk-problems.ts';
 
-/** Who saved in the meantime, for whoever comes too late. */
-export async function staleNow(
+interface Written {
+  readonly version: number;
+  readonly edited_by: string | null;
+  readonly edited_at?: Date | null;
+}
+
+/** Rejects what was written over an older version, and says who saved in the meantime. A new record has none. */
+export async function* notSavedSince(
   db: Queryable,
-  row: { readonly version: number; readonly edited_by: string | null; readonly edited_at?: Date | null },
-): Promise<Stale> {
-  return {
+  row: Written | null,
+  version: number,
+): AsyncGenerator<Stale, void> {
+  if (!row || row.version === version) return;
+  yield {
     kind: 'stale',
     version: row.version,
     by: row.edited_by ? await nameOf(db, row.edited_by) : null,

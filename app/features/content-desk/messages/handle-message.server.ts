@@ -1,14 +1,16 @@
-import { eq } from 'drizzle-orm';
-import type { AppDeps } from '#app/requests/context.ts';
+import { desc, eq } from 'drizzle-orm';
+import { type ChangeDeps, change, valid } from '#app/requests/change.server.ts';
+import { lagosMoment } from '#app/words/lagos-time.ts';
+import { readAnswer, SEEN_ANSWER } from '#core/content/contact-form.ts';
 import { isMessageEvent, type MessageEvent, moveMessage } from '#core/content/message-state.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { can } from '#core/identity/permissions.ts';
-import { isId } from '#core/shared/id.ts';
-import { err, ok, type Result } from '#core/shared/result.ts';
-import { recordAudit } from '#db/audit.ts';
-import { contact_messages } from '#db/schema/index.ts';
-import { type DeskProblem, invalid } from '../desk/desk-problems.ts';
-import { staleNow } from '../desk/who-was-it.server.ts';
+import { fullName } from '#core/identity/full-name.ts';
+import { err, ok } from '#core/shared/result.ts';
+import { addJob } from '#db/outbox.ts';
+import { contact_messages, message_answers } from '#db/schema/index.ts';
+import { wordsFor } from '#messages/catalogue.ts';
+import { invalid } from '../desk/desk-problems.ts';
+import { notSavedSince } from '../desk/who-was-it.server.ts';
 import { listColleagues } from './read-message.server.ts';
 
 export interface HandleMessageInput {
@@ -27,47 +29,97 @@ export interface HandleMessageInput {
 const FILES: ReadonlySet<string> = new Set<MessageEvent>(['answer', 'close']);
 
 /** Says what happened to a message, or who is to answer it. */
-export async function handleMessage(
-  { db, clock, newId }: Pick<AppDeps, 'db' | 'clock' | 'newId'>,
+export const handleMessage = (
+  deps: ChangeDeps,
   { actor, id, version, intent, assignee, answer }: HandleMessageInput,
-): Promise<Result<void, DeskProblem>> {
-  if (!can(actor, 'messages.manage')) return err({ kind: 'forbidden' });
-  if (!isId(id)) return err({ kind: 'not-found' });
-  const assigns = intent === 'assign';
-  if (!assigns && !isMessageEvent(intent)) return err({ kind: 'not-possible' });
-  if (assigns && assignee !== '' && !(await listColleagues(db)).some((one) => one.id === assignee))
-    return err(invalid([{ field: 'assignee', code: 'not-listed' }]));
-  if (FILES.has(intent) && answer.trim() !== '')
-    return err(invalid([{ field: 'answer', code: 'answer-not-sent' }]));
-  return db.transaction(async (tx) => {
-    const [row] = await tx.select().from(contact_messages).where(eq(contact_messages.id, id)).for('update');
-    if (!row) return err({ kind: 'not-found' });
-    if (row.version !== version)
-      return err(
-        await staleNow(tx, { version: row.version, edited_by: row.handled_by, edited_at: row.handled_at }),
-      );
+) =>
+  change(deps, actor, 'messages.manage', async function* ({ tx, now, lock, update, audit }) {
+    const assigns = intent === 'assign';
+    if (!assigns && !isMessageEvent(intent)) return err({ kind: 'not-possible' });
+    if (assigns && assignee !== '' && !(await listColleagues(tx)).some((one) => one.id === assignee))
+      return err(invalid([{ field: 'assignee', code: 'not-listed' }]));
+    if (FILES.has(intent) && answer.trim() !== '')
+      return err(invalid([{ field: 'answer', code: 'answer-not-sent' }]));
+
+    const row = yield* lock(contact_messages, id);
+    yield* notSavedSince(tx, { ...row, edited_by: row.handled_by, edited_at: row.handled_at }, version);
     const moved = isMessageEvent(intent) ? moveMessage(row.state, intent) : ok(row.state);
     if (!moved.ok) return err({ kind: 'not-possible' });
-    const now = clock();
     const closes = moved.value === 'Closed' && row.state !== 'Closed';
-    await tx
-      .update(contact_messages)
-      .set({
-        state: moved.value,
-        ...(assigns && { assigned_to: assignee || null }),
-        ...(!assigns && { closed_by: closes ? actor.userId : null, closed_at: closes ? now : null }),
-        handled_by: actor.userId,
-        handled_at: now,
-        version: version + 1,
-      })
-      .where(eq(contact_messages.id, id));
-    await recordAudit(tx, newId, {
-      action: 'message.handled',
-      actorId: actor.userId,
-      subjectType: 'message',
-      subjectId: id,
-      details: assigns ? { assigned: assignee !== '' } : { from: row.state, to: moved.value },
+    await update(contact_messages, row, {
+      state: moved.value,
+      ...(assigns && { assigned_to: assignee || null }),
+      ...(!assigns && { closed_by: closes ? actor.userId : null, closed_at: closes ? now : null }),
+      handled_by: actor.userId,
+      handled_at: now,
     });
-    return ok(undefined);
+    await audit(
+      'message.handled',
+      id,
+      assigns ? { assigned: assignee !== '' } : { from: row.state, to: moved.value },
+    );
   });
+
+/** Whoever wrote has no account that says what they read. */
+const { dates } = wordsFor('en');
+
+export interface AnswerMessageInput {
+  readonly actor: Actor;
+  readonly id: string;
+  readonly version: number;
+  readonly raw: Readonly<Record<string, unknown>>;
+  /** Where the college reads its mail: what the person writes back goes there. */
+  readonly inbox: string;
+  readonly college: string;
 }
+
+/**
+ * Keeps the answer with the message and mails it, in one transaction. A message may be answered more than once, by whoever
+ * has seen the last answer: two who answer at the same time might say different things.
+ */
+export const answerMessage = (
+  deps: ChangeDeps,
+  { actor, id, version, raw, inbox, college }: AnswerMessageInput,
+) =>
+  change(deps, actor, 'messages.manage', async function* ({ tx, now, newId, lock, update, audit }) {
+    const read = yield* valid(readAnswer(raw));
+
+    const row = yield* lock(contact_messages, id);
+    yield* notSavedSince(tx, { ...row, edited_by: row.handled_by, edited_at: row.handled_at }, version);
+    const [last] = await tx
+      .select({ id: message_answers.id })
+      .from(message_answers)
+      .where(eq(message_answers.message_id, id))
+      .orderBy(desc(message_answers.created_at), desc(message_answers.id))
+      .limit(1);
+    if (last && raw[SEEN_ANSWER] !== last.id)
+      return err(invalid([{ field: SEEN_ANSWER, code: 'understood' }]));
+    const answerId = newId();
+    const { answer } = read;
+    await tx
+      .insert(message_answers)
+      .values({ id: answerId, message_id: id, answer, answered_by: actor.userId, created_at: now });
+    await update(contact_messages, row, {
+      state: 'Answered',
+      closed_by: null,
+      closed_at: null,
+      handled_by: actor.userId,
+      handled_at: now,
+    });
+    await audit('message.answered', id, { from: row.state, to: 'Answered' });
+    await addJob(tx, 'send-email', {
+      messageId: `answer-${answerId}`,
+      to: row.email,
+      replyTo: inbox,
+      template: 'messageAnswer',
+      params: {
+        name: row.name,
+        topic: row.topic,
+        answer,
+        by: fullName(actor.firstName, actor.lastName),
+        college,
+        at: lagosMoment({ dates }, row.created_at.toISOString()),
+        message: row.message,
+      },
+    });
+  });

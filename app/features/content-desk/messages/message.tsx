@@ -22,8 +22,7 @@ import { useDeskWords } from '../desk/desk-words.ts';
 import { useTopicName } from '../desk/use-topic-name.ts';
 import type { Route } from './+types/message';
 import { ANSWER_FORM, AnswerForm, SEND, TEMPLATE } from './AnswerForm.tsx';
-import { answerMessage } from './answer-message.server.ts';
-import { handleMessage } from './handle-message.server.ts';
+import { answerMessage, handleMessage } from './handle-message.server.ts';
 import { MessageStateBadge } from './MessageStateBadge.tsx';
 import { type OpenMessage, readMessage } from './read-message.server.ts';
 

@@ -11,6 +11,7 @@ import { fullName } from '#core/identity/full-name.ts';
 import { can, readsDrafts } from '#core/identity/permissions.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, type Given, ok } from '#core/shared/result.ts';
+import type { Queryable } from '#db/client.ts';
 import { applications, contact_messages, message_answers, profiles, users } from '#db/schema/index.ts';
 import { presentRow } from './list-messages.server.ts';
 import { fillTemplates } from './read-templates.server.ts';
@@ -75,7 +76,7 @@ export async function readMessage(
 }
 
 /** From the same address, the newest first. */
-async function otherMessages(db: AppDeps['db'], { id, email }: typeof contact_messages.$inferSelect) {
+async function otherMessages(db: Queryable, { id, email }: typeof contact_messages.$inferSelect) {
   const rows = await db
     .select()
     .from(contact_messages)
@@ -85,7 +86,7 @@ async function otherMessages(db: AppDeps['db'], { id, email }: typeof contact_me
   return rows.map((row) => presentRow(row, null));
 }
 
-async function readAnswers(db: AppDeps['db'], id: string) {
+async function readAnswers(db: Queryable, id: string) {
   const rows = await db
     .select({
       id: message_answers.id,
@@ -105,7 +106,7 @@ async function readAnswers(db: AppDeps['db'], id: string) {
  * either: `byAddress` says which of the two led here.
  */
 async function applicationsOf(
-  db: AppDeps['db'],
+  db: Queryable,
   actor: Actor,
   { email, application_number }: typeof contact_messages.$inferSelect,
 ) {
@@ -137,7 +138,7 @@ async function applicationsOf(
 }
 
 /** Everybody who can be given a message, by name. */
-export async function listColleagues(db: AppDeps['db']) {
+export async function listColleagues(db: Queryable) {
   return db
     .select({ id: users.id, name: users.name })
     .from(profiles)

@@ -19,11 +19,10 @@ import { orLeadToRemoved } from '../desk/lead-to-removed.server.ts';
 import { LOOK_FOR_PICTURES } from '../pictures/PictureField.tsx';
 import { listPictureChoices } from '../pictures/read-pictures.server.ts';
 import type { Route } from './+types/news-edit';
-import { deleteNews } from './delete-news.server.ts';
 import { NewsForm } from './NewsForm.tsx';
 import { NewsStateBadge } from './NewsStateBadge.tsx';
 import { type NewsFormView, readNewsFormView } from './read-news-form.server.ts';
-import { saveNews } from './save-news.server.ts';
+import { deleteNews, saveNews } from './save-news.server.ts';
 import { listSessionNames } from './session-news.server.ts';
 
 export const shouldRevalidate = revalidateAfterRefusal;

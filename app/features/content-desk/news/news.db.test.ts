@@ -23,10 +23,9 @@ import { testDeps } from '#tests/factories/for-file.ts';
 import { makePerson } from '#tests/factories/index.ts';
 import { savePicture } from '../pictures/save-picture.server.ts';
 import { restoreRemoved } from '../removed/restore-removed.server.ts';
-import { deleteNews } from './delete-news.server.ts';
 import { listNews } from './list-news.server.ts';
 import { publishScheduledNews } from './publish-scheduled-news.server.ts';
-import { type SaveNewsInput, saveNews } from './save-news.server.ts';
+import { deleteNews, type SaveNewsInput, saveNews } from './save-news.server.ts';
 
 const TOP = readListAddress(new URLSearchParams());
 const deps = testDeps();

@@ -32,7 +32,6 @@ export async function publishScheduledNews(
     await recordAudit(tx, newId, {
       action: 'news.changed',
       actorId: null,
-      subjectType: 'news',
       subjectId: id,
       details: { slug: row.slug, from: 'Scheduled', to: 'Published' },
     });
@@ -55,7 +54,6 @@ export async function unscheduleDueNews(
     await recordAudit(tx, newId, {
       action: 'news.changed',
       actorId: null,
-      subjectType: 'news',
       subjectId: id,
       details: { slug, from: 'Scheduled', to: 'Draft' },
     });

@@ -1,23 +1,21 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { href } from 'react-router';
-import type { AppDeps } from '#app/requests/context.ts';
+import { type ChangeDeps, change } from '#app/requests/change.server.ts';
 import { readAttachments } from '#core/content/attachment.ts';
+import type { TextProblem } from '#core/content/check-text.ts';
 import { type NewsDraft, readNewsForm } from '#core/content/news-form.ts';
 import { moveNews, type NewsEvent, type NewsState } from '#core/content/news-state.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { can } from '#core/identity/permissions.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
-import { isId } from '#core/shared/id.ts';
-import { err, ok, type Result } from '#core/shared/result.ts';
-import { recordAudit } from '#db/audit.ts';
-import type { Transaction } from '#db/client.ts';
+import { err, ok } from '#core/shared/result.ts';
 import { addJob } from '#db/outbox.ts';
 import { news_items } from '#db/schema/index.ts';
 import { settleAttachments } from '../attachments/settle-attachments.server.ts';
 import { checkSiteText } from '../desk/check-site-text.server.ts';
-import { type DeskProblem, invalid } from '../desk/desk-problems.ts';
+import { invalid } from '../desk/desk-problems.ts';
+import { removeAndKeep } from '../desk/keep-removed.server.ts';
 import { publishChange } from '../desk/publish.server.ts';
-import { staleNow } from '../desk/who-was-it.server.ts';
+import { notSavedSince } from '../desk/who-was-it.server.ts';
 import { findChoice } from '../pictures/save-picture.server.ts';
 import { settleSlug } from './news-slug.server.ts';
 
@@ -39,42 +37,33 @@ export interface SaveNewsInput {
 type Row = typeof news_items.$inferSelect;
 
 /** Saves a news item, and publishes it, plans that, or takes it off the site. What is on the site changes at once. */
-export async function saveNews(
-  { db, clock, newId }: Pick<AppDeps, 'db' | 'clock' | 'newId'>,
+export const saveNews = (
+  deps: ChangeDeps,
   { actor, id, version, raw, picture, event, alsoWrong = [] }: SaveNewsInput,
-): Promise<Result<{ id: string; from: NewsState; state: NewsState }, DeskProblem>> {
-  if (!can(actor, 'content.manage')) return err({ kind: 'forbidden' });
-  if (id !== null && !isId(id)) return err({ kind: 'not-found' });
-  const now = clock();
-  const read = readNewsForm(raw, { now, schedules: event === 'schedule' });
-  if (!read.ok) {
-    const lines =
-      event === null || event === 'withdraw' || typeof raw.content !== 'string'
-        ? []
-        : await checkSiteText(db, raw.content);
-    const broken: FieldIssue[] = lines.length > 0 ? [{ field: 'content', code: 'text-problems' }] : [];
-    return err(invalid([...read.error, ...alsoWrong, ...broken], lines));
-  }
-  const draft = read.value;
-  return db.transaction(async (tx) => {
+) =>
+  change(deps, actor, 'content.manage', async function* ({ tx, now, newId, lock, save, audit }) {
+    const read = readNewsForm(raw, { now, schedules: event === 'schedule' });
+    if (!read.ok) {
+      const goesOut = event !== null && event !== 'withdraw';
+      const lines = goesOut && typeof raw.content === 'string' ? await checkSiteText(tx, raw.content) : [];
+      return err(invalid([...read.error, ...alsoWrong, ...brokenText(lines)], lines));
+    }
+    const draft = read.value;
+
     // Addresses are given one after another; few people write news at once.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('news addresses'))`);
-    const before = id === null ? null : await lock(tx, id);
-    if (id !== null && !before) return err({ kind: 'not-found' });
-    if (before && before.version !== version) return err(await staleNow(tx, before));
+    const before = yield* lock(news_items, id);
+    yield* notSavedSince(tx, before, version);
     const issues: FieldIssue[] = [...alsoWrong];
     const asked = picture === undefined ? (before?.picture ?? null) : picture;
     const told = asked === null ? null : await findChoice(tx, asked);
     // What it had and the library does not have is shown nowhere, so it goes without a word.
     if (asked !== null && told === null && asked !== before?.picture)
       issues.push({ field: 'picture', code: 'not-listed' });
-    const chosen = told === null ? null : asked;
     const listed = readAttachments(raw);
     issues.push(...listed.issues);
-    const attachments = await settleAttachments(tx, listed.files, {
-      has: before?.attachments ?? [],
-      actorId: actor.userId,
-    });
+    const has = before?.attachments ?? [];
+    const attachments = await settleAttachments(tx, listed.files, { has, actorId: actor.userId });
     if (!attachments) issues.push({ field: 'pdf', code: 'pdf-gone' });
     const slug = await settleSlug(tx, draft, before);
     if (slug === null) issues.push({ field: 'slug', code: 'address-taken' });
@@ -83,48 +72,37 @@ export async function saveNews(
     if (!moved.ok) return err({ kind: 'not-possible' });
     const to = moved.value;
     // A draft may be saved half done; nothing broken comes onto the site.
-    const lines =
-      to === 'Draft'
-        ? []
-        : await checkSiteText(tx, draft.content, slug === null ? undefined : href('/news/:slug', { slug }));
-    if (lines.length > 0) issues.push({ field: 'content', code: 'text-problems' });
+    const own = slug === null ? undefined : href('/news/:slug', { slug });
+    const lines = to === 'Draft' ? [] : await checkSiteText(tx, draft.content, own);
+    issues.push(...brokenText(lines));
     if (issues.length > 0 || slug === null || !attachments) return err(invalid(issues, lines));
 
     const values = {
       slug,
-      ...columnsOf(draft, chosen, told),
+      ...columnsOf(draft, told === null ? null : asked, told),
       attachments,
       ...momentsOf(before, to, event, draft, now),
       state: to,
       edited_at: now,
       edited_by: actor.userId,
     };
-    const saved = before?.id ?? newId();
-    if (before)
-      await tx
-        .update(news_items)
-        .set({ ...values, version: version + 1 })
-        .where(eq(news_items.id, saved));
-    else await tx.insert(news_items).values({ id: saved, ...values, created_at: now });
+    const saved = await save(news_items, before, values, { created_at: now });
     const { publish_at } = values;
     if (publish_at)
       await addJob(tx, 'publish-news', { id: saved }, { runAt: publish_at, key: `publish-news-${saved}` });
-    await recordAudit(tx, newId, {
-      action: before ? 'news.changed' : 'news.created',
-      actorId: actor.userId,
-      subjectType: 'news',
-      subjectId: saved,
-      details: { slug, from, to, pdfs: attachments.length, publishAt: publish_at?.toISOString() ?? null },
+    await audit(before ? 'news.changed' : 'news.created', saved, {
+      slug,
+      from,
+      to,
+      pdfs: attachments.length,
+      publishAt: publish_at?.toISOString() ?? null,
     });
     if (from === 'Published' || to === 'Published') await publishChange(tx, newId);
-    return ok({ id: saved, from, state: to });
+    return { id: saved, from, state: to };
   });
-}
 
-export async function lock(tx: Transaction, id: string): Promise<Row | null> {
-  const [row] = await tx.select().from(news_items).where(eq(news_items.id, id)).for('update');
-  return row ?? null;
-}
+const brokenText = (lines: readonly TextProblem[]): readonly FieldIssue[] =>
+  lines.length > 0 ? [{ field: 'content', code: 'text-problems' }] : [];
 
 const columnsOf = (draft: NewsDraft, picture: string | null, told: string | null) => ({
   title: draft.title,
@@ -145,3 +123,23 @@ function momentsOf(before: Row | null, to: NewsState, event: NewsEvent | null, d
     published_at: event === 'publish' ? now : (before?.published_at ?? null),
   };
 }
+
+/** Removes a draft; it can be brought back for a while. What is on the site has to be taken off first, so that no one deletes it by mistake. */
+export const deleteNews = (
+  deps: ChangeDeps,
+  { actor, id, version }: { readonly actor: Actor; readonly id: string; readonly version: number },
+) =>
+  change(deps, actor, 'content.manage', async function* (it) {
+    const { tx, lock, audit } = it;
+    const row = yield* lock(news_items, id);
+    yield* notSavedSince(tx, row, version);
+    if (row.state !== 'Draft') return err({ kind: 'not-possible' });
+    await removeAndKeep(it, {
+      kind: 'news',
+      table: news_items,
+      id,
+      title: row.title,
+      actor,
+    });
+    await audit('news.deleted', id, { slug: row.slug });
+  });

@@ -11,8 +11,7 @@ import { useDeskWords } from '../desk/desk-words.ts';
 import type { Route } from './+types/picture-edit';
 import { PictureForm } from './PictureForm.tsx';
 import { readPictureFormView } from './read-pictures.server.ts';
-import { removePicture } from './remove-picture.server.ts';
-import { savePicture } from './save-picture.server.ts';
+import { removePicture, savePicture } from './save-picture.server.ts';
 
 export const shouldRevalidate = revalidateAfterRefusal;
 

@@ -17,7 +17,7 @@ import { DeskFrame } from '../desk/DeskFrame.tsx';
 import { useDeskWords } from '../desk/desk-words.ts';
 import type { Route } from './+types/pictures-list';
 import { listPictures, type PictureRow } from './read-pictures.server.ts';
-import { restorePicture } from './remove-picture.server.ts';
+import { restorePicture } from './save-picture.server.ts';
 
 export const shouldRevalidate = revalidateAfterRefusal;
 

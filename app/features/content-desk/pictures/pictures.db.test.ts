@@ -19,8 +19,7 @@ import { makePerson } from '#tests/factories/index.ts';
 import { makePicture } from './make-picture.server.ts';
 import { prunePictures } from './prune-pictures.server.ts';
 import { listPictures, readPictureFormView } from './read-pictures.server.ts';
-import { removePicture, restorePicture } from './remove-picture.server.ts';
-import { savePicture } from './save-picture.server.ts';
+import { removePicture, restorePicture, savePicture } from './save-picture.server.ts';
 
 const deps = testDeps();
 let editor: Actor;

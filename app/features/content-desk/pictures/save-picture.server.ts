@@ -1,17 +1,16 @@
-import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, notInArray, sql } from 'drizzle-orm';
 import { PICTURE_PLACES } from '#app/features/content/index.ts';
-import type { AppDeps } from '#app/requests/context.ts';
+import { type Change, type ChangeDeps, change, found, reject, valid } from '#app/requests/change.server.ts';
 import { readPictureForm } from '#core/content/picture-form.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
-import { err, ok, type Result } from '#core/shared/result.ts';
-import { recordAudit } from '#db/audit.ts';
+import { err } from '#core/shared/result.ts';
 import type { Transaction } from '#db/client.ts';
 import { announceContentChange } from '#db/content-changes.ts';
-import { content_pictures, picture_places } from '#db/schema/index.ts';
-import { type DeskProblem, invalid } from '../desk/desk-problems.ts';
-import { staleNow } from '../desk/who-was-it.server.ts';
+import { college_people, content_pictures, news_items, picture_places } from '#db/schema/index.ts';
+import { invalid } from '../desk/desk-problems.ts';
+import { notSavedSince } from '../desk/who-was-it.server.ts';
 import { makePicture } from './make-picture.server.ts';
 import { inLibrary, readUses } from './read-pictures.server.ts';
 import { storePicture } from './store-picture.server.ts';
@@ -29,40 +28,35 @@ export interface SavePictureInput {
 }
 
 /** Takes a picture into the library with the consent of those who are seen, and puts it into its places. */
-export async function savePicture(
-  { db, clock, newId }: Pick<AppDeps, 'db' | 'clock' | 'newId'>,
-  { actor, hash, version, raw, file, places }: SavePictureInput,
-): Promise<Result<{ hash: string }, DeskProblem>> {
+export async function savePicture(deps: ChangeDeps, input: SavePictureInput) {
+  const { actor, hash, version, raw, file, places } = input;
   if (!can(actor, 'content.manage')) return err({ kind: 'forbidden' });
-  const now = clock();
-  const read = readPictureForm(raw, lagosDayOf(now));
+  const read = readPictureForm(raw, lagosDayOf(deps.clock()));
   const issues = read.ok ? [] : [...read.error];
   if (hash === null && !file) return err(invalid([{ field: 'file', code: 'choose' }, ...issues]));
+  // Made before the transaction, because it takes a while.
   const made = hash === null && file ? await makePicture(file, actor.userId) : null;
   // Also where other fields are wrong: that it has to be chosen again would be said of a picture that is never taken.
   if (made && !made.ok) return err(invalid([{ field: 'file', code: made.error }, ...issues]));
-  if (!read.ok) return err(invalid(issues));
-  return db.transaction(async (tx) => {
+  return change(deps, actor, 'content.manage', async function* (it) {
+    const { tx, now } = it;
+    const columns = yield* valid(read);
     if (made) await storePicture(tx, made.value, { uploadedBy: actor.userId, now });
     const saved = made ? made.value.hash : (hash ?? '');
-    const before = await lock(tx, saved);
-    if (!before || (hash !== null && (before.alt === null || before.removed_at)))
-      return err({ kind: 'not-found' });
-    if (hash !== null && before.version !== version) return err(await staleNow(tx, before));
+    const before = yield* lockPicture(tx, saved);
+    if (hash !== null) {
+      if (before.alt === null || before.removed_at) yield* reject({ kind: 'not-found' });
+      yield* notSavedSince(tx, before, version);
+    }
+    const edited = { edited_by: actor.userId, edited_at: now };
+    const shown = { removed_at: null, removed_from: null };
     await tx
       .update(content_pictures)
-      .set({
-        ...read.value,
-        removed_at: null,
-        removed_from: null,
-        edited_by: actor.userId,
-        edited_at: now,
-        version: before.version + 1,
-      })
+      .set({ ...columns, ...edited, ...shown, version: before.version + 1 })
       .where(eq(content_pictures.hash, saved));
-    await place(tx, saved, places, { edited_by: actor.userId, edited_at: now });
-    await finish(tx, newId, actor, 'picture.saved', { hash: saved, shownAt: await shownAt(tx, saved) });
-    return ok({ hash: saved });
+    await place(tx, saved, places, edited);
+    await finish(it, 'picture.saved', saved, await shownAt(tx, saved));
+    return { hash: saved };
   });
 }
 
@@ -99,27 +93,24 @@ async function place(
 }
 
 /** Where a picture is shown, in words. */
-export const shownAt = async (tx: Transaction, hash: string): Promise<readonly string[]> =>
+const shownAt = async (tx: Transaction, hash: string): Promise<readonly string[]> =>
   (await readUses(tx)).get(hash) ?? [];
 
-export const lock = async (tx: Transaction, hash: string) =>
-  (await tx.select().from(content_pictures).where(eq(content_pictures.hash, hash)).for('update'))[0];
+/** A picture by its hash, locked until the change ends. */
+async function* lockPicture(tx: Transaction, hash: string) {
+  return yield* found(
+    (await tx.select().from(content_pictures).where(eq(content_pictures.hash, hash)).for('update'))[0],
+  );
+}
 
-export async function finish(
-  tx: Transaction,
-  newId: AppDeps['newId'],
-  actor: Actor,
+/** Where a picture is shown, or was until it was removed, is recorded with what was done to it. */
+async function finish(
+  { tx, audit }: Change,
   action: 'picture.saved' | 'picture.removed' | 'picture.restored',
-  /** Where it is shown, or was until it was removed. */
-  { hash, shownAt: places }: { readonly hash: string; readonly shownAt: readonly string[] },
+  hash: string,
+  places: readonly string[],
 ): Promise<void> {
-  await recordAudit(tx, newId, {
-    action,
-    actorId: actor.userId,
-    subjectType: 'picture',
-    subjectId: hash,
-    details: places.length > 0 ? { shown_at: places } : {},
-  });
+  await audit(action, hash, places.length > 0 ? { shown_at: places } : {});
   await announceContentChange(tx);
 }
 
@@ -132,3 +123,81 @@ export async function findChoice(tx: Transaction, hash: string): Promise<string 
     .for('share');
   return row?.alt ?? null;
 }
+
+/** Takes a picture off every page and out of the library, at once. It can be restored for a while. */
+export const removePicture = (
+  deps: ChangeDeps,
+  { actor, hash, version }: { readonly actor: Actor; readonly hash: string; readonly version: number },
+) =>
+  change(deps, actor, 'content.manage', async function* (it) {
+    const { tx, now } = it;
+    const row = yield* lockPicture(tx, hash);
+    if (row.alt === null || row.removed_at) yield* reject({ kind: 'not-found' });
+    yield* notSavedSince(tx, row, version);
+    const shown = await shownAt(tx, hash);
+    const places = await tx
+      .delete(picture_places)
+      .where(eq(picture_places.picture, hash))
+      .returning({ place: picture_places.place });
+    const news = await tx
+      .select({ id: news_items.id, alt: news_items.picture_alt })
+      .from(news_items)
+      .where(eq(news_items.picture, hash))
+      .for('update');
+    // Whoever has one of them open is told, and does not save over this.
+    const edited = { edited_by: actor.userId, edited_at: now };
+    await tx
+      .update(news_items)
+      .set({ ...edited, picture: null, picture_alt: null, version: sql`${news_items.version} + 1` })
+      .where(eq(news_items.picture, hash));
+    const people = await tx
+      .update(college_people)
+      .set({ ...edited, picture: null, version: sql`${college_people.version} + 1` })
+      .where(eq(college_people.picture, hash))
+      .returning({ id: college_people.id });
+    const removed_from = {
+      places: places.map(({ place }) => place),
+      news,
+      people: people.map(({ id }) => id),
+    };
+    await tx
+      .update(content_pictures)
+      .set({ ...edited, removed_at: now, removed_from, version: version + 1 })
+      .where(eq(content_pictures.hash, hash));
+    await finish(it, 'picture.removed', hash, shown);
+  });
+
+/** Brings it back into the library, and to where it was shown, unless another picture is there by now. */
+export const restorePicture = (
+  deps: ChangeDeps,
+  { actor, hash }: { readonly actor: Actor; readonly hash: string },
+) =>
+  change(deps, actor, 'content.manage', async function* (it) {
+    const { tx, now } = it;
+    const row = yield* lockPicture(tx, hash);
+    if (!row.removed_at) yield* reject({ kind: 'not-found' });
+    const edited = { edited_by: actor.userId, edited_at: now };
+    await tx
+      .update(content_pictures)
+      .set({ ...edited, removed_at: null, removed_from: null, version: row.version + 1 })
+      .where(eq(content_pictures.hash, hash));
+    const { places, news, people } = row.removed_from ?? { places: [], news: [], people: [] };
+    for (const place of places)
+      await tx.insert(picture_places).values({ place, picture: hash }).onConflictDoNothing();
+    for (const { id, alt } of news)
+      await tx
+        .update(news_items)
+        .set({
+          ...edited,
+          picture: hash,
+          picture_alt: alt ?? row.alt,
+          version: sql`${news_items.version} + 1`,
+        })
+        .where(and(eq(news_items.id, id), isNull(news_items.picture)));
+    if (people.length > 0)
+      await tx
+        .update(college_people)
+        .set({ ...edited, picture: hash, version: sql`${college_people.version} + 1` })
+        .where(and(inArray(college_people.id, [...people]), isNull(college_people.picture)));
+    await finish(it, 'picture.restored', hash, await shownAt(tx, hash));
+  });

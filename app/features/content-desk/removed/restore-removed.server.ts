@@ -1,15 +1,12 @@
 import { and, eq, gte, sql } from 'drizzle-orm';
-import type { AppDeps } from '#app/requests/context.ts';
+import { type ChangeDeps, change, found } from '#app/requests/change.server.ts';
 import { isBoard } from '#core/content/profile.ts';
 import type { RemovedKind } from '#core/content/removed-content.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { can } from '#core/identity/permissions.ts';
 import { isId } from '#core/shared/id.ts';
-import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
 import { college_people, events, news_items, removed_content } from '#db/schema/index.ts';
-import type { DeskProblem } from '../desk/desk-problems.ts';
 import { publishChange } from '../desk/publish.server.ts';
 import { settleSlug } from '../news/news-slug.server.ts';
 import { freeKey, lockBoards } from '../people/save-person.server.ts';
@@ -18,22 +15,22 @@ type Row = Readonly<Record<string, unknown>>;
 const TABLES = { news: news_items, person: college_people, event: events } as const;
 
 /** Brings back what was removed: news as a draft, a person in the old place on the board, an event as it was. */
-export async function restoreRemoved(
-  { db, clock, newId }: Pick<AppDeps, 'db' | 'clock' | 'newId'>,
+export const restoreRemoved = (
+  deps: ChangeDeps,
   { actor, id }: { readonly actor: Actor; readonly id: string },
-): Promise<Result<{ kind: RemovedKind; id: string }, DeskProblem>> {
-  if (!can(actor, 'content.manage')) return err({ kind: 'forbidden' });
-  if (!isId(id)) return err({ kind: 'not-found' });
-  return db.transaction(async (tx) => {
+) =>
+  change(deps, actor, 'content.manage', async function* ({ tx, now, newId }) {
     // Deleted first: of two who restore at once, one finds nothing.
-    const [kept] = await tx.delete(removed_content).where(eq(removed_content.id, id)).returning();
-    if (!kept) return err({ kind: 'not-found' });
+    const [gone] = isId(id)
+      ? await tx.delete(removed_content).where(eq(removed_content.id, id)).returning()
+      : [];
+    const kept = yield* found(gone);
     const { kind } = kept;
     const row: Row = {
       ...kept.row,
       ...(await placeOf(tx, kind, kept.row)),
       edited_by: actor.userId,
-      ...(kind !== 'event' && { edited_at: clock().toISOString() }),
+      ...(kind !== 'event' && { edited_at: now.toISOString() }),
       version: Number(kept.row.version) + 1,
     };
     const table = TABLES[kind];
@@ -48,9 +45,8 @@ export async function restoreRemoved(
       subjectId: restored,
     });
     await publishChange(tx, newId);
-    return ok({ kind, id: restored });
+    return { kind, id: restored };
   });
-}
 
 /** Its address, or its place on the board, may belong to another by now. */
 async function placeOf(tx: Transaction, kind: RemovedKind, row: Row): Promise<Row> {

@@ -114,7 +114,6 @@ async function reopenLast(
   await recordAudit(tx, newId, {
     action: 'message.handled',
     actorId: null,
-    subjectType: 'message',
     subjectId: last.id,
     details: { from: last.state, to: moved.value, reason: 'sender-wrote-again' },
   });

@@ -60,7 +60,6 @@ export async function keepPaymentEvidence(
     await recordAudit(tx, deps.newId, {
       action: 'document.uploaded',
       actorId: actor.userId,
-      subjectType: 'application',
       subjectId: applicationId,
       details: { document: id, kind: KIND, sha256: prepared.value.sha256 },
     });

@@ -69,7 +69,6 @@ async function remind(tx: Transaction, deps: Deps, id: string): Promise<boolean>
   await recordAudit(tx, deps.newId, {
     action: REMINDED,
     actorId: null,
-    subjectType: 'application',
     subjectId: id,
     details: { missing: missing.map(({ kind }) => kind) },
   });

@@ -1,11 +1,11 @@
 /** The owner takes a document away again: from a Draft, or the answer to a request that is still open. */
+
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
-import type { AppDeps } from '#app/requests/context.ts';
+import { type ChangeDeps, changeAs } from '#app/requests/change.server.ts';
 import { mayRemove } from '#core/documents/document-rules.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
-import { err, ok, type Result } from '#core/shared/result.ts';
-import { recordAudit } from '#db/audit.ts';
+import { err } from '#core/shared/result.ts';
 import type { Transaction } from '#db/client.ts';
 import { documents } from '#db/schema/index.ts';
 import { forgetRow } from '../record/delete-files.server.ts';
@@ -19,34 +19,24 @@ import {
 } from '../record/queries.server.ts';
 import { moveRequest } from '../requests/move-request.server.ts';
 
-type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId'>;
-
-export type RemoveProblem = { readonly kind: 'not-found' } | { readonly kind: 'not-possible' };
-
-export async function removeDocument(
-  deps: Deps,
+export const removeDocument = (
+  deps: ChangeDeps,
   { actor, applicationId, documentId }: { actor: Actor; applicationId: string; documentId: string },
-): Promise<Result<{ readonly changed: boolean }, RemoveProblem>> {
-  return deps.db.transaction(async (tx) => {
+) =>
+  changeAs(deps, actor, async function* ({ tx, now, audit }) {
     const application = await lockApplication(tx, applicationId);
     if (!application || !can(actor, 'document.upload', application)) return err({ kind: 'not-found' });
     const held = await documentsOf(tx, application.id);
     const row = held.find(({ id }) => id === documentId);
     // Removed before, by the first of two presses.
-    if (!row) return ok({ changed: false });
+    if (!row) return { changed: false };
     const requests = await requestsOf(tx, application.id);
     const answers = asOpenRequest(requests.find(({ id }) => id === row.request_id));
     if (!mayRemove(asHeld(row), application.status, answers)) return err({ kind: 'not-possible' });
 
-    await forgetRow(tx, row, deps.clock());
+    await forgetRow(tx, row, now);
     await bringBack(tx, row);
-    await recordAudit(tx, deps.newId, {
-      action: 'document.removed',
-      actorId: actor.userId,
-      subjectType: 'application',
-      subjectId: application.id,
-      details: { document: row.id, kind: row.kind },
-    });
+    await audit('document.removed', application.id, { document: row.id, kind: row.kind });
     const others = held.some(({ id, request_id }) => id !== row.id && request_id === answers?.id);
     if (answers && !others) {
       await moveRequest(tx, deps, {
@@ -56,9 +46,8 @@ export async function removeDocument(
         also: { answered_at: null },
       });
     }
-    return ok({ changed: true });
+    return { changed: true };
   });
-}
 
 /** The one whose place it had taken is there again. */
 async function bringBack(tx: Transaction, gone: DocumentRow): Promise<void> {

@@ -209,7 +209,6 @@ async function write(
   await recordAudit(tx, deps.newId, {
     action: 'document.uploaded',
     actorId: actor.userId,
-    subjectType: 'application',
     subjectId: application.id,
     details: { document: documentId, kind, sha256: prepared.sha256 },
   });

@@ -49,7 +49,6 @@ export async function openDocument(
     await recordAudit(deps.db, deps.newId, {
       action: 'document.read',
       actorId: actor.userId,
-      subjectType: 'application',
       subjectId: application.id,
       details: { document: row.id, kind: row.kind },
     });

@@ -1,12 +1,28 @@
 /** The applicant corrects the one answer that was asked for, though the form is no longer theirs to change. */
 
-import { correctAnswer } from '#app/features/admissions/index.server.ts';
+import {
+  changePart,
+  correctAnswer,
+  findApplication,
+  type PartChanged,
+  readRecordPage,
+} from '#app/features/admissions/index.server.ts';
+import { changeAs, orReject } from '#app/requests/change.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { isOpen } from '#core/documents/information-request.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import type { FieldIssue } from '#core/shared/field-issue.ts';
+import { typedPart } from '#core/record/record-form.ts';
+import type { Part } from '#core/record/record-parts.ts';
+import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
-import { findRequest, lockApplication, statusOf } from '../record/queries.server.ts';
+import type { Transaction } from '#db/client.ts';
+import {
+  type ApplicationFacts,
+  findRequest,
+  lockApplication,
+  type RequestRow,
+  statusOf,
+} from '../record/queries.server.ts';
 import { tellAsker } from '../record/request-letters.server.ts';
 import { subjectIn } from '../record/request-subject.ts';
 import { moveRequest } from './move-request.server.ts';
@@ -16,19 +32,11 @@ type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'cipher' | 'origin'>;
 /** The name under which the answer before is sealed. */
 export const PREVIOUS_ANSWER = 'previous_answer';
 
-export type AnswerProblem =
-  /** `not-open`: it was settled or taken back meanwhile. */
-  | { readonly kind: 'not-found' | 'not-open' }
-  | {
-      readonly kind: 'invalid' /** Of the one field of the form, whatever is asked. */;
-      readonly issues: readonly FieldIssue<'answer'>[];
-    };
-
-export async function answerRequest(
+export const answerRequest = (
   deps: Deps,
   { actor, id, requestId, typed }: { actor: Actor; id: string; requestId: string; typed: string },
-): Promise<Result<void, AnswerProblem>> {
-  return deps.db.transaction(async (tx) => {
+) =>
+  changeAs(deps, actor, async function* ({ tx, now }) {
     const application = await lockApplication(tx, id);
     if (!application || application.ownerId !== actor.userId) return err({ kind: 'not-found' });
     const before = await findRequest(tx, application.id, requestId);
@@ -56,9 +64,100 @@ export async function answerRequest(
       request: before,
       event: 'answer',
       actorId: actor.userId,
-      also: { answered_at: deps.clock(), previous_answer: sealed },
+      also: { answered_at: now, previous_answer: sealed },
     });
     if (moved?.changed) await tellAsker(tx, deps, { application, request: moved.request });
-    return ok(undefined);
   });
+
+export interface AskedPart {
+  readonly application_number: string;
+  readonly part: Part;
+  readonly message: string;
+  /** A day in Lagos. */
+  readonly dueOn: string;
+  /** Of the whole record. */
+  readonly version: number;
+  /** Something stands there that can be removed. */
+  readonly stored: boolean;
+  readonly values: Readonly<Record<string, string>>;
+}
+
+interface Asked {
+  readonly actor: Actor;
+  readonly id: string;
+  readonly requestId: string;
+}
+
+export async function readAskedPart(
+  deps: Pick<AppDeps, 'db' | 'cipher' | 'clock'>,
+  { actor, id, requestId }: Asked,
+): Promise<Result<AskedPart, { readonly kind: 'not-found' | 'not-open' }>> {
+  const read = await readRecordPage(deps, { actor, id });
+  const request = read.ok && isId(requestId) ? await findRequest(deps.db, id, requestId) : null;
+  const part = request && subjectIn(request).part;
+  if (!read.ok || !request || !part) return err({ kind: 'not-found' });
+  if (!isOpen(statusOf(request))) return err({ kind: 'not-open' });
+  const { application_number, parts, version } = read.value;
+  return ok({
+    application_number,
+    part,
+    message: request.message,
+    dueOn: request.due_on,
+    version,
+    stored: parts[part] !== null,
+    values: typedPart(part, parts[part]),
+  });
+}
+
+/** @param raw as typed; null removes what stands there, which personal particulars cannot be */
+export const answerWithPart = (
+  deps: Deps,
+  {
+    actor,
+    id,
+    requestId,
+    version,
+    raw,
+  }: Asked & { readonly version: number; readonly raw: Readonly<Record<string, unknown>> | null },
+) =>
+  changeAs(deps, actor, async function* ({ tx }) {
+    if (!isId(id) || !isId(requestId)) return err({ kind: 'not-found' });
+
+    const application = await lockApplication(tx, id);
+    const row = application && (await findApplication(tx, id));
+    if (!application || !row || application.ownerId !== actor.userId) return err({ kind: 'not-found' });
+    const before = await findRequest(tx, id, requestId);
+    const part = before && subjectIn(before).part;
+    if (!before || !part) return err({ kind: 'not-found' });
+    if (!isOpen(statusOf(before))) return err({ kind: 'not-open' });
+
+    const typed = raw ?? (part === 'person' ? {} : null);
+    const changed = yield* orReject(await changePart(tx, deps, row, { part, version, raw: typed }));
+    await answered(tx, deps, { application, request: before, previous: changed.previous });
+  });
+
+interface Answered {
+  readonly application: ApplicationFacts;
+  readonly request: RequestRow;
+  /** What stood there before. */
+  readonly previous: PartChanged['previous'];
+}
+
+/** The part was changed as the request asks. */
+export async function answered(
+  tx: Transaction,
+  deps: Deps,
+  { application, request, previous }: Answered,
+): Promise<void> {
+  // Of several corrections the one before the first is what the college knew.
+  const sealed = request.answered_at
+    ? request.previous_answer
+    : previous && deps.cipher.encrypt(PREVIOUS_ANSWER, JSON.stringify(previous));
+  const moved = await moveRequest(tx, deps, {
+    request,
+    event: 'answer',
+    actorId: application.ownerId,
+    also: { answered_at: deps.clock(), previous_answer: sealed },
+  });
+  if (moved?.changed) await tellAsker(tx, deps, { application, request: moved.request });
 }

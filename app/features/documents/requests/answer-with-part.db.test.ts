@@ -13,7 +13,7 @@ import {
 } from '#db/schema/index.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { makeApplication, makePerson } from '#tests/factories/index.ts';
-import { answerWithPart, readAskedPart } from './answer-with-part.server.ts';
+import { answerWithPart, readAskedPart } from './answer-request.server.ts';
 import { askApplicant } from './ask-applicant.server.ts';
 import { judgeRequest } from './judge-request.server.ts';
 import { readPapers } from './read-papers.server.ts';

@@ -1,28 +1,20 @@
 /** Staff ask the applicant for one thing that is missing or wrong. */
 
 import { readRecord, recordEvent, unlessTaken } from '#app/features/admissions/index.server.ts';
+import { changeAs, valid } from '#app/requests/change.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { mayBeAsked, subjectName, subjectOf } from '#core/documents/information-request.ts';
 import { readRequestForm } from '#core/documents/request-form.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can, mayEver, needsColleague } from '#core/identity/permissions.ts';
 import { type Part, partsToAskFor } from '#core/record/record-parts.ts';
-import type { FieldIssue } from '#core/shared/field-issue.ts';
-import { err, ok, type Result } from '#core/shared/result.ts';
-import { recordAudit } from '#db/audit.ts';
+import { err } from '#core/shared/result.ts';
 import type { Queryable } from '#db/client.ts';
 import { information_requests } from '#db/schema/index.ts';
 import { findRequest, lockApplication } from '../record/queries.server.ts';
 import { tellApplicant } from '../record/request-letters.server.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'origin' | 'cipher'>;
-
-export type AskProblem =
-  /** `own`: no one asks themselves. `status`: not of an application that stands where this one does. */
-  | { readonly kind: 'not-found' | 'forbidden' | 'own' | 'status' | 'asked-already' }
-  /** `of-age`: no guardian is asked of an adult. `no-first`: no second sitting or award where there is no first. */
-  | { readonly kind: 'of-age' | 'no-first' }
-  | { readonly kind: 'invalid'; readonly issues: readonly FieldIssue[] };
 
 export async function listPartsToAskFor(
   { db, cipher, clock }: Pick<Deps, 'clock' | 'cipher'> & { readonly db: Queryable },
@@ -32,24 +24,22 @@ export async function listPartsToAskFor(
   return partsToAskFor(parts, clock());
 }
 
-export async function askApplicant(
+export const askApplicant = (
   deps: Deps,
   { actor, id, form }: { actor: Actor; id: string; form: Readonly<Record<string, unknown>> },
-): Promise<Result<{ readonly id: string }, AskProblem>> {
-  return deps.db.transaction(async (tx) => {
+) =>
+  changeAs(deps, actor, async function* ({ tx, now, newId, may, audit }) {
     const application = await lockApplication(tx, id);
     if (!application || !can(actor, 'application.read', application)) return err({ kind: 'not-found' });
     if (!mayEver(actor, 'application.ask')) return err({ kind: 'forbidden' });
     if (needsColleague(actor, 'application.ask', application)) return err({ kind: 'own' });
     if (!mayBeAsked(application.status)) return err({ kind: 'status' });
-    if (!can(actor, 'application.ask', application)) return err({ kind: 'forbidden' });
-    const read = readRequestForm(deps.clock(), form);
-    if (!read.ok) return err({ kind: 'invalid', issues: read.error });
+    yield* may('application.ask', application);
+    const read = yield* valid(readRequestForm(now, form));
 
-    const { message, due_on } = read.value;
-    const subject = subjectOf(read.value.subject);
-    const requestId = deps.newId();
-    const now = deps.clock();
+    const { message, due_on } = read;
+    const subject = subjectOf(read.subject);
+    const requestId = newId();
     if (subject.part && !(await listPartsToAskFor({ ...deps, db: tx }, id)).includes(subject.part))
       return err({ kind: subject.part === 'guardian' ? 'of-age' : 'no-first' });
     const written = await unlessTaken(tx, 'information_requests_one_open', (inner) =>
@@ -72,16 +62,9 @@ export async function askApplicant(
       actorId: actor.userId,
       note: message,
     });
-    await recordAudit(tx, deps.newId, {
-      action: 'application.asked',
-      actorId: actor.userId,
-      subjectType: 'application',
-      subjectId: application.id,
-      details: { request: requestId, about: subjectName(subject) },
-    });
+    await audit('application.asked', application.id, { request: requestId, about: subjectName(subject) });
     const request = await findRequest(tx, application.id, requestId);
     if (!request) throw new Error('the request that was just written is not there');
     await tellApplicant(tx, deps, 'somethingAsked', { application, request });
-    return ok({ id: requestId });
+    return { id: requestId };
   });
-}

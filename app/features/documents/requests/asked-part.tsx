@@ -10,7 +10,7 @@ import { Notice } from '#app/ui/Notice.tsx';
 import { dayIn } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import type { Route } from './+types/asked-part';
-import { answerWithPart, readAskedPart } from './answer-with-part.server.ts';
+import { answerWithPart, readAskedPart } from './answer-request.server.ts';
 import { PostedPart, REMOVE } from './PostedPart.tsx';
 
 const documentsOf = (id: string) => href('/student-portal/applications/:id/documents', { id });

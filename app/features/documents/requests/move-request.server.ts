@@ -51,7 +51,6 @@ export async function moveRequest(
     await recordAudit(tx, deps.newId, {
       action: told.audit,
       actorId,
-      subjectType: 'application',
       subjectId: application_id,
       details: { request: id, about: before.document_kind ?? before.field },
     });

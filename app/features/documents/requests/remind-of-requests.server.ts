@@ -64,7 +64,6 @@ async function remind(
   await recordAudit(tx, deps.newId, {
     action: REMINDED,
     actorId: null,
-    subjectType: 'application',
     subjectId: applicationId,
     details: { request: id, due: request.due_on },
   });

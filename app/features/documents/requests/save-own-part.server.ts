@@ -4,7 +4,7 @@ import type { AppDeps } from '#app/requests/context.ts';
 import { isOpen } from '#core/documents/information-request.ts';
 import type { Result } from '#core/shared/result.ts';
 import { lockApplication, requestsOf, statusOf } from '../record/queries.server.ts';
-import { answered } from './answer-with-part.server.ts';
+import { answered } from './answer-request.server.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'cipher' | 'origin'>;
 

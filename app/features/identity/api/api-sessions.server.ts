@@ -177,7 +177,6 @@ export async function refreshSession(deps: ApiDeps, token: string): Promise<ApiA
     await recordAudit(tx, newId, {
       action: 'account.token-reused',
       actorId: null,
-      subjectType: 'user',
       subjectId: row.userId,
     });
     return null;

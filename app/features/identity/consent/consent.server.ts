@@ -102,7 +102,6 @@ const audit = (
   recordAudit(tx, newId, {
     action,
     actorId: userId,
-    subjectType: 'user',
     subjectId: userId,
     details: { document, version },
   });

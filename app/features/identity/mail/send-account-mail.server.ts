@@ -53,7 +53,6 @@ async function sendLink(
     await recordAudit(tx, newId, {
       action: 'account.mail-asked',
       actorId: null,
-      subjectType: 'user',
       subjectId: person.id,
       details: { mail: purpose },
     });
@@ -79,7 +78,6 @@ async function sendCode(deps: IdentityDeps, person: Person): Promise<void> {
     await recordAudit(tx, newId, {
       action: 'account.code-sent',
       actorId: null,
-      subjectType: 'user',
       subjectId: person.id,
     });
   });

@@ -146,6 +146,5 @@ const hashOf = (secret: string) => createHash('sha256').update(secret).digest('b
 const entry = <Action extends string>(action: Action, clientId: string) => ({
   action,
   actorId: null,
-  subjectType: 'client' as const,
   subjectId: clientId,
 });

@@ -45,7 +45,6 @@ async function endLink(
   await recordAudit(tx, newId, {
     action: event === 'show' ? 'account.recovery-shown' : 'account.recovery-stopped',
     actorId,
-    subjectType: 'user',
     subjectId: recovery.person.userId,
     details: { recovery: recovery.id },
   });

@@ -173,7 +173,6 @@ const note = (
   recordAudit(tx, newId, {
     action,
     actorId: actor.userId,
-    subjectType: 'user',
     subjectId: person.userId,
     details: { recovery: id, ...details },
   });

@@ -37,7 +37,6 @@ export async function finishRecovery(
     await recordAudit(tx, newId, {
       action: possible ? 'account.recovery-done' : 'account.recovery-lapsed',
       actorId: null,
-      subjectType: 'user',
       subjectId: person.userId,
       details: { recovery: id },
     });

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { changeAs, orReject, valid } from '#app/requests/change.server.ts';
 import { parseApplicationNumber } from '#core/admissions/application-number.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { emailAddress } from '#core/identity/email-address.ts';
@@ -12,7 +13,6 @@ import { mayEver } from '#core/identity/permissions.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
-import { recordAudit } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
 import type { FieldCipher } from '#db/field-encryption.ts';
 import { addJob } from '#db/outbox.ts';
@@ -40,28 +40,24 @@ export type OpeningProblem =
 export const DOCUMENT_FIELD = 'mailbox_recoveries.document';
 
 /** An officer has seen the person and the document. The new address gets a link, so that a typing error shows at once. */
-export async function openRecovery(
+export const openRecovery = (
   deps: Pick<IdentityDeps, 'db' | 'clock' | 'newId' | 'origin'> & {
     readonly cipher: Pick<FieldCipher, 'fingerprint'>;
   },
   { actor, form }: { readonly actor: Actor; readonly form: Readonly<Record<string, unknown>> },
-): Promise<Result<{ readonly id: string }, OpeningProblem>> {
-  if (!mayEver(actor, 'account.recover')) return err({ kind: 'forbidden' });
-  const read = readRecoveryForm(form);
-  if (!read.ok) return err({ kind: 'invalid', issues: read.error });
-  const { account, document, document_number: number } = read.value;
-  const lost: Lost = read.value.new_email === undefined ? 'phone' : 'mailbox';
-  const { db, newId, clock, cipher, origin } = deps;
-  return db.transaction(async (tx) => {
-    const found = await judgeAccount(tx, actor, { account, lost });
-    if (!found.ok) return found;
-    const person = found.value;
-    const newEmail = read.value.new_email ?? person.email;
+) =>
+  changeAs(deps, actor, async function* ({ tx, now, newId, audit }) {
+    if (!mayEver(actor, 'account.recover')) return err({ kind: 'forbidden' });
+    const read = yield* valid(readRecoveryForm(form));
+    const { account, document, document_number: number } = read;
+    const lost: Lost = read.new_email === undefined ? 'phone' : 'mailbox';
+
+    const person = yield* orReject(await judgeAccount(tx, actor, { account, lost }));
+    const newEmail = read.new_email ?? person.email;
     if (lost === 'mailbox' && person.email === newEmail) return err({ kind: 'same-email' });
     if (lost === 'mailbox' && (await isTaken(tx, newEmail))) return err({ kind: 'taken' });
     const id = newId();
     const token = newToken();
-    const now = clock();
     const made = await tx
       .insert(mailbox_recoveries)
       .values({
@@ -69,7 +65,7 @@ export async function openRecovery(
         user_id: person.userId,
         document,
         lost,
-        document_fingerprint: cipher.fingerprint(DOCUMENT_FIELD, number),
+        document_fingerprint: deps.cipher.fingerprint(DOCUMENT_FIELD, number),
         old_email: person.email,
         new_email: newEmail,
         opened_by: actor.userId,
@@ -80,14 +76,8 @@ export async function openRecovery(
       .onConflictDoNothing()
       .returning({ id: mailbox_recoveries.id });
     if (made.length === 0) return err({ kind: 'under-way' });
-    await recordAudit(tx, newId, {
-      action: 'account.recovery-opened',
-      actorId: actor.userId,
-      subjectType: 'user',
-      subjectId: person.userId,
-      details: { recovery: id, document },
-    });
-    const link = `${origin}/auth/recovery?token=${token}`;
+    await audit('account.recovery-opened', person.userId, { recovery: id, document });
+    const link = `${deps.origin}/auth/recovery?token=${token}`;
     await addJob(tx, 'send-email', {
       messageId: `recovery-address-${id}`,
       to: newEmail,
@@ -95,24 +85,20 @@ export async function openRecovery(
         ? { template: 'factorResetAsked', params: { firstName: person.firstName, link } }
         : { template: 'recoveryAddress', params: { link } }),
     });
-    return ok({ id });
+    return { id };
   });
-}
 
 /** Whose account it is, where this officer may recover it: before anything about the person is shown. */
-export async function findToRecover(
-  { db }: Pick<IdentityDeps, 'db'>,
+export const findToRecover = (
+  deps: Pick<IdentityDeps, 'db' | 'clock' | 'newId'>,
   { actor, form }: { readonly actor: Actor; readonly form: Readonly<Record<string, unknown>> },
-): Promise<Result<{ readonly userId: string; readonly lost: Lost }, OpeningProblem>> {
-  if (!mayEver(actor, 'account.recover')) return err({ kind: 'forbidden' });
-  const read = readRecoverySearch(form);
-  if (!read.ok) return err({ kind: 'invalid', issues: read.error });
-  const { lost } = read.value;
-  return db.transaction(async (tx) => {
-    const found = await judgeAccount(tx, actor, read.value);
-    return found.ok ? ok({ userId: found.value.userId, lost }) : found;
+) =>
+  changeAs(deps, actor, async function* ({ tx }) {
+    if (!mayEver(actor, 'account.recover')) return err({ kind: 'forbidden' });
+    const search = yield* valid(readRecoverySearch(form));
+    const { userId } = yield* orReject(await judgeAccount(tx, actor, search));
+    return { userId, lost: search.lost };
   });
-}
 
 async function judgeAccount(
   tx: Transaction,

@@ -51,7 +51,6 @@ export async function askSecond(
   await recordAudit(tx, deps.newId, {
     action: 'approval.asked',
     actorId: actor.userId,
-    subjectType: 'approval',
     subjectId: id,
     details: { approval: kind },
   });
@@ -94,7 +93,6 @@ export async function tellDoneAlone(
   await recordAudit(tx, deps.newId, {
     action: 'approval.alone',
     actorId: actor.userId,
-    subjectType: 'approval',
     subjectId: null,
     details: { approval: kind },
   });

@@ -23,7 +23,6 @@ export async function becomeStudent(
   await recordAudit(tx, newId, {
     action: 'account.role-changed',
     actorId,
-    subjectType: 'user',
     subjectId: userId,
     details: { from: 'applicant', to: 'student', reason: 'enrolled' },
   });

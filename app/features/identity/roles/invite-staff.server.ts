@@ -220,7 +220,6 @@ async function send(
   await recordAudit(tx, deps.newId, {
     action: 'account.invited',
     actorId: actor.userId,
-    subjectType: 'user',
     subjectId: id,
     details: { to: role, ...(approvedBy && { approved_by: approvedBy }), ...(again && { again }) },
   });

@@ -63,7 +63,6 @@ export async function makeAdministrator(
       await recordAudit(tx, newId, {
         action: 'account.made-by-command',
         actorId: null,
-        subjectType: 'user',
         subjectId: id,
         details: { from: known?.role ?? null, to: 'master_admin' },
       });

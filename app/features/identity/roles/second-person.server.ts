@@ -244,7 +244,6 @@ export async function beginAlone(tx: Transaction, deps: Deps, actor: Actor, what
   await recordAudit(tx, deps.newId, {
     action: 'approval.alone-begun',
     actorId: actor.userId,
-    subjectType: 'approval',
     subjectId: id,
     details: { approval: what.kind },
   });
@@ -269,7 +268,6 @@ async function endAlone(tx: Transaction, deps: Deps, actor: Actor, what: Decided
   await recordAudit(tx, deps.newId, {
     action: 'approval.alone',
     actorId: actor.userId,
-    subjectType: 'approval',
     subjectId: row?.id ?? null,
     details: { approval: what.kind },
   });

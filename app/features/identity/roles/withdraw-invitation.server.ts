@@ -40,7 +40,6 @@ async function withdraw(tx: Transaction, deps: Deps, { actor, id }: { actor: Act
   await recordAudit(tx, deps.newId, {
     action: 'account.invitation-withdrawn',
     actorId: actor.userId,
-    subjectType: 'user',
     subjectId: id,
     details: { from: role },
   });

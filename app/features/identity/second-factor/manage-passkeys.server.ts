@@ -1,5 +1,7 @@
 /** The passkeys of a person: which there are, what they are called, their end. Those of others do not exist here. */
+
 import { and, asc, eq } from 'drizzle-orm';
+import { changeAs } from '#app/requests/change.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
@@ -39,12 +41,13 @@ export async function listPasskeys(
 
 type Gone = { readonly kind: 'not-found' };
 
-export async function renamePasskey(
-  { db, newId }: Pick<IdentityDeps, 'db' | 'newId'>,
+export const renamePasskey = (
+  deps: Pick<IdentityDeps, 'db' | 'clock' | 'newId'>,
   { actor, id, friendlyName }: { actor: Actor; id: string; friendlyName: string | null },
-): Promise<Result<null, Gone>> {
-  if (!isId(id)) return err({ kind: 'not-found' });
-  return db.transaction(async (tx) => {
+) =>
+  changeAs(deps, actor, async ({ tx, newId }) => {
+    if (!isId(id)) return err({ kind: 'not-found' });
+
     const renamed = await tx
       .update(passkeys)
       .set({ friendly_name: friendlyName })
@@ -52,9 +55,8 @@ export async function renamePasskey(
       .returning({ id: passkeys.id });
     if (renamed.length === 0) return err({ kind: 'not-found' });
     await recordOwn(tx, newId, actor.userId, 'account.passkey-renamed');
-    return ok(null);
+    return null;
   });
-}
 
 /** The device may be in other hands, so every other session ends with its passkey. */
 export async function removePasskey(

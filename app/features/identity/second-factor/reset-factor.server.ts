@@ -55,7 +55,6 @@ export async function resetFactor(
   await recordAudit(tx, deps.newId, {
     action: 'account.factor-reset',
     actorId: actor?.userId ?? null,
-    subjectType: 'user',
     subjectId: userId,
     details: asked ? { asked_by: asked.askedBy, reason: asked.reason } : {},
   });

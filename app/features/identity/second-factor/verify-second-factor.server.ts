@@ -40,7 +40,7 @@ export async function verifySecondFactor(
   try {
     const { headers, response } =
       kind === 'app' ? await api.verifyTOTP(request) : await api.verifyBackupCode(request);
-    const person = { actorId: response.user.id, subjectType: 'user', subjectId: response.user.id } as const;
+    const person = { actorId: response.user.id, subjectId: response.user.id } as const;
     // Read before the mail is written: what is left is known only to the library.
     const left =
       kind === 'app' ? null : (await api.viewBackupCodes({ body: { userId: response.user.id } })).backupCodes;

@@ -14,7 +14,6 @@ export async function endAllSessions({ db, newId }: Pick<IdentityDeps, 'db' | 'n
     await recordAudit(tx, newId, {
       action: 'account.sessions-ended',
       actorId: null,
-      subjectType: 'user',
       subjectId: null,
       details: { scope: 'everybody', ended: ended.length },
     });

@@ -116,7 +116,6 @@ async function makeAccount(deps: IdentityDeps, begun: SignUp): Promise<SignUp> {
     await recordAudit(tx, newId, {
       action: 'account.created',
       actorId: userId,
-      subjectType: 'user',
       subjectId: userId,
       ...(account.again && { details: { again: true } }),
     });

@@ -80,7 +80,6 @@ export async function verifyEmail(
     await recordAudit(tx, deps.newId, {
       action: 'account.email-verified',
       actorId: link.userId,
-      subjectType: 'user',
       subjectId: link.userId,
       ...(!chosenAtSignUp && { details: { password: 'chosen anew' } }),
     });

@@ -60,7 +60,6 @@ export async function freezeLetter(
   await recordAudit(tx, deps.newId, {
     action: 'letter.issued',
     actorId,
-    subjectType: 'application',
     subjectId: frozen.application_id,
     details: { letter: frozen.id, kind: frozen.kind },
   });

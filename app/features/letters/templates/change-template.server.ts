@@ -181,7 +181,6 @@ const note = (
   recordAudit(tx, newId, {
     action: 'letter-template.changed',
     actorId: actor.userId,
-    subjectType: 'letter-template',
     subjectId: id,
     details: { event },
   });

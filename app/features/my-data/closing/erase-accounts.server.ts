@@ -91,7 +91,6 @@ async function eraseOne(tx: Transaction, deps: Deps, id: string): Promise<boolea
   await recordAudit(tx, deps.newId, {
     action: 'account.erased',
     actorId: null,
-    subjectType: 'user',
     subjectId: id,
     details: { applications: forgotten },
   });

@@ -123,7 +123,6 @@ async function moveOne(deps: Deps, applicationId: string, outage: NotedOutage): 
     await recordAudit(tx, deps.newId, {
       action: 'offer.changed',
       actorId: null,
-      subjectType: 'application',
       subjectId: applicationId,
       details: { event: 'deadline-moved', day: lastDayOf(to) },
     });

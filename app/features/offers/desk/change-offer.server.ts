@@ -354,7 +354,6 @@ const note = (
   recordAudit(tx, newId, {
     action: 'offer.changed',
     actorId: actor.userId,
-    subjectType: 'application',
     subjectId: application.id,
     details: { event, ...more },
   });

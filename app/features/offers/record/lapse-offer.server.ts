@@ -22,7 +22,6 @@ export async function lapseOffer(
   await recordAudit(tx, deps.newId, {
     action: 'offer.changed',
     actorId: null,
-    subjectType: 'application',
     subjectId: application.id,
     details: { event: 'lapse' },
   });

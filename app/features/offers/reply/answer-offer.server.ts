@@ -2,6 +2,7 @@
  * An applicant answers the offer: accepts or declines it, undoes that they declined, notes that they accepted on CAPS, or
  * asks to defer. Only its owner can; that it is them was shown by password or code before (app/site-map.ts).
  */
+
 import {
   findOffer,
   findWaiting,
@@ -14,6 +15,7 @@ import {
   writeOffer,
 } from '#app/features/admissions/index.server.ts';
 import type { FreezeDeps } from '#app/features/letters/index.server.ts';
+import { changeAs } from '#app/requests/change.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
@@ -21,7 +23,6 @@ import { offerAt } from '#core/offers/offer-deadline.ts';
 import { holdsPlace, type OfferProblem } from '#core/offers/offer-status.ts';
 import { readDeferral } from '#core/offers/reply-form.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
-import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
@@ -45,7 +46,7 @@ export const isOfferAnswer = (typed: string | undefined): typed is OfferAnswer =
 type Deps = Pick<AppDeps, 'db'> & MoveDeps & FreezeDeps;
 type Typed = Readonly<Record<string, unknown>>;
 
-export async function answerOffer(
+export const answerOffer = (
   deps: Deps,
   {
     actor,
@@ -54,9 +55,8 @@ export async function answerOffer(
     answer,
     typed,
   }: { actor: Actor; id: string; version: number; answer: OfferAnswer; typed: Typed },
-): Promise<Result<null, AnswerProblem>> {
-  if (!isId(id)) return err({ kind: 'not-found' });
-  return deps.db.transaction(async (tx) => {
+) =>
+  changeAs(deps, actor, async ({ tx, now }) => {
     const application = await lockForDecision(tx, id);
     if (!application || !can(actor, 'application.withdraw', application)) return err({ kind: 'not-found' });
     const offer = await findOffer(tx, id);
@@ -66,15 +66,15 @@ export async function answerOffer(
     // Sent twice: the first was carried out.
     if (version !== offer.version) return isDone(offer, answer) ? ok(null) : err({ kind: 'stale' });
     if (answer === 'note-caps') {
-      if (!holdsPlace(offerAt(offer, deps.clock()).state)) return err({ kind: 'not-possible' });
-      await writeOffer(tx, offer, { caps_noted_at: deps.clock() });
+      if (!holdsPlace(offerAt(offer, now).state)) return err({ kind: 'not-possible' });
+      await writeOffer(tx, offer, { caps_noted_at: now });
       await note(tx, deps, actor, offer, answer);
-      return ok(null);
+      return null;
     }
     if (answer === 'stop-recorded') {
       if (!(await stopRecorded(tx, deps, { offer, actor }))) return err({ kind: 'not-waiting' });
       await note(tx, deps, actor, offer, answer);
-      return ok(null);
+      return null;
     }
     if (await isStoppedByFee(tx, offer, answer)) return err({ kind: 'fee-leaving' });
     if (answer === 'ask-deferral') return askDeferral(tx, deps, { actor, application, offer, typed });
@@ -82,8 +82,7 @@ export async function answerOffer(
       return err({ kind: 'invalid', issues: [{ field: 'understood', code: 'understood' }] });
     // What was given up with the application does not come back by itself.
     if (answer === 'undo-decline' && offer.before === null) return err({ kind: 'late' });
-    const change =
-      answer === 'accept' ? { acceptance_due_on: await dueOnAcceptance(tx, deps.clock(), offer) } : {};
+    const change = answer === 'accept' ? { acceptance_due_on: await dueOnAcceptance(tx, now, offer) } : {};
     const moved = await moveOffer(tx, deps, offer, { event: answer, actorId: actor.userId, change });
     if (!moved.ok) return err({ kind: moved.error });
     await note(tx, deps, actor, offer, answer);
@@ -94,9 +93,8 @@ export async function answerOffer(
       occasion: moved.value.version,
       news: answer,
     });
-    return ok(null);
+    return null;
   });
-}
 
 const isDone = ({ state }: OfferRow, answer: OfferAnswer): boolean =>
   (answer === 'accept' && state === 'accepted') || (answer === 'decline' && state === 'declined');
@@ -147,7 +145,6 @@ const note = (
   recordAudit(tx, newId, {
     action: 'offer.answered',
     actorId: actor.userId,
-    subjectType: 'application',
     subjectId: application_id,
     details: { event },
   });

@@ -90,7 +90,6 @@ export async function makeBackup(deps: Deps, { name }: { name: string }): Promis
     await recordAudit(db, newId, {
       action: note.status === 'completed' ? 'backup.made' : 'backup.failed',
       actorId: asked.by,
-      subjectType: 'backup',
       subjectId: name,
       details: { kind: note.kind, size: note.size, sha256: note.sha256, problem: note.problem },
     });
@@ -133,7 +132,6 @@ export async function makeNightlyBackup(deps: Deps & Pick<AppDeps, 'restoredCopy
       await recordAudit(db, newId, {
         action: 'backup.removed',
         actorId: null,
-        subjectType: 'backup',
         subjectId: id,
       });
     },

@@ -28,7 +28,6 @@ export async function createBackup(
       await recordAudit(tx, newId, {
         action: 'backup.asked',
         actorId: actor.userId,
-        subjectType: 'backup',
         subjectId: note.name,
       });
       await addJob(tx, 'make-backup', { name: note.name }, { key: `backup-${note.name}` });

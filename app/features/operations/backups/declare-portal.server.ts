@@ -44,7 +44,6 @@ export async function noteDeclared(
     await recordAudit(tx, newId, {
       action: 'restore.declared-portal',
       actorId,
-      subjectType: 'backup',
       subjectId: copy.backup,
       details: { held: await countHeldWork(tx), put_back: back },
     });

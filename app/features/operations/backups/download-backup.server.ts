@@ -41,7 +41,6 @@ export async function downloadBackup(
   await recordAudit(deps.db, deps.newId, {
     action: 'backup.downloaded',
     actorId: actor.userId,
-    subjectType: 'backup',
     subjectId: name,
   });
   const body = Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>;

@@ -77,7 +77,6 @@ export async function putInPlace(deps: Deps, given: PutInPlace): Promise<InPlace
       await recordAudit(tx, newId, {
         action: 'restore.put-in-place',
         actorId: await knownThere(tx, given.actorId),
-        subjectType: 'backup',
         subjectId: given.backup,
         details: {
           kept_as: aside,

@@ -37,7 +37,6 @@ export async function removeKept(
   await recordAudit(deps.db, deps.newId, {
     action: 'restore.kept-removed',
     actorId: actor.userId,
-    subjectType: 'backup',
     subjectId: name,
     details: { size: found.value.size },
   });

@@ -84,7 +84,6 @@ export async function startRestore(
     await recordAudit(tx, newId, {
       action: 'restore.asked',
       actorId: actor.userId,
-      subjectType: 'backup',
       subjectId: name,
     });
     await addJob(tx, 'prepare-restore', { id }, { key: `restore-${id}` });
@@ -101,7 +100,6 @@ export async function prepareRestore(deps: Deps, { id }: { id: string }): Promis
   await recordAudit(deps.db, deps.newId, {
     action: note.status === 'ready' ? 'restore.prepared' : 'restore.failed',
     actorId: asked.by,
-    subjectType: 'backup',
     subjectId: asked.backup,
     details: { problem: note.problem },
   });
@@ -246,7 +244,6 @@ export async function giveUpRestore(
   await recordAudit(db, newId, {
     action: 'restore.given-up',
     actorId: actor.userId,
-    subjectType: 'backup',
     subjectId: note.backup,
   });
   return ok({ cancelled: true });

@@ -59,7 +59,6 @@ export async function readTable(
       await recordAudit(deps.db, deps.newId, {
         action: 'table.viewed',
         actorId: actor.userId,
-        subjectType: 'table',
         subjectId: table,
       });
     const { shape } = page;
@@ -94,7 +93,6 @@ export async function exportTable(
   await recordAudit(db, newId, {
     action: 'table.exported',
     actorId: actor.userId,
-    subjectType: 'table',
     subjectId: table,
     details: { format },
   });

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { href } from 'react-router';
 import { situationForMail } from '#app/features/admissions/index.server.ts';
+import { changeAs, orReject, reject } from '#app/requests/change.server.ts';
 import { formatNaira } from '#core/payments/money.ts';
 import { openReview } from '#core/payments/open-review.ts';
 import { freeKobo } from '#core/payments/overpayment.ts';
-import { err, ok, type Result } from '#core/shared/result.ts';
+import { err } from '#core/shared/result.ts';
 import type { Transaction } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
 import { applications, users } from '#db/schema/index.ts';
@@ -16,12 +17,10 @@ import {
   lockAsSeen,
   readDecision,
 } from '../payment/decide-payment.server.ts';
-import type { Invalid } from '../payment/payment-problems.ts';
 import { findPaymentById, lockPayment, type PaymentRecord } from '../payment/queries.server.ts';
 import { reasonSchema } from '../payment/reason-form.ts';
 import { writeRefundRequest } from '../refunds/request-refund.server.ts';
 import { type SettleDeps, settlePayment } from '../settle/settle-payment.server.ts';
-import type { TransferProblem } from '../transfers/decide-transfer.server.ts';
 
 type Deps = SettleDeps;
 
@@ -30,10 +29,7 @@ type Deps = SettleDeps;
  * at a gateway, which is asked first and may not answer. What came is asked to go back. A flag stays; the applicant can pay again and is told why. While some of it is on its way back the attempt stays open: it
  * ends by itself when nothing is left of it.
  */
-export async function closeFlaggedPayment(
-  deps: Deps,
-  input: Decision & { reason: unknown },
-): Promise<Result<void, TransferProblem | Invalid<'reason'>>> {
+export async function closeFlaggedPayment(deps: Deps, input: Decision & { reason: unknown }) {
   const { actor, id } = input;
   const read = readDecision('payment.confirm-transfer', input, reasonSchema, { reason: input.reason });
   if (!read.ok) return read;
@@ -44,14 +40,11 @@ export async function closeFlaggedPayment(
     const settled = await settlePayment(deps, asked);
     if (settled.ok && settled.value.status !== 'Pending') return err({ kind: 'stale' });
   }
-
-  return deps.db.transaction(async (tx) => {
-    const locked = await lockAsSeen(tx, 'payment.confirm-transfer', input);
-    if (!locked.ok) return locked;
-    const { payment, application } = locked.value;
+  return changeAs(deps, actor, async function* ({ tx }) {
+    const { payment, application } = yield* orReject(await lockAsSeen(tx, 'payment.confirm-transfer', input));
     const flagged = payment.status === 'Pending' && openReview(payment);
     if (!(flagged || isOpenAtGateway(payment)) || (await openRefunds(tx, id)) > 0)
-      return err({ kind: 'not-waiting' });
+      yield* reject({ kind: 'not-waiting' });
     await closeAttempt(tx, deps, payment, { actorId: actor.userId, details: { reason } });
     // Its applicant is told that it goes back, so that is asked for here and now.
     const closed = (await lockPayment(tx, id)) ?? payment;
@@ -59,7 +52,6 @@ export async function closeFlaggedPayment(
     if (amount > 0)
       await writeRefundRequest(tx, deps, { payment: closed, amount, reason, actorId: actor.userId });
     await tellApplicant(tx, deps, { payment, application }, reason);
-    return ok(undefined);
   });
 }
 

@@ -12,6 +12,7 @@
 
 import { z } from 'zod';
 import { findUnclearName, isPaid, tellNamed } from '#app/features/admissions/index.server.ts';
+import { changeAs, orReject } from '#app/requests/change.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { PAID_PURPOSES, type PaidPurpose } from '#core/payments/fees.ts';
@@ -77,38 +78,32 @@ type Problems =
   | { readonly kind: 'paid-twice' }
   | Invalid<Field>;
 
-export async function resolveFlag(
-  deps: FlagDeps,
-  input: Asked & { form: Posted },
-): Promise<Result<void, Problems>> {
-  const { actor, form } = input;
-  const read = readDecision('payment.flag-refund', input, schema, form);
-  if (!read.ok) return read;
-  return deps.db.transaction(async (tx) => {
-    const locked = await lockAsSeen(tx, 'payment.flag-refund', input);
-    if (!locked.ok) return locked;
-    const { payment } = locked.value;
-    const moves = read.value.resolution === 'attach' && isMovable(payment);
+export const resolveFlag = (deps: FlagDeps, input: Asked & { form: Posted }) =>
+  changeAs(deps, input.actor, async function* ({ tx }) {
+    const { actor, form } = input;
+    const read = yield* orReject(readDecision('payment.flag-refund', input, schema, form));
+
+    const { payment } = yield* orReject(await lockAsSeen(tx, 'payment.flag-refund', input));
+    const moves = read.resolution === 'attach' && isMovable(payment);
     if (!unresolvedReview(payment) && !moves) return err({ kind: 'not-waiting' });
     const unclear = await findUnclearName(tx, {
       application: payment.application_id,
-      text: read.value.reason,
+      text: read.reason,
       field: 'reason',
     });
     if (unclear) return err(unclear);
-    const decision = { payment, actor, form, ...read.value };
-    if (read.value.resolution === 'keep') return keep(tx, deps, decision);
-    if (read.value.resolution === 'accept-short') return askToAcceptShort(tx, deps, decision);
+    const decision = { payment, actor, form, ...read };
+    if (read.resolution === 'keep') return keep(tx, deps, decision);
+    if (read.resolution === 'accept-short') return askToAcceptShort(tx, deps, decision);
     const money = moneyBehind(payment, await promisedMoney(tx, payment.id));
-    if (read.value.resolution === 'split') return split(tx, deps, decision, surplusKobo(money));
+    if (read.resolution === 'split') return split(tx, deps, decision, surplusKobo(money));
     const free = freeKobo(money);
     if (free <= 0) return err({ kind: 'not-enough', heldKobo: free });
-    if (read.value.resolution === 'attach') return attach(tx, deps, decision, free);
-    const amount = read.value.amount ?? free;
+    if (read.resolution === 'attach') return attach(tx, deps, decision, free);
+    const amount = read.amount ?? free;
     const asked = await writeRefundRequest(tx, deps, { ...decision, amount, actorId: actor.userId });
     return asked.ok ? ok(undefined) : asked;
   });
-}
 
 type Decision = Read & {
   readonly payment: PaymentRecord;

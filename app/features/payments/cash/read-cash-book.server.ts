@@ -29,7 +29,6 @@ export async function exportCashBook(
   await recordAudit(deps.db, deps.newId, {
     action: 'payments.exported',
     actorId: actor.userId,
-    subjectType: 'payment',
     subjectId: null,
     details: { file: 'cash-book', format, ...span },
   });

@@ -17,12 +17,11 @@ import { BursaryPage } from '../payment/BursaryPage.tsx';
 import { DeskNotice } from '../payment/DeskNotice.tsx';
 import { tabPath } from '../payment/payment-filters.ts';
 import type { Route } from './+types/fee';
-import { endFee } from './end-fee.server.ts';
 import { FeeForm, type FeeRefusal } from './FeeForm.tsx';
 import { FeeStateBadge, feePeriod, holdsFor } from './FeeList.tsx';
 import type { FeeLineView } from './fee-view.ts';
 import { readFeeLine } from './list-fees.server.ts';
-import { setFee } from './set-fee.server.ts';
+import { endFee, setFee } from './set-fee.server.ts';
 
 export const shouldRevalidate = revalidateAfterRefusal;
 

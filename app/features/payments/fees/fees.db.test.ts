@@ -10,9 +10,8 @@ import { audit_log, fees } from '#db/schema/index.ts';
 import { payingDeps } from '#tests/factories/for-paying-file.ts';
 import { makePerson } from '#tests/factories/index.ts';
 import { applicationFee } from '../payment/queries.server.ts';
-import { endFee } from './end-fee.server.ts';
 import { listFees, readFeeLine } from './list-fees.server.ts';
-import { setFee } from './set-fee.server.ts';
+import { endFee, setFee } from './set-fee.server.ts';
 
 const deps = payingDeps();
 let bursar: Actor;

@@ -1,10 +1,9 @@
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
-import type { AppDeps } from '#app/requests/context.ts';
+import { z } from 'zod';
+import { type ChangeDeps, change, found, reject, upToDate, valid } from '#app/requests/change.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { can } from '#core/identity/permissions.ts';
 import {
   AMOUNT_SEEN,
-  type FeeField,
   type FeePeriod,
   type FeeTerms,
   isFarFrom,
@@ -13,17 +12,13 @@ import {
 } from '#core/payments/fee-form.ts';
 import type { FeePurpose } from '#core/payments/fees.ts';
 import type { Kobo } from '#core/payments/money.ts';
-import { isId } from '#core/shared/id.ts';
-import { lagosDayOf } from '#core/shared/lagos-day.ts';
-import { err, ok, type Result } from '#core/shared/result.ts';
-import { recordAudit } from '#db/audit.ts';
+import { readForm, requiredText } from '#core/shared/form.ts';
+import { addDays, lagosDayOf, readDay, startOfDay } from '#core/shared/lagos-day.ts';
+import { err, ok } from '#core/shared/result.ts';
 import type { Transaction } from '#db/client.ts';
 import { announceContentChange } from '#db/content-changes.ts';
 import { addJob } from '#db/outbox.ts';
 import { fees } from '#db/schema/index.ts';
-import type { Forbidden, Invalid, NotFound, Stale } from '../payment/payment-problems.ts';
-
-export type FeeDeps = Pick<AppDeps, 'db' | 'clock' | 'newId'>;
 
 /** Another fee holds for the same purpose (or name, where it has none) and programme within the time that was asked for. */
 export interface Overlaps {
@@ -56,62 +51,39 @@ export interface FeeInput {
  * Sets a fee, or what one is from a day on. What holds when the day comes ends there, and what was planned for later is
  * withdrawn: the form is what the college wants from then on. Nothing is written about the time before.
  */
-export async function setFee(
-  { db, clock, newId }: FeeDeps,
-  { actor, lineId, version, raw }: FeeInput,
-): Promise<
-  Result<{ lineId: string }, Forbidden | NotFound | Stale | Overlaps | FarFromBefore | Invalid<FeeField>>
-> {
-  if (!can(actor, 'fees.manage')) return err({ kind: 'forbidden' });
-  if (lineId !== null && !isId(lineId)) return err({ kind: 'not-found' });
-  const now = clock();
-  // What a fee is for stays: for another purpose another fee is added.
-  const read = readFeeForm(lineId === null ? raw : { ...raw, purpose: 'other' }, now, lagosDayOf(now));
-  if (!read.ok) return err({ kind: 'invalid', issues: read.error });
-  return db.transaction(async (tx) => {
+export const setFee = (deps: ChangeDeps, { actor, lineId, version, raw }: FeeInput) =>
+  change(deps, actor, 'fees.manage', async function* ({ tx, now, newId, audit }) {
+    // What a fee is for stays: for another purpose another fee is added.
+    const given = lineId === null ? raw : { ...raw, purpose: 'other' };
+    const asked = yield* valid(readFeeForm(given, now, lagosDayOf(now)));
     const rows = await lockFees(tx);
     const line = rows.filter((row) => row.line_id === lineId);
-    if (lineId !== null && line.length === 0) return err({ kind: 'not-found' });
-    if (sumOfVersions(line) !== version) return err({ kind: 'stale' });
+    if (lineId !== null) yield* found(line[0]);
+    yield* upToDate({ version: sumOfVersions(line) }, version);
     // What was withdrawn says nothing of what the fee is, unless there is nothing else.
     const [newest] = line.toSorted(
       (a, b) => Number(b.active) - Number(a.active) || b.created_at.getTime() - a.created_at.getTime(),
     );
-    const terms = { ...read.value, ...keptOf(newest, read.value) };
+    const terms = { ...asked, ...keptOf(newest, asked) };
     const other = overlapping(terms, lineId, rows.filter(({ active }) => active).map(asPeriod));
     if (other) {
       const until = other.endsAt && new Date(other.endsAt.getTime() - 1).toISOString();
-      return err({ kind: 'overlaps', from: other.startsAt.toISOString(), until, lineId: other.lineId });
+      yield* reject({ kind: 'overlaps', from: other.startsAt.toISOString(), until, lineId: other.lineId });
     }
     const { amountKobo } = terms;
     const beforeKobo = newest?.amount_kobo;
     if (beforeKobo && isFarFrom(beforeKobo, amountKobo) && raw[AMOUNT_SEEN] !== String(amountKobo))
-      return err({ kind: 'far-from-before', beforeKobo, amountKobo });
+      yield* reject({ kind: 'far-from-before', beforeKobo, amountKobo });
     if (lineId !== null) await endLine(tx, lineId, terms.startsAt, now);
-    const id = newId();
-    const [row] = await tx
+    const saved = lineId ?? newId();
+    const moments = { created_at: now, updated_at: now };
+    await tx
       .insert(fees)
-      .values({
-        id,
-        line_id: lineId ?? newId(),
-        ...columnsOf(terms),
-        set_by: actor.userId,
-        created_at: now,
-        updated_at: now,
-      })
-      .returning({ lineId: fees.line_id });
-    if (!row) throw new Error('the fee was not written');
-    await recordAudit(tx, newId, {
-      action: 'fee.set',
-      actorId: actor.userId,
-      subjectType: 'fee',
-      subjectId: row.lineId,
-      details: { ...columnsOf(terms), line: lineId === null ? 'new' : 'changed' },
-    });
+      .values({ id: newId(), line_id: saved, ...columnsOf(terms), set_by: actor.userId, ...moments });
+    await audit('fee.set', saved, { ...columnsOf(terms), line: lineId === null ? 'new' : 'changed' });
     await announce(tx, now, [terms.startsAt, terms.endsAt]);
-    return ok({ lineId: row.lineId });
+    return { lineId: saved };
   });
-}
 
 /** What no change of a fee changes: what it is for, and for which award. */
 const keptOf = (
@@ -147,17 +119,17 @@ const asPeriod = (row: FeeRow): FeePeriod => ({
   endsAt: row.ends_at,
 });
 
-export const sumOfVersions = (rows: readonly Pick<FeeRow, 'version'>[]): number =>
+const sumOfVersions = (rows: readonly Pick<FeeRow, 'version'>[]): number =>
   rows.reduce((sum, { version }) => sum + version, 0);
 
 /** All fees, locked against other writers: two people who set fees at once are rare, and wait for each other. */
-export async function lockFees(tx: Transaction): Promise<readonly FeeRow[]> {
+async function lockFees(tx: Transaction): Promise<readonly FeeRow[]> {
   await tx.execute(sql`lock table ${fees} in share row exclusive mode`);
   return tx.select().from(fees);
 }
 
 /** From a moment on nothing of the line holds: what holds then ends there, what starts later is withdrawn. */
-export async function endLine(tx: Transaction, lineId: string, at: Date, now: Date): Promise<void> {
+async function endLine(tx: Transaction, lineId: string, at: Date, now: Date): Promise<void> {
   const ofLine = and(eq(fees.line_id, lineId), fees.active, or(isNull(fees.ends_at), gt(fees.ends_at, at)));
   const changed = { updated_at: now, version: sql`${fees.version} + 1` };
   await tx
@@ -176,3 +148,36 @@ export async function announce(tx: Transaction, now: Date, moments: readonly (Da
   for (const runAt of moments)
     if (runAt && runAt > now) await addJob(tx, 'announce-content-change', {}, { runAt });
 }
+
+const schema = z.object({
+  last_day: requiredText((typed) => {
+    const day = readDay(typed.trim());
+    return day ? ok(day) : err({ code: 'day' });
+  }),
+});
+
+/** Ends a fee after its last day, which may be yesterday: then it holds from this moment no longer. */
+export const endFee = (
+  deps: ChangeDeps,
+  {
+    actor,
+    lineId,
+    version,
+    raw,
+  }: { actor: Actor; lineId: string; version: number; raw: Readonly<Record<string, unknown>> },
+) =>
+  change(deps, actor, 'fees.manage', async function* ({ tx, now, audit }) {
+    const read = yield* valid(readForm(schema, raw));
+    const today = lagosDayOf(now);
+    const { last_day } = read;
+    if (last_day < addDays(today, -1))
+      return err({ kind: 'invalid', issues: [{ field: 'last_day', code: 'day-gone' }] });
+    const at = last_day < today ? now : startOfDay(addDays(last_day, 1));
+
+    const line = (await lockFees(tx)).filter((row) => row.line_id === lineId);
+    yield* found(line[0]);
+    yield* upToDate({ version: sumOfVersions(line) }, version);
+    await endLine(tx, lineId, at, now);
+    await audit('fee.ended', lineId, { ends_at: at.toISOString() });
+    await announce(tx, now, [at]);
+  });

@@ -1,6 +1,7 @@
 /** Sets what of fees goes back, from a day to come. What was set before stays as it was. */
 import { desc, eq } from 'drizzle-orm';
 import { askSecond, type Waits } from '#app/features/identity/index.server.ts';
+import type { ChangeDeps } from '#app/requests/change.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { refundRules } from '#college/policies/refund-rules.ts';
 import type { Actor } from '#core/identity/actor.ts';
@@ -15,10 +16,10 @@ import type { Queryable, Transaction } from '#db/client.ts';
 import { listRefundRules } from '#db/list-refund-rules.ts';
 import { refund_rules, users } from '#db/schema/index.ts';
 import type { Forbidden, Invalid } from '../payment/payment-problems.ts';
-import { announce, type FeeDeps } from './set-fee.server.ts';
+import { announce } from './set-fee.server.ts';
 
 export async function setRefundRule(
-  deps: FeeDeps & Pick<AppDeps, 'origin'>,
+  deps: ChangeDeps & Pick<AppDeps, 'origin'>,
   { actor, raw }: { actor: Actor; raw: Readonly<Record<string, unknown>> },
 ): Promise<Result<null | Waits, Forbidden | Invalid<keyof RefundRuleForm>>> {
   const { db, clock } = deps;
@@ -56,7 +57,7 @@ const sharesOf = (rule: RefundRule): readonly number[] =>
 
 export async function writeRefundRule(
   tx: Transaction,
-  { clock, newId }: Pick<FeeDeps, 'clock' | 'newId'>,
+  { clock, newId }: Pick<ChangeDeps, 'clock' | 'newId'>,
   { actor, rule }: { actor: Pick<Actor, 'userId'>; rule: RefundRuleForm },
 ): Promise<void> {
   const { from, beforeReview, later, placeDeclined, offerWithdrawn, authority } = rule;
@@ -76,7 +77,6 @@ export async function writeRefundRule(
   await recordAudit(tx, newId, {
     action: 'refund-rule.set',
     actorId: actor.userId,
-    subjectType: 'fee',
     subjectId: id,
     details: { from },
   });

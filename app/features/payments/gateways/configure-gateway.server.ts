@@ -113,7 +113,6 @@ export async function configureGateway(
     await recordAudit(tx, newId, {
       action: 'gateway.configured',
       actorId: actor.userId,
-      subjectType: 'gateway',
       subjectId: gateway,
       details: {
         enabled,

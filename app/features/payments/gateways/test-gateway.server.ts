@@ -21,7 +21,6 @@ export async function testGateway(
   await recordAudit(db, newId, {
     action: 'gateway.tested',
     actorId: actor.userId,
-    subjectType: 'gateway',
     subjectId: gateway.id,
     details: { outcome },
   });

@@ -76,7 +76,6 @@ export async function recordPaymentEvent(
   await recordAudit(tx, newId, {
     action: audit,
     actorId,
-    subjectType: 'payment',
     subjectId: paymentId,
     details: {
       kind,

@@ -9,6 +9,7 @@
  */
 import { eq, sql } from 'drizzle-orm';
 import { findUnclearName, isPaid, tellNamed, unlessTaken } from '#app/features/admissions/index.server.ts';
+import { type ChangeDeps, changeAs, orReject, reject, valid } from '#app/requests/change.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { parseApplicationNumber } from '#core/admissions/application-number.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
@@ -25,22 +26,13 @@ import type { Transaction } from '#db/client.ts';
 import { applications, manual_payments } from '#db/schema/index.ts';
 import { wordsFor } from '#messages/catalogue.ts';
 import { claimLine, keyOfPart } from '../ledger/claim-line.server.ts';
-import type {
-  Forbidden,
-  Invalid,
-  LineDiffers,
-  LineTaken,
-  Own,
-  PaidAlready,
-} from '../payment/bursary-problems.ts';
+import type { Invalid, LineDiffers, LineTaken, Own, PaidAlready } from '../payment/bursary-problems.ts';
 import { purposeAsked } from '../payment/queries.server.ts';
 
-export type ManualPaymentField = keyof ReturnType<typeof manualPaymentSchema>['shape'];
-type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId'>;
 export type LineProblem = LineTaken | LineDiffers;
 
-export async function recordManualPayment(
-  deps: Deps,
+export const recordManualPayment = (
+  deps: ChangeDeps,
   {
     actor,
     form,
@@ -51,26 +43,18 @@ export async function recordManualPayment(
     /** The file that was kept as evidence. Without one the evidence has to be described. */
     evidenceId?: string | null;
   },
-): Promise<
-  Result<{ id: string }, Forbidden | Own | LineProblem | PaidAlready | Invalid<ManualPaymentField>>
-> {
-  if (!mayEver(actor, 'payment.record-manual')) return err({ kind: 'forbidden' });
-  const read = readForm(manualPaymentSchema(deps.clock()), form);
-  if (!read.ok) return err({ kind: 'invalid', issues: read.error });
-  const { application_number, amount, value_date, evidence, ...typed } = read.value;
-
-  return deps.db.transaction(async (tx) => {
-    const found = await findTarget(tx, { actor, number: application_number, form });
-    if (!found.ok) return found;
+) =>
+  changeAs(deps, actor, async function* ({ tx, now }) {
+    if (!mayEver(actor, 'payment.record-manual')) yield* reject({ kind: 'forbidden' });
+    const { application_number, amount, value_date, evidence, ...typed } = yield* valid(
+      readForm(manualPaymentSchema(now), form),
+    );
+    const application = yield* orReject(await findTarget(tx, { actor, number: application_number, form }));
     if (!evidenceId && !evidence)
-      return err({ kind: 'invalid', issues: [{ field: 'evidence', code: 'required' }] });
-    const application = found.value;
-    const unclear = await findUnclearName(tx, {
-      application: application.id,
-      text: typed.reason,
-      field: 'reason',
-    });
-    if (unclear) return err(unclear);
+      yield* reject({ kind: 'invalid', issues: [{ field: 'evidence', code: 'required' }] });
+    const about = { application: application.id, text: typed.reason, field: 'reason' } as const;
+    const unclear = await findUnclearName(tx, about);
+    if (unclear) yield* reject(unclear);
     return writeManualPayment(tx, deps, {
       ...typed,
       evidence: evidence ?? '',
@@ -82,7 +66,6 @@ export async function recordManualPayment(
       recorded_by: actor.userId,
     });
   });
-}
 
 interface Target {
   readonly id: string;

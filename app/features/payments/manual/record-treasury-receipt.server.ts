@@ -4,36 +4,32 @@
  *
  *   recordTreasuryReceipt(deps, { actor, id, version, form: { treasury_receipt } })
  */
+
 import { and, ne } from 'drizzle-orm';
 import { z } from 'zod';
 import { unlessTaken } from '#app/features/admissions/index.server.ts';
-import type { AppDeps } from '#app/requests/context.ts';
+import { type ChangeDeps, changeAs, orReject } from '#app/requests/change.server.ts';
 import { statementKey } from '#core/payments/manual-payment.ts';
 import { requiredText } from '#core/shared/form.ts';
-import { err, ok, type Result } from '#core/shared/result.ts';
+import { err } from '#core/shared/result.ts';
 import { text } from '#core/shared/text-rules.ts';
 import type { Transaction } from '#db/client.ts';
 import { payments } from '#db/schema/index.ts';
 import { recordPaymentEvent } from '../ledger/record-payment-event.server.ts';
 import { writePayment } from '../ledger/write-payment.server.ts';
-import type { DeskProblem, Invalid } from '../payment/bursary-problems.ts';
 import { type Decision, lockAsSeen, type Posted, readDecision } from '../payment/decide-payment.server.ts';
 import { receiptIs } from '../payment/named-by.server.ts';
 
 /** The treasury publishes no form of its numbers, so any short text of one line is taken. */
 const schema = z.object({ treasury_receipt: requiredText(text({ min: 4, max: 60 })) });
 
-export async function recordTreasuryReceipt(
-  deps: Pick<AppDeps, 'db' | 'clock' | 'newId'>,
-  input: Decision & { form: Posted },
-): Promise<Result<void, DeskProblem | { kind: 'receipt-taken' } | Invalid<'treasury_receipt'>>> {
-  const read = readDecision('payment.confirm-transfer', input, schema, input.form);
-  if (!read.ok) return read;
-  const { treasury_receipt } = read.value;
-  return deps.db.transaction(async (tx) => {
-    const locked = await lockAsSeen(tx, 'payment.confirm-transfer', input);
-    if (!locked.ok) return locked;
-    const { payment } = locked.value;
+export const recordTreasuryReceipt = (deps: ChangeDeps, input: Decision & { form: Posted }) =>
+  changeAs(deps, input.actor, async function* ({ tx }) {
+    const { treasury_receipt } = yield* orReject(
+      readDecision('payment.confirm-transfer', input, schema, input.form),
+    );
+
+    const { payment } = yield* orReject(await lockAsSeen(tx, 'payment.confirm-transfer', input));
     if (payment.status !== 'Completed') return err({ kind: 'not-waiting' });
     if (await isReceiptOfAnother(tx, payment.id, treasury_receipt)) return err({ kind: 'receipt-taken' });
     const written = await unlessTaken(tx, 'payments_treasury_receipt_unique', (inner) =>
@@ -48,9 +44,7 @@ export async function recordTreasuryReceipt(
       details: { treasury_receipt },
       audit: 'payment.receipt-recorded',
     });
-    return ok(undefined);
   });
-}
 
 /** The same number with other spaces, dashes or capitals is the same receipt. */
 const isReceiptOfAnother = async (tx: Transaction, id: string, number: string): Promise<boolean> =>

@@ -20,10 +20,6 @@ export interface LineDiffers {
   /** A Lagos day. */
   readonly valueDay: string;
 }
-/** A confirmation of this transfer waits for its second person already. */
-export interface ConfirmationWaits {
-  readonly kind: 'confirmation-waits';
-}
 /**
  * The application is paid already, and the form does not say that whoever sent it had been told. Sent again with the
  * application's number in `paid_already`, it is done: the money came and has to be recorded.

@@ -76,7 +76,6 @@ async function decide(
     await recordAudit(tx, deps.newId, {
       action: 'payment.difference-resolved',
       actorId: actor.userId,
-      subjectType: 'payment',
       subjectId: difference.payment_id,
       details: {
         difference: id,

@@ -121,7 +121,6 @@ async function takeReport(
   await recordAudit(tx, newId, {
     action: 'payment.reconciled',
     actorId: actor.userId,
-    subjectType: 'payment',
     subjectId: null,
     details: { run: runId, gateway, lines: lines.length, digest },
   });

@@ -1,10 +1,10 @@
 /** What a person decides about a difference that reconciliation left. See start-reconciliation.server.ts. */
+
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { findUnclearName, tellNamed } from '#app/features/admissions/index.server.ts';
-import type { AppDeps } from '#app/requests/context.ts';
+import { type ChangeDeps, changeAs, orReject, upToDate } from '#app/requests/change.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { can } from '#core/identity/permissions.ts';
 import { CURRENCY } from '#core/payments/money.ts';
 import {
   DIFFERENCE_RESOLUTIONS,
@@ -16,7 +16,6 @@ import {
 import { optionalText, requiredText } from '#core/shared/form.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { oneOf, text } from '#core/shared/text-rules.ts';
-import { recordAudit } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
 import { applications, payments, reconciliation_differences } from '#db/schema/index.ts';
 import { wordsFor } from '#messages/catalogue.ts';
@@ -43,7 +42,6 @@ const schema = z.object({
 });
 type Field = keyof typeof schema.shape;
 type Row = typeof reconciliation_differences.$inferSelect;
-type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId'>;
 type Problems = DeskProblem | LineProblem | PaidAlready | NotEnough | NotRecorded | Invalid<Field>;
 
 /**
@@ -52,24 +50,21 @@ type Problems = DeskProblem | LineProblem | PaidAlready | NotEnough | NotRecorde
  * explained: the note says what was found; nothing is written to any payment. Of money that counts here and that the
  * other side does not have, a second person has to agree (decide-explanation.server.ts).
  */
-export async function resolveDifference(
-  deps: Deps,
-  input: Decision & { form: Posted },
-): Promise<Result<{ readonly waits: boolean }, Problems>> {
-  const { actor, id, version, form } = input;
-  const read = readDecision('payment.record-manual', input, schema, form);
-  if (!read.ok) return read;
-  const { resolution, note, application_number } = read.value;
-  return deps.db.transaction(async (tx) => {
+export const resolveDifference = (deps: ChangeDeps, input: Decision & { form: Posted }) =>
+  changeAs(deps, input.actor, async function* ({ tx, now, may, update, audit }) {
+    const { actor, id, version, form } = input;
+    const { resolution, note, application_number } = yield* orReject(
+      readDecision('payment.record-manual', input, schema, form),
+    );
+
     const found = await lockDifference(tx, id);
     if (!found) return err({ kind: 'not-found' });
     const { difference, payment, ownerId } = found;
-    if (difference.version !== version) return err({ kind: 'stale' });
+    yield* upToDate(difference, version);
     if (difference.status !== 'Open' || difference.resolution !== null) return err({ kind: 'not-waiting' });
-    if (!can(actor, 'payment.record-manual', { ownerId })) return err({ kind: 'own' });
+    yield* may('payment.record-manual', { ownerId }, 'own');
     if (resolution === 'attached') {
-      const attached = await attach(tx, deps, { difference, actor, note, application_number, form });
-      if (!attached.ok) return attached;
+      yield* orReject(await attach(tx, deps, { difference, actor, note, application_number, form }));
     }
     if (resolution !== 'attached') {
       const application = payment?.application_id ?? null;
@@ -78,11 +73,9 @@ export async function resolveDifference(
     }
     if (resolution === 'refunded') {
       if (!payment) return err({ kind: 'not-recorded' });
-      if (!can(actor, 'payment.flag-refund', { ownerId })) return err({ kind: 'own' });
-      const refunded = await putOnBooks(tx, deps, { difference, payment, actor, note });
-      if (!refunded.ok) return refunded;
+      yield* may('payment.flag-refund', { ownerId }, 'own');
+      yield* orReject(await putOnBooks(tx, deps, { difference, payment, actor, note }));
     }
-    const now = deps.clock();
     const waits =
       resolution === 'explained' &&
       needsColleagueToExplain(
@@ -90,24 +83,19 @@ export async function resolveDifference(
         payment ? payment.arrived_kobo - payment.refunded_kobo : 0,
         difference.kind as DifferenceKind,
       );
-    await tx
-      .update(reconciliation_differences)
-      .set({
-        status: waits ? 'Open' : 'Resolved',
-        resolution,
-        resolution_note: note,
-        resolved_by: actor.userId,
-        resolved_at: now,
-        updated_at: now,
-        version: version + 1,
-      })
-      .where(eq(reconciliation_differences.id, id));
-    await recordAudit(tx, deps.newId, {
-      action: 'payment.difference-resolved',
-      actorId: actor.userId,
-      subjectType: 'payment',
-      subjectId: difference.payment_id,
-      details: { difference: id, kind: difference.kind, resolution, ...(waits && { decision: 'proposed' }) },
+    await update(reconciliation_differences, difference, {
+      status: waits ? 'Open' : 'Resolved',
+      resolution,
+      resolution_note: note,
+      resolved_by: actor.userId,
+      resolved_at: now,
+      updated_at: now,
+    });
+    await audit('payment.difference-resolved', difference.payment_id, {
+      difference: id,
+      kind: difference.kind,
+      resolution,
+      ...(waits && { decision: 'proposed' }),
     });
     if (resolution === 'explained' && payment)
       await tellNamed(tx, deps, {
@@ -116,9 +104,8 @@ export async function resolveDifference(
         about: wordsFor('en').bursary.named.explained(payment.payment_reference),
         text: note,
       });
-    return ok({ waits });
+    return { waits };
   });
-}
 
 export interface LockedDifference {
   readonly difference: Row;
@@ -159,7 +146,7 @@ async function lockPaymentOf(tx: Transaction, differenceId: string): Promise<Pay
 /** What of it no refund stands for yet is asked for as one. */
 async function putOnBooks(
   tx: Transaction,
-  deps: Deps,
+  deps: ChangeDeps,
   {
     difference: { kind, theirs },
     payment,
@@ -185,7 +172,7 @@ interface Attaching {
 
 async function attach(
   tx: Transaction,
-  deps: Deps,
+  deps: ChangeDeps,
   { difference, actor, note, application_number, form }: Attaching,
 ): Promise<Result<unknown, Problems>> {
   const { theirs, kind, gateway } = difference;

@@ -127,7 +127,6 @@ async function openRun(deps: ReconcileDeps, { gateway, from, to, startedBy }: Op
     await recordAudit(tx, deps.newId, {
       action: 'payment.reconciled',
       actorId: startedBy,
-      subjectType: 'payment',
       subjectId: null,
       details: { run: id, gateway, from: from.toISOString(), to: to.toISOString() },
     });

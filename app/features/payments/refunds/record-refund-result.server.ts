@@ -6,11 +6,11 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { findUnclearName, tellNamed, unlessTaken } from '#app/features/admissions/index.server.ts';
-import { can } from '#core/identity/permissions.ts';
+import { changeAs, orReject, upToDate } from '#app/requests/change.server.ts';
 import { unresolvedReview } from '#core/payments/open-review.ts';
 import { decideRefund, type RefundEvent, type RefundStatus } from '#core/payments/refund-status.ts';
 import { optionalText, requiredText } from '#core/shared/form.ts';
-import { err, ok, type Result } from '#core/shared/result.ts';
+import { err } from '#core/shared/result.ts';
 import { oneOf, text } from '#core/shared/text-rules.ts';
 import type { Transaction } from '#db/client.ts';
 import { refunds } from '#db/schema/index.ts';
@@ -19,7 +19,6 @@ import { endEmptied } from '../ledger/close-attempt.server.ts';
 import { mailPayer } from '../ledger/mail-payer.server.ts';
 import { recordPaymentEvent } from '../ledger/record-payment-event.server.ts';
 import { moneyColumns, writePayment } from '../ledger/write-payment.server.ts';
-import type { DeskProblem, Invalid, LineTaken, NotEnough } from '../payment/bursary-problems.ts';
 import { type Decision, type Posted, readDecision } from '../payment/decide-payment.server.ts';
 import { REASON_MAX } from '../payment/payment-problems.ts';
 import { type LockedRefund, lockRefund } from './decide-refund.server.ts';
@@ -34,30 +33,25 @@ const resultSchema = z.object({
   problem: optionalText(text({ max: REASON_MAX, lines: true })),
 });
 
-type Problems = DeskProblem | LineTaken | NotEnough | Invalid<'result' | 'provider_reference' | 'problem'>;
+export const recordRefundResult = (deps: RefundDeps, input: Decision & { form: Posted }) =>
+  changeAs(deps, input.actor, async function* ({ tx, now, may }) {
+    const { actor, id, version } = input;
+    const { result, provider_reference, problem } = yield* orReject(
+      readDecision('payment.flag-refund', input, resultSchema, input.form),
+    );
+    if (result === 'failed' && !problem) {
+      return err({ kind: 'invalid', issues: [{ field: 'problem', code: 'required' }] });
+    }
+    // Money that is said to have left must be findable on a statement.
+    if (result === 'completed' && !provider_reference) {
+      return err({ kind: 'invalid', issues: [{ field: 'provider_reference', code: 'required' }] });
+    }
 
-export async function recordRefundResult(
-  deps: RefundDeps,
-  input: Decision & { form: Posted },
-): Promise<Result<void, Problems>> {
-  const { actor, id, version } = input;
-  const read = readDecision('payment.flag-refund', input, resultSchema, input.form);
-  if (!read.ok) return read;
-  const { result, provider_reference, problem } = read.value;
-  if (result === 'failed' && !problem) {
-    return err({ kind: 'invalid', issues: [{ field: 'problem', code: 'required' }] });
-  }
-  // Money that is said to have left must be findable on a statement.
-  if (result === 'completed' && !provider_reference) {
-    return err({ kind: 'invalid', issues: [{ field: 'provider_reference', code: 'required' }] });
-  }
-
-  return deps.db.transaction(async (tx) => {
     const found = await lockRefund(tx, id);
     if (!found) return err({ kind: 'not-found' });
     const { refund, payment, ownerId } = found;
-    if (!can(actor, 'payment.flag-refund', { ownerId })) return err({ kind: 'own' });
-    if (refund.version !== version) return err({ kind: 'stale' });
+    yield* may('payment.flag-refund', { ownerId }, 'own');
+    yield* upToDate(refund, version);
     const to = decideRefund(refund.status as RefundStatus, result);
     if (!to.ok) return err({ kind: 'not-waiting' });
     const heldKobo = payment.arrived_kobo - payment.refunded_kobo;
@@ -69,7 +63,6 @@ export async function recordRefundResult(
     });
     if (unclear) return err(unclear);
 
-    const now = deps.clock();
     const written = await unlessTaken(tx, 'refunds_provider_reference', (inner) =>
       inner
         .update(refunds)
@@ -85,9 +78,7 @@ export async function recordRefundResult(
     );
     if (!written) return err({ kind: 'line-taken' });
     await recordResult(tx, deps, found, { result, actorId: actor.userId, problem });
-    return ok(undefined);
   });
-}
 
 async function recordResult(
   tx: Transaction,

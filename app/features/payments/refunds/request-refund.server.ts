@@ -12,6 +12,7 @@
 
 import { z } from 'zod';
 import { findUnclearName, tellNamed } from '#app/features/admissions/index.server.ts';
+import { changeAs, orReject, reject } from '#app/requests/change.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { nairaAmount } from '#core/payments/manual-payment.ts';
 import type { Kobo } from '#core/payments/money.ts';
@@ -26,7 +27,7 @@ import { wordsFor } from '#messages/catalogue.ts';
 import { moneyBehind, promisedMoney } from '../ledger/promised-money.server.ts';
 import { recordPaymentEvent } from '../ledger/record-payment-event.server.ts';
 import { OPEN_REVIEW, writePayment } from '../ledger/write-payment.server.ts';
-import type { Forbidden, Invalid, NotEnough, NotFound, Own, Stale } from '../payment/bursary-problems.ts';
+import type { NotEnough } from '../payment/bursary-problems.ts';
 import { type Decision, lockAsSeen, type Posted, readDecision } from '../payment/decide-payment.server.ts';
 import { REASON_MAX } from '../payment/payment-problems.ts';
 import type { PaymentRecord } from '../payment/queries.server.ts';
@@ -38,28 +39,18 @@ const refundSchema = z.object({
 
 export type RefundDeps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'cipher' | 'origin'>;
 
-export async function requestRefund(
-  deps: RefundDeps,
-  input: Decision & { form: Posted },
-): Promise<
-  Result<{ id: string }, NotFound | Forbidden | Own | Stale | NotEnough | Invalid<'amount' | 'reason'>>
-> {
-  const read = readDecision('payment.flag-refund', input, refundSchema, input.form);
-  if (!read.ok) return read;
-  return deps.db.transaction(async (tx) => {
+export const requestRefund = (deps: RefundDeps, input: Decision & { form: Posted }) =>
+  changeAs(deps, input.actor, async function* ({ tx }) {
+    const { amount, reason } = yield* orReject(
+      readDecision('payment.flag-refund', input, refundSchema, input.form),
+    );
     // Two people who read the same payment must not both send its money back.
-    const locked = await lockAsSeen(tx, 'payment.flag-refund', input);
-    if (!locked.ok) return locked;
-    const { payment } = locked.value;
-    const unclear = await findUnclearName(tx, {
-      application: payment.application_id,
-      text: read.value.reason,
-      field: 'reason',
-    });
-    if (unclear) return err(unclear);
-    return writeRefundRequest(tx, deps, { payment, actorId: input.actor.userId, ...read.value });
+    const { payment } = yield* orReject(await lockAsSeen(tx, 'payment.flag-refund', input));
+    const about = { application: payment.application_id, text: reason, field: 'reason' } as const;
+    const unclear = await findUnclearName(tx, about);
+    if (unclear) yield* reject(unclear);
+    return writeRefundRequest(tx, deps, { payment, actorId: input.actor.userId, amount, reason });
   });
-}
 
 /** @param payment locked by the caller. */
 export async function writeRefundRequest(

@@ -11,36 +11,25 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { findNobodyTold } from '#app/features/admissions/index.server.ts';
-import type { AppDeps } from '#app/requests/context.ts';
+import {
+  type Change,
+  type ChangeDeps,
+  changeAs,
+  orReject,
+  reject,
+  upToDate,
+} from '#app/requests/change.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { mayEver } from '#core/identity/permissions.ts';
 import { PAID_PURPOSES, type PaidPurpose } from '#core/payments/fees.ts';
 import { nairaAmount } from '#core/payments/manual-payment.ts';
 import { optionalText, requiredText } from '#core/shared/form.ts';
-import { isId } from '#core/shared/id.ts';
-import { err, ok, type Result } from '#core/shared/result.ts';
 import { oneOf, text } from '#core/shared/text-rules.ts';
-import { recordAudit } from '#db/audit.ts';
 import { bank_statement_lines, gateway_settlements } from '#db/schema/index.ts';
 import { isReturned, leftOf, takenFrom } from '../ledger/claim-line.server.ts';
-import {
-  findTargetOf,
-  type LineProblem,
-  writeManualPayment,
-} from '../manual/record-manual-payment.server.ts';
-import type {
-  Forbidden,
-  Invalid,
-  LineTaken,
-  NotFound,
-  Own,
-  PaidAlready,
-  Stale,
-} from '../payment/bursary-problems.ts';
+import { findTargetOf, writeManualPayment } from '../manual/record-manual-payment.server.ts';
 import { type Posted, readDecision } from '../payment/decide-payment.server.ts';
 import { REASON_MAX } from '../payment/payment-problems.ts';
-
-type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId'>;
 
 const recordSchema = z.object({
   application_number: requiredText(text({ max: 40 })),
@@ -50,28 +39,18 @@ const recordSchema = z.object({
 });
 const asideSchema = z.object({ note: requiredText(text({ max: REASON_MAX, lines: true })) });
 
-export async function recordFromLine(
-  deps: Deps,
+export const recordFromLine = (
+  deps: ChangeDeps,
   { actor, lineId, form }: { actor: Actor; lineId: string; form: Posted },
-): Promise<
-  Result<
-    { id: string },
-    Forbidden | NotFound | Own | LineProblem | PaidAlready | Invalid<keyof typeof recordSchema.shape>
-  >
-> {
-  const read = readDecision('payment.record-manual', { actor, id: lineId }, recordSchema, form);
-  if (!read.ok) return read;
-  return deps.db.transaction(async (tx) => {
-    const [line] = await tx
-      .select()
-      .from(bank_statement_lines)
-      .where(eq(bank_statement_lines.id, lineId))
-      .for('update');
-    if (!line) return err({ kind: 'not-found' });
-    const { application_number, purpose, amount, reason } = read.value;
-    const found = await findTargetOf(tx, { actor, number: application_number, form, purpose });
-    if (!found.ok) return found;
-    const application = found.value;
+) =>
+  changeAs(deps, actor, async function* ({ tx, lock }) {
+    const { application_number, purpose, amount, reason } = yield* orReject(
+      readDecision('payment.record-manual', { actor, id: lineId }, recordSchema, form),
+    );
+    const line = yield* lock(bank_statement_lines, lineId);
+    const application = yield* orReject(
+      await findTargetOf(tx, { actor, number: application_number, form, purpose }),
+    );
     return writeManualPayment(tx, deps, {
       application_id: application.id,
       application_number: application.application_number,
@@ -86,64 +65,48 @@ export async function recordFromLine(
       line_id: line.id,
     });
   });
+
+interface LineChange {
+  readonly actor: Actor;
+  readonly lineId: string;
+  readonly version: number;
 }
+
+export const setLineAside = (
+  deps: ChangeDeps,
+  { actor, lineId, version, form }: LineChange & { readonly form: Posted },
+) =>
+  changeAs(deps, actor, async function* (it) {
+    const { note } = yield* orReject(
+      readDecision('payment.record-manual', { actor, id: lineId }, asideSchema, form),
+    );
+    const untold = findNobodyTold(note, 'note');
+    if (untold) yield* reject(untold);
+    yield* changeLine(it, { actor, lineId, version }, note);
+  });
+
+export const takeLineBack = (deps: ChangeDeps, input: LineChange) =>
+  changeAs(deps, input.actor, async function* (it) {
+    if (!mayEver(input.actor, 'payment.record-manual')) yield* reject({ kind: 'forbidden' });
+    yield* changeLine(it, input, null);
+  });
 
 /** 'line-settled': its settlement is withdrawn first, which takes the line back as well. */
-type AsideProblem = Forbidden | NotFound | Stale | LineTaken | { readonly kind: 'line-settled' };
-
-export async function setLineAside(
-  deps: Deps,
-  input: { actor: Actor; lineId: string; version: number; form: Posted },
-): Promise<Result<void, AsideProblem | Invalid<'note'>>> {
-  const { actor, lineId, version, form } = input;
-  const read = readDecision('payment.record-manual', { actor, id: lineId }, asideSchema, form);
-  if (!read.ok) return read;
-  const { note } = read.value;
-  const untold = findNobodyTold(note, 'note');
-  return untold ? err(untold) : changeLine(deps, { actor, lineId, version, note });
-}
-
-export async function takeLineBack(
-  deps: Deps,
-  { actor, lineId, version }: { actor: Actor; lineId: string; version: number },
-): Promise<Result<void, AsideProblem>> {
-  if (!mayEver(actor, 'payment.record-manual')) return err({ kind: 'forbidden' });
-  return changeLine(deps, { actor, lineId, version, note: null });
-}
-
-async function changeLine(
-  { db, clock, newId }: Deps,
-  { actor, lineId, version, note }: { actor: Actor; lineId: string; version: number; note: string | null },
-): Promise<Result<void, AsideProblem>> {
-  if (!isId(lineId)) return err({ kind: 'not-found' });
-  return db.transaction(async (tx) => {
-    const [line] = await tx
-      .select()
-      .from(bank_statement_lines)
-      .where(eq(bank_statement_lines.id, lineId))
-      .for('update');
-    if (!line) return err({ kind: 'not-found' });
-    if (line.version !== version) return err({ kind: 'stale' });
-    const takenKobo = (await takenFrom(tx, [lineId])).get(lineId) ?? 0;
-    if (takenKobo >= line.amount_kobo || (await isReturned(tx, lineId))) return err({ kind: 'line-taken' });
-    const settled = and(eq(gateway_settlements.line_id, lineId), isNull(gateway_settlements.withdrawn_at));
-    if ((await tx.$count(gateway_settlements, settled)) > 0) return err({ kind: 'line-settled' });
-    await tx
-      .update(bank_statement_lines)
-      .set({
-        set_aside_by: note === null ? null : actor.userId,
-        set_aside_at: note === null ? null : clock(),
-        set_aside_note: note,
-        version: version + 1,
-      })
-      .where(eq(bank_statement_lines.id, lineId));
-    await recordAudit(tx, newId, {
-      action: 'payment.difference-resolved',
-      actorId: actor.userId,
-      subjectType: 'payment',
-      subjectId: null,
-      details: { line: lineId, set_aside: note !== null },
-    });
-    return ok(undefined);
+async function* changeLine(
+  { tx, now, lock, update, audit }: Change,
+  { actor, lineId, version }: LineChange,
+  note: string | null,
+) {
+  const line = yield* lock(bank_statement_lines, lineId);
+  yield* upToDate(line, version);
+  const takenKobo = (await takenFrom(tx, [lineId])).get(lineId) ?? 0;
+  if (takenKobo >= line.amount_kobo || (await isReturned(tx, lineId))) yield* reject({ kind: 'line-taken' });
+  const settled = and(eq(gateway_settlements.line_id, lineId), isNull(gateway_settlements.withdrawn_at));
+  if ((await tx.$count(gateway_settlements, settled)) > 0) yield* reject({ kind: 'line-settled' });
+  await update(bank_statement_lines, line, {
+    set_aside_by: note === null ? null : actor.userId,
+    set_aside_at: note === null ? null : now,
+    set_aside_note: note,
   });
+  await audit('payment.difference-resolved', null, { line: lineId, set_aside: note !== null });
 }

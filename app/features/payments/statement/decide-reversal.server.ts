@@ -181,7 +181,6 @@ async function write(
   await recordAudit(tx, deps.newId, {
     action: 'payment.reversal-decided',
     actorId: actor.userId,
-    subjectType: 'payment',
     subjectId: null,
     details: {
       statement: debit.statement_id,

@@ -2,23 +2,24 @@
  * Refunds on the bank's statement. A debit that names one is that refund. A credit that names one which was sent may be its
  * money, which the bank returned; somebody says so, and the refund is open again.
  */
+
 import { and, eq, inArray } from 'drizzle-orm';
+import { changeAs, upToDate } from '#app/requests/change.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { fullName } from '#core/identity/full-name.ts';
-import { can, mayEver } from '#core/identity/permissions.ts';
+import { mayEver } from '#core/identity/permissions.ts';
 import { type RecordedRefund, refundsNamed } from '#core/payments/match-refund.ts';
 import { decideRefund, type RefundStatus } from '#core/payments/refund-status.ts';
 import { isId } from '#core/shared/id.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
-import { err, ok, type Result } from '#core/shared/result.ts';
+import { err } from '#core/shared/result.ts';
 import type { Queryable, Transaction } from '#db/client.ts';
 import { applications, bank_statement_lines, payments, refunds } from '#db/schema/index.ts';
 import { isOpenLine, isUntouched, returnKeyOf } from '../ledger/claim-line.server.ts';
 import { mailPayer, type TellPayerDeps } from '../ledger/mail-payer.server.ts';
 import { recordPaymentEvent } from '../ledger/record-payment-event.server.ts';
 import { OPEN_REVIEW, writePayment } from '../ledger/write-payment.server.ts';
-import type { DeskProblem, LineTaken } from '../payment/bursary-problems.ts';
 import { lockRefund } from '../refunds/decide-refund.server.ts';
 import { bankLineOf } from './tie-settlement.server.ts';
 
@@ -69,29 +70,26 @@ export async function findRefunds(
 export const findReturned = (db: Queryable, lines: readonly Row[]) => findRefunds(db, lines, IS_SENT);
 
 /** One person records it, as whatever else becomes of a refund. */
-export async function refundCameBack(
+export const refundCameBack = (
   deps: Pick<AppDeps, 'db' | 'clock' | 'newId'> & TellPayerDeps,
   { actor, lineId, refundId, version }: { actor: Actor; lineId: string; refundId: string; version: number },
-): Promise<Result<void, DeskProblem | LineTaken>> {
-  if (!mayEver(actor, 'payment.flag-refund')) return err({ kind: 'forbidden' });
-  if (!isId(lineId) || !isId(refundId)) return err({ kind: 'not-found' });
-  return deps.db.transaction(async (tx) => {
+) =>
+  changeAs(deps, actor, async function* ({ tx, now, may, update }) {
+    if (!mayEver(actor, 'payment.flag-refund')) return err({ kind: 'forbidden' });
+    if (!isId(lineId) || !isId(refundId)) return err({ kind: 'not-found' });
+
     const found = await lockRefund(tx, refundId);
     if (!found) return err({ kind: 'not-found' });
     const { refund, payment, ownerId } = found;
-    if (!can(actor, 'payment.flag-refund', { ownerId })) return err({ kind: 'own' });
+    yield* may('payment.flag-refund', { ownerId }, 'own');
     const line = await lockOpen(tx, lineId);
     if (!line) return err({ kind: 'line-taken' });
-    if (line.version !== version) return err({ kind: 'stale' });
+    yield* upToDate(line, version);
     const to = decideRefund(refund.status as RefundStatus, 'came-back');
     const [named] = (await findReturned(tx, [line]))(line).filter(({ id }) => id === refundId);
     if (!to.ok || !named) return err({ kind: 'not-waiting' });
-    const now = deps.clock();
     const back = { status: to.value, problem: line.narration, finished_at: null, updated_at: now };
-    await tx
-      .update(refunds)
-      .set({ ...back, version: refund.version + 1 })
-      .where(eq(refunds.id, refundId));
+    await update(refunds, refund, back);
     const isHere = refund.status === 'Completed';
     if (isHere)
       await writePayment(tx, deps, payment, {
@@ -110,23 +108,17 @@ export async function refundCameBack(
       audit: 'payment.refunded',
     });
     const note = `Refund that came back: ${payment.payment_reference}`;
-    await tx
-      .update(bank_statement_lines)
-      .set({
-        set_aside_by: actor.userId,
-        set_aside_at: now,
-        set_aside_note: note,
-        version: line.version + 1,
-      })
-      .where(eq(bank_statement_lines.id, lineId));
+    await update(bank_statement_lines, line, {
+      set_aside_by: actor.userId,
+      set_aside_at: now,
+      set_aside_note: note,
+    });
     await mailPayer(tx, deps, payment, {
       letter: 'refundReturned',
       amount: refund.amount_kobo,
       occasion: `${refundId}-${refund.version}`,
     });
-    return ok(undefined);
   });
-}
 
 async function lockOpen(tx: Transaction, id: string) {
   await tx

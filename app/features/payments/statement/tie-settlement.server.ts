@@ -2,23 +2,21 @@
  * A payout that was recorded by hand and the line by which it came are one. Where the line names the payout they are tied
  * when the later of them comes; otherwise somebody says so, on the page of the statement.
  */
+
 import { and, eq, gte, inArray, isNull, lte } from 'drizzle-orm';
 import { unlessTaken } from '#app/features/admissions/index.server.ts';
-import type { AppDeps } from '#app/requests/context.ts';
+import { type ChangeDeps, changeAs, upToDate } from '#app/requests/change.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { mayEver } from '#core/identity/permissions.ts';
 import type { BankLine } from '#core/payments/bank-statement.ts';
 import { payoutNamed, payoutsOf, type RecordedPayout } from '#core/payments/match-payout.ts';
 import { isId } from '#core/shared/id.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
-import { err, ok, type Result } from '#core/shared/result.ts';
-import { recordAudit } from '#db/audit.ts';
+import { err } from '#core/shared/result.ts';
 import type { Queryable, Transaction } from '#db/client.ts';
 import { bank_statement_lines, gateway_settlements } from '#db/schema/index.ts';
 import { isOpenLine, isUntouched } from '../ledger/claim-line.server.ts';
-import type { Forbidden, LineTaken, NotFound, Stale } from '../payment/bursary-problems.ts';
 
-type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId'>;
 type Line = typeof bank_statement_lines.$inferSelect;
 type Settlement = typeof gateway_settlements.$inferSelect;
 
@@ -73,7 +71,11 @@ export async function findPayouts(
 }
 
 /** A line that was just taken over is the payout that it names. */
-export async function tieToSettlement(tx: Transaction, deps: Pick<Deps, 'clock'>, line: Line): Promise<void> {
+export async function tieToSettlement(
+  tx: Transaction,
+  deps: Pick<ChangeDeps, 'clock'>,
+  line: Line,
+): Promise<void> {
   const rows = await tx
     .select()
     .from(gateway_settlements)
@@ -87,7 +89,7 @@ export async function tieToSettlement(tx: Transaction, deps: Pick<Deps, 'clock'>
 /** A payout that was just recorded came by the open line that names it. */
 export async function tieToLine(
   tx: Transaction,
-  deps: Pick<Deps, 'clock'>,
+  deps: Pick<ChangeDeps, 'clock'>,
   settlement: Tying,
 ): Promise<void> {
   const lines = await tx
@@ -109,21 +111,17 @@ export async function tieToLine(
 }
 
 /** Somebody says that a line is a payout that was recorded by hand. */
-export async function tieSettlement(
-  deps: Deps,
+export const tieSettlement = (
+  deps: ChangeDeps,
   input: { actor: Actor; lineId: string; settlementId: string; version: number },
-): Promise<Result<void, Forbidden | NotFound | Stale | LineTaken>> {
-  const { actor, lineId, settlementId, version } = input;
-  if (!mayEver(actor, 'payment.record-manual')) return err({ kind: 'forbidden' });
-  if (!isId(lineId) || !isId(settlementId)) return err({ kind: 'not-found' });
-  return deps.db.transaction(async (tx) => {
-    const [line] = await tx
-      .select()
-      .from(bank_statement_lines)
-      .where(eq(bank_statement_lines.id, lineId))
-      .for('update');
-    if (!line) return err({ kind: 'not-found' });
-    if (line.version !== version) return err({ kind: 'stale' });
+) =>
+  changeAs(deps, input.actor, async function* ({ tx, lock, audit }) {
+    const { actor, lineId, settlementId, version } = input;
+    if (!mayEver(actor, 'payment.record-manual')) return err({ kind: 'forbidden' });
+    if (!isId(lineId) || !isId(settlementId)) return err({ kind: 'not-found' });
+
+    const line = yield* lock(bank_statement_lines, lineId);
+    yield* upToDate(line, version);
     const [open] = await tx
       .select({ id: bank_statement_lines.id })
       .from(bank_statement_lines)
@@ -138,21 +136,17 @@ export async function tieSettlement(
     if (!settlement || payoutsOf(bankLineOf(line), rows.map(payoutOf)).length === 0)
       return err({ kind: 'not-found' });
     if (!(await tie(tx, deps, { line, settlement, by: actor.userId }))) return err({ kind: 'line-taken' });
-    await recordAudit(tx, deps.newId, {
-      action: 'payment.settlement-recorded',
-      actorId: actor.userId,
-      subjectType: 'payment',
-      subjectId: null,
-      details: { settlement: settlement.id, gateway: settlement.gateway, day: lagosDayOf(settlement.day) },
+    await audit('payment.settlement-recorded', null, {
+      settlement: settlement.id,
+      gateway: settlement.gateway,
+      day: lagosDayOf(settlement.day),
     });
-    return ok(undefined);
   });
-}
 
 /** The line is no application's money: it is set aside for the payout. @param line locked by the caller, as the settlement. */
 async function tie(
   tx: Transaction,
-  { clock }: Pick<Deps, 'clock'>,
+  { clock }: Pick<ChangeDeps, 'clock'>,
   { line, settlement, by }: { line: Line; settlement: Tying; by: string },
 ): Promise<boolean> {
   const done = await unlessTaken(tx, 'gateway_settlements_one_line', (inner) =>

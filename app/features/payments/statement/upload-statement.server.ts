@@ -171,7 +171,6 @@ async function take(tx: Transaction, deps: Deps, input: Taking): Promise<Stateme
   await recordAudit(tx, deps.newId, {
     action: 'payment.statement-uploaded',
     actorId: actor.userId,
-    subjectType: 'payment',
     subjectId: null,
     details: { statement: id, credits: taken.credits, newCredits: taken.newCredits },
   });

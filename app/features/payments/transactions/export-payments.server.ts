@@ -48,7 +48,6 @@ export async function exportPayments(
   await recordAudit(deps.db, deps.newId, {
     action: 'payments.exported',
     actorId: actor.userId,
-    subjectType: 'payment',
     subjectId: null,
     details: { format, searched: q !== '', ...filters },
   });

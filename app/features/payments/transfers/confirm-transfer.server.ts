@@ -10,6 +10,7 @@
 
 import { and, desc, eq, ne } from 'drizzle-orm';
 import { z } from 'zod';
+import { type Change, changeAs, found, orReject, reject, upToDate } from '#app/requests/change.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { confirmTransferSchema, nairaAmount, statementKey } from '#core/payments/manual-payment.ts';
 import type { Kobo } from '#core/payments/money.ts';
@@ -17,7 +18,6 @@ import { openReview } from '#core/payments/open-review.ts';
 import { optionalText } from '#core/shared/form.ts';
 import { isId } from '#core/shared/id.ts';
 import { startOfDay } from '#core/shared/lagos-day.ts';
-import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Transaction } from '#db/client.ts';
 import { bank_statement_lines, manual_payments } from '#db/schema/index.ts';
 import { readSetting } from '#db/settings.ts';
@@ -27,76 +27,58 @@ import {
   lockManualPayment,
   type ManualPaymentRecord,
 } from '../manual/approve-manual-payment.server.ts';
-import { type LineProblem, warnIfPaid, writeManualPayment } from '../manual/record-manual-payment.server.ts';
-import type { ConfirmationWaits, Invalid, PaidAlready } from '../payment/bursary-problems.ts';
+import { warnIfPaid, writeManualPayment } from '../manual/record-manual-payment.server.ts';
 import { type Decision, lockToDecide, type Posted, readDecision } from '../payment/decide-payment.server.ts';
 import type { SettlementOutcome } from '../settle/apply-settlement.server.ts';
-import { type TransferDeps, type TransferProblem, takesReceipt } from './decide-transfer.server.ts';
+import { type TransferDeps, takesReceipt } from './decide-transfer.server.ts';
 import { findWaitingConfirmation } from './decline-transfer.server.ts';
-
-export type ConfirmField = keyof ReturnType<typeof confirmTransferSchema>['shape'];
 
 export interface TransferConfirmed extends Pick<SettlementOutcome, 'status' | 'review'> {
   /** True: nothing counts until a second person approves. */
   readonly waits: boolean;
 }
 
-type Problems = TransferProblem | LineProblem | ConfirmationWaits | PaidAlready;
-
-export async function confirmTransfer(
-  deps: TransferDeps,
-  input: Decision & { form: Posted },
-): Promise<Result<TransferConfirmed, Problems | Invalid<ConfirmField>>> {
-  const read = readDecision(
-    'payment.confirm-transfer',
-    input,
-    confirmTransferSchema(deps.clock()),
-    input.form,
-  );
-  if (!read.ok) return read;
-  const { statement_reference, value_date, amount, evidence } = read.value;
-  return deps.db.transaction((tx) =>
-    confirm(tx, deps, {
-      ...input,
-      found: {
-        statement_reference,
-        amount_kobo: amount,
-        value_date: startOfDay(value_date),
-        evidence: evidence ?? '',
-      },
-    }),
-  );
-}
+export const confirmTransfer = (deps: TransferDeps, input: Decision & { form: Posted }) =>
+  changeAs(deps, input.actor, async function* (it) {
+    const schema = confirmTransferSchema(it.now);
+    const read = readDecision('payment.confirm-transfer', input, schema, input.form);
+    const { statement_reference, value_date, amount, evidence } = yield* orReject(read);
+    const found = {
+      statement_reference,
+      amount_kobo: amount,
+      value_date: startOfDay(value_date),
+      evidence: evidence ?? '',
+    };
+    return yield* confirm(it, deps, { ...input, found });
+  });
 
 /** What is left of the line, or a part of that. */
 const lineSchema = z.object({
   amount: optionalText(nairaAmount).transform((kobo): Kobo | null => (kobo === null ? null : Number(kobo))),
 });
 
-export async function confirmFromLine(
+export const confirmFromLine = (
   deps: TransferDeps,
-  input: Decision & { lineId: string; form: Posted },
-): Promise<Result<TransferConfirmed, Problems | Invalid<'amount'>>> {
-  const { lineId, ...decision } = input;
-  const read = readDecision('payment.confirm-transfer', input, lineSchema, input.form);
-  if (!read.ok) return read;
-  if (!isId(lineId)) return err({ kind: 'not-found' });
-  return deps.db.transaction(async (tx) => {
+  { lineId, ...decision }: Decision & { lineId: string; form: Posted },
+) =>
+  changeAs(deps, decision.actor, async function* (it) {
+    const { tx } = it;
+    const read = readDecision('payment.confirm-transfer', decision, lineSchema, decision.form);
+    const { amount } = yield* orReject(read);
     // Claiming the line locks it, after the payment as everywhere.
-    const [line] = await tx.select().from(bank_statement_lines).where(eq(bank_statement_lines.id, lineId));
-    if (!line) return err({ kind: 'not-found' });
-    return confirm(tx, deps, {
-      ...decision,
-      found: {
-        line_id: line.id,
-        statement_reference: line.reference ?? line.statement_key,
-        amount_kobo: read.value.amount ?? ((await leftOf(tx, line)) || line.amount_kobo),
-        value_date: line.value_date,
-        evidence: line.narration,
-      },
-    });
+    const [row] = isId(lineId)
+      ? await tx.select().from(bank_statement_lines).where(eq(bank_statement_lines.id, lineId))
+      : [];
+    const line = yield* found(row);
+    const shown = {
+      line_id: line.id,
+      statement_reference: line.reference ?? line.statement_key,
+      amount_kobo: amount ?? ((await leftOf(tx, line)) || line.amount_kobo),
+      value_date: line.value_date,
+      evidence: line.narration,
+    };
+    return yield* confirm(it, deps, { ...decision, found: shown });
   });
-}
 
 interface Confirmation extends Decision {
   readonly form: Posted;
@@ -109,38 +91,38 @@ interface Confirmation extends Decision {
   };
 }
 
-async function confirm(
-  tx: Transaction,
+async function* confirm(
+  { tx }: Change,
   deps: TransferDeps,
-  { actor, id, version, form, found }: Confirmation,
-): Promise<Result<TransferConfirmed, Problems>> {
-  const locked = await lockToDecide(tx, 'payment.confirm-transfer', { actor, id });
-  if (!locked.ok) return locked;
-  const { payment, application } = locked.value;
-  const again = await findOwnConfirmation(tx, { id, actor, reference: found.statement_reference });
-  if (again && (again.status === 'Requested' || payment.version === version + 1)) {
-    return ok({ status: payment.status, review: openReview(payment), waits: again.status === 'Requested' });
-  }
-  if (payment.version !== version) return err({ kind: 'stale' });
-  if (!takesReceipt(payment)) return err({ kind: 'not-waiting' });
-  if (await findWaitingConfirmation(tx, id)) return err({ kind: 'confirmation-waits' });
+  { actor, id, version, form, found: money }: Confirmation,
+) {
+  const { payment, application } = yield* orReject(
+    await lockToDecide(tx, 'payment.confirm-transfer', { actor, id }),
+  );
+  const again = await findOwnConfirmation(tx, { id, actor, reference: money.statement_reference });
+  if (again && (again.status === 'Requested' || payment.version === version + 1))
+    return confirmed(payment.status, openReview(payment), again.status === 'Requested');
+  yield* upToDate(payment, version);
+  if (!takesReceipt(payment)) yield* reject({ kind: 'not-waiting' });
+  if (await findWaitingConfirmation(tx, id)) yield* reject({ kind: 'confirmation-waits' });
   const warning = await warnIfPaid(tx, application, form, payment.purpose);
-  if (warning) return err(warning);
+  if (warning) yield* reject(warning);
 
-  const recorded = await writeManualPayment(tx, deps, {
-    ...found,
-    application_id: application.id,
-    application_number: application.application_number,
-    source: 'bank statement',
-    reason: '',
-    recorded_by: actor.userId,
-    confirms_payment_id: payment.id,
-  });
-  if (!recorded.ok) return recorded;
+  const recorded = yield* orReject(
+    await writeManualPayment(tx, deps, {
+      ...money,
+      application_id: application.id,
+      application_number: application.application_number,
+      source: 'bank statement',
+      reason: '',
+      recorded_by: actor.userId,
+      confirms_payment_id: payment.id,
+    }),
+  );
   const limit = await readSetting({ db: tx, demo: deps.demo }, 'one_person_limit');
-  if (found.amount_kobo > limit) return ok({ status: payment.status, review: null, waits: true });
-  const manual = await lockManualPayment(tx, recorded.value.id);
-  if (!manual) throw new Error(`the confirmation ${recorded.value.id} is gone`);
+  if (money.amount_kobo > limit) return confirmed(payment.status, null, true);
+  const manual = await lockManualPayment(tx, recorded.id);
+  if (!manual) throw new Error(`the confirmation ${recorded.id} is gone`);
   const counted = await countMoney(tx, deps, {
     manual,
     payment,
@@ -148,8 +130,14 @@ async function confirm(
     audit: 'payment.transfer-confirmed',
     onePersonLimitKobo: limit,
   });
-  return ok({ status: counted.status, review: counted.review, waits: false });
+  return confirmed(counted.status, counted.review, false);
 }
+
+const confirmed = (
+  status: TransferConfirmed['status'],
+  review: TransferConfirmed['review'],
+  waits: boolean,
+): TransferConfirmed => ({ status, review, waits });
 
 /** This person's form that has come a second time. */
 async function findOwnConfirmation(

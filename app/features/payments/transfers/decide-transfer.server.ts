@@ -2,20 +2,10 @@
 
 import type { AppDeps } from '#app/requests/context.ts';
 import { openReview } from '#core/payments/open-review.ts';
-import type { Forbidden, NotFound, Own, Stale } from '../payment/payment-problems.ts';
 import type { PaymentRecord } from '../payment/queries.server.ts';
 import type { SettlementDeps } from '../settle/settlement-news.ts';
 
 export type TransferDeps = SettlementDeps & Pick<AppDeps, 'db'>;
-
-export type TransferProblem =
-  | NotFound
-  | Forbidden
-  | Own
-  /** Somebody else decided meanwhile, or the screen was old. */
-  | Stale
-  /** Not a transfer that waits: it is decided already, or a gateway answers for it. */
-  | { readonly kind: 'not-waiting' };
 
 /** A transfer that a receipt can be confirmed of: also one that brought a part of the fee, which may be followed by the rest. */
 export const takesReceipt = (payment: PaymentRecord): boolean =>

@@ -1,10 +1,11 @@
 import { and, desc, eq, inArray, like, sql } from 'drizzle-orm';
+import { changeAs, orReject } from '#app/requests/change.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { mayEver } from '#core/identity/permissions.ts';
 import type { Kobo } from '#core/payments/money.ts';
 import { openReview } from '#core/payments/open-review.ts';
 import { isId } from '#core/shared/id.ts';
-import { err, ok, type Result } from '#core/shared/result.ts';
+import { err } from '#core/shared/result.ts';
 import type { Queryable, Transaction } from '#db/client.ts';
 import {
   applications,
@@ -14,50 +15,41 @@ import {
   payments,
 } from '#db/schema/index.ts';
 import { isRowTaken } from '../ledger/claim-line.server.ts';
-import type { ConfirmationWaits, LineTaken } from '../payment/bursary-problems.ts';
 import { type Decision, lockAsSeen, lockToDecide, readDecision } from '../payment/decide-payment.server.ts';
-import type { Invalid } from '../payment/payment-problems.ts';
 import type { PaymentRecord } from '../payment/queries.server.ts';
 import { reasonSchema } from '../payment/reason-form.ts';
-import { applySettlement, type SettlementOutcome } from '../settle/apply-settlement.server.ts';
-import { isWaitingTransfer, type TransferDeps, type TransferProblem } from './decide-transfer.server.ts';
+import { applySettlement } from '../settle/apply-settlement.server.ts';
+import { isWaitingTransfer, type TransferDeps } from './decide-transfer.server.ts';
 
 /** Staff did not find the transfer: the payment is Failed, and the application a Draft that can be paid again. */
-export async function declineTransfer(
-  deps: TransferDeps,
-  input: Decision & { reason: unknown },
-): Promise<Result<SettlementOutcome, TransferProblem | ConfirmationWaits | Invalid<'reason'>>> {
-  const { actor, id, version } = input;
-  const read = readDecision('payment.confirm-transfer', input, reasonSchema, { reason: input.reason });
-  if (!read.ok) return read;
-  const { reason } = read.value;
-  return deps.db.transaction(async (tx) => {
-    const locked = await lockToDecide(tx, 'payment.confirm-transfer', input);
-    if (!locked.ok) return locked;
-    const { payment } = locked.value;
+export const declineTransfer = (deps: TransferDeps, input: Decision & { reason: unknown }) =>
+  changeAs(deps, input.actor, async function* ({ tx }) {
+    const { actor, id, version } = input;
+    const { reason } = yield* orReject(
+      readDecision('payment.confirm-transfer', input, reasonSchema, { reason: input.reason }),
+    );
+
+    const { payment } = yield* orReject(await lockToDecide(tx, 'payment.confirm-transfer', input));
     if (payment.version !== version) {
       const again = payment.version === version + 1 && (await isRepetition(tx, { id, actor, reason }));
       if (!again) return err({ kind: 'stale' });
-      return ok({ status: payment.status, review: openReview(payment), moved: false });
+      return { status: payment.status, review: openReview(payment), moved: false };
     }
     if (!isWaitingTransfer(payment)) return err({ kind: 'not-waiting' });
     if (await findWaitingConfirmation(tx, id)) return err({ kind: 'confirmation-waits' });
-    return ok(await endTransfer(tx, deps, { payment, actorId: actor.userId, reason }));
+    return await endTransfer(tx, deps, { payment, actorId: actor.userId, reason });
   });
-}
 
 /**
  * The bank took the money back before anybody confirmed it. One person may say so: the statement shows it, and no money of
  * the college moves.
  */
-export async function returnTransfer(
-  deps: TransferDeps,
-  input: Decision & { readonly debitId: string },
-): Promise<Result<SettlementOutcome, TransferProblem | ConfirmationWaits | LineTaken>> {
-  const { actor, id, debitId } = input;
-  if (!mayEver(actor, 'payment.confirm-transfer')) return err({ kind: 'forbidden' });
-  if (!isId(id) || !isId(debitId)) return err({ kind: 'not-found' });
-  return deps.db.transaction(async (tx) => {
+export const returnTransfer = (deps: TransferDeps, input: Decision & { readonly debitId: string }) =>
+  changeAs(deps, input.actor, async function* ({ tx }) {
+    const { actor, id, debitId } = input;
+    if (!mayEver(actor, 'payment.confirm-transfer')) return err({ kind: 'forbidden' });
+    if (!isId(id) || !isId(debitId)) return err({ kind: 'not-found' });
+
     // The debit before the payment, as whoever decides about it does.
     const [debit] = await tx
       .select({ lineId: bank_statement_debits.reverses_line_id, amount: bank_statement_debits.amount_kobo })
@@ -65,17 +57,14 @@ export async function returnTransfer(
       .where(eq(bank_statement_debits.id, debitId))
       .for('update');
     if (!debit?.lineId) return err({ kind: 'not-found' });
-    const locked = await lockAsSeen(tx, 'payment.confirm-transfer', input);
-    if (!locked.ok) return locked;
-    const { payment } = locked.value;
+    const { payment } = yield* orReject(await lockAsSeen(tx, 'payment.confirm-transfer', input));
     if (!isWaitingTransfer(payment)) return err({ kind: 'not-waiting' });
     if (await findWaitingConfirmation(tx, id)) return err({ kind: 'confirmation-waits' });
     if (await isRowTaken(tx, debit.lineId)) return err({ kind: 'line-taken' });
     const closed = (await transfersReturned(tx, [debitId])).get(debitId) ?? [];
     if (!mayReturn(debit.amount, closed, payment.amount_kobo)) return err({ kind: 'line-taken' });
-    return ok(await endTransfer(tx, deps, { payment, actorId: actor.userId, returnedBy: debitId }));
+    return await endTransfer(tx, deps, { payment, actorId: actor.userId, returnedBy: debitId });
   });
-}
 
 /** Payers share names and fees, so what the bank took back closes the transfers that it comes to, and no others. */
 export const mayReturn = (debit: Kobo, closed: readonly { readonly amount: Kobo }[], wanted: Kobo): boolean =>

@@ -2,6 +2,7 @@
  * The owner withdraws an application. What the policy gives back is asked for in the same transaction, as a refund that
  * the bursary has to approve.
  */
+
 import {
   carryOutMove,
   lockForDecision,
@@ -9,17 +10,15 @@ import {
   paymentFactsOf,
 } from '#app/features/admissions/index.server.ts';
 import type { Typed } from '#app/forms/refusal.ts';
+import { changeAs } from '#app/requests/change.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { decide } from '#core/admissions/application-status.ts';
-import type { NotWithdrawable } from '#core/admissions/withdrawal.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { feePaidBy } from '#core/payments/fee-standing.ts';
-import { isId } from '#core/shared/id.ts';
-import { err, ok, type Result } from '#core/shared/result.ts';
+import { err } from '#core/shared/result.ts';
 import type { Transaction } from '#db/client.ts';
 import { wordsFor } from '#messages/catalogue.ts';
-import type { Invalid, NotFound, Stale } from '../payment/payment-problems.ts';
 import { findPaymentByReference, lockPayment, type PaymentRecord } from '../payment/queries.server.ts';
 import { writeRefundRequest } from '../refunds/request-refund.server.ts';
 import { withdrawalOf } from './read-withdrawal.server.ts';
@@ -27,26 +26,18 @@ import { withdrawalOf } from './read-withdrawal.server.ts';
 /** Read by the bursary. */
 const { payments: words } = wordsFor('en');
 
-export type WithdrawProblem =
-  | NotFound
-  /** Something changed, also what goes back: it has to be read again. */
-  | Stale
-  | { readonly kind: Exclude<NotWithdrawable, 'withdrawn'> }
-  | Invalid<'understood'>;
-
-export async function withdrawApplication(
+export const withdrawApplication = (
   deps: Pick<AppDeps, 'db'> & MoveDeps,
   { actor, id, version, form }: { actor: Actor; id: string; version: number; form: Typed },
-): Promise<Result<void, WithdrawProblem>> {
-  if (!isId(id)) return err({ kind: 'not-found' });
-  return deps.db.transaction(async (tx) => {
+) =>
+  changeAs(deps, actor, async ({ tx }) => {
     // A payment is locked before its application, as everywhere.
     const payment = await lockFee(tx, id);
     const before = await lockForDecision(tx, id);
     if (!before || !can(actor, 'application.withdraw', before)) return err({ kind: 'not-found' });
     const { why, refund, reviewed } = await withdrawalOf(tx, before);
     // Sent twice, it was withdrawn by the first.
-    if (why === 'withdrawn') return ok(undefined);
+    if (why === 'withdrawn') return;
     if (why) return err({ kind: why });
     if (form.understood !== 'yes')
       return err({ kind: 'invalid', issues: [{ field: 'understood', code: 'understood' }] });
@@ -73,9 +64,7 @@ export async function withdrawApplication(
       reason: 'withdrawn',
     });
     if (!moved.ok) throw new Error(`application ${id} could not be withdrawn: ${moved.error.kind}`);
-    return ok(undefined);
   });
-}
 
 async function lockFee(tx: Transaction, applicationId: string): Promise<PaymentRecord | undefined> {
   const paid = feePaidBy(await paymentFactsOf(tx, applicationId));

@@ -2,7 +2,6 @@
  * An officer who had no part in the decision reads an appeal and decides it. Upheld, the application goes back to review,
  * where it is decided about again; its applicant hears why in either case.
  */
-import { eq } from 'drizzle-orm';
 import {
   decisionMailKey,
   lockForDecision,
@@ -10,35 +9,21 @@ import {
   moveApplication,
   recordEvent,
 } from '#app/features/admissions/index.server.ts';
+import { changeAs, found, reject, upToDate, valid } from '#app/requests/change.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { type AppealEvent, type AppealState, moveAppeal, readAppealReason } from '#core/admissions/appeal.ts';
 import { staffSets } from '#core/admissions/application-status.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import type { FieldIssue } from '#core/shared/field-issue.ts';
-import { isId } from '#core/shared/id.ts';
-import { err, ok, type Result } from '#core/shared/result.ts';
-import { recordAudit } from '#db/audit.ts';
 import { cancelJob } from '#db/outbox.ts';
 import { appeals } from '#db/schema/index.ts';
 import { mailOfAppeal } from './mail-of-appeal.server.ts';
 import { findAppeal, hinderedOn } from './read-appeal.server.ts';
 
-export type AppealProblem =
-  | {
-      readonly kind:
-        | 'not-found'
-        | 'stale'
-        /** This person took part in the decision. */
-        | 'had-part'
-        | 'not-possible'
-        /** The rejection that it is about holds no more. */
-        | 'over'
-        /** The applicant has another application for the same that goes on. */
-        | 'another-live';
-    }
-  | { readonly kind: 'invalid'; readonly issues: readonly FieldIssue[] };
-
-export async function decideAppeal(
+/**
+ * Answers 'had-part' where this person took part in the decision, 'over' where the rejection that it is about holds no more,
+ * and 'another-live' where the applicant has another application for the same that goes on.
+ */
+export const decideAppeal = (
   deps: Pick<AppDeps, 'db'> & MoveDeps,
   {
     actor,
@@ -53,62 +38,40 @@ export async function decideAppeal(
     event: Exclude<AppealEvent, 'send'>;
     typed: Readonly<Record<string, unknown>>;
   },
-): Promise<Result<null, AppealProblem>> {
-  if (!isId(id)) return err({ kind: 'not-found' });
-  return deps.db
-    .transaction(async (tx) => {
-      const application = await lockForDecision(tx, id);
-      const appeal = application && (await findAppeal(tx, id));
-      if (!application || !appeal) return err({ kind: 'not-found' });
-      const hindered = await hinderedOn(tx, actor, application);
-      if (hindered) return err({ kind: hindered === 'forbidden' ? 'not-found' : hindered });
-      if (appeal.version !== version) return err({ kind: 'stale' });
-      const holds = application.status_since.getTime() === appeal.about_at.getTime();
-      if (application.status !== 'Rejected' || !holds) return err({ kind: 'over' });
-      const moved = moveAppeal(appeal.state as AppealState, event);
-      if (!moved.ok) return err({ kind: moved.error });
-      const state = moved.value;
-      const read = event === 'read' ? null : readAppealReason(typed);
-      if (read && !read.ok) return err({ kind: 'invalid', issues: read.error });
-      const answer = read?.value.reason ?? null;
-      const now = deps.clock();
-      await tx
-        .update(appeals)
-        .set({
-          state,
-          version: version + 1,
-          ...(read
-            ? { answer, decided_by: actor.userId, decided_at: now }
-            : { read_by: actor.userId, read_at: now }),
-        })
-        .where(eq(appeals.id, appeal.id));
-      let after: Parameters<typeof mailOfAppeal>[2]['application'] = application;
-      if (state === 'upheld') {
-        const back = { applicationId: id, event: staffSets('Under Review'), actorId: actor.userId };
-        const reopened = await moveApplication(tx, deps, back);
-        if (!reopened.ok) throw new NotReopened(reopened.error.kind);
-        after = reopened.value.application;
-        // The mail of the appeal says it.
-        await cancelJob(tx, decisionMailKey(after));
-      }
-      const line = { applicationId: id, kind: `appeal-${state}`, actorId: actor.userId } as const;
-      await recordEvent(tx, deps, { ...line, note: answer });
-      await recordAudit(tx, deps.newId, {
-        action: 'appeal.changed',
-        actorId: actor.userId,
-        subjectType: 'application',
-        subjectId: id,
-        details: { event },
-      });
-      await mailOfAppeal(tx, deps, { application: after, appeal: { id: appeal.id, state } });
-      return ok(null);
-    })
-    .catch((error: unknown) => {
-      // Nothing of it is written: the transaction ended with it.
-      if (error instanceof NotReopened && error.message === 'another-live')
-        return err({ kind: 'another-live' as const });
-      throw error;
+) =>
+  changeAs(deps, actor, async function* ({ tx, now, update, audit }) {
+    const application = yield* found(await lockForDecision(tx, id));
+    const appeal = yield* found(await findAppeal(tx, id));
+    const hindered = await hinderedOn(tx, actor, application);
+    if (hindered) yield* reject({ kind: hindered === 'forbidden' ? 'not-found' : hindered });
+    yield* upToDate(appeal, version);
+    const holds = application.status_since.getTime() === appeal.about_at.getTime();
+    if (application.status !== 'Rejected' || !holds) yield* reject({ kind: 'over' });
+    const moved = moveAppeal(appeal.state as AppealState, event);
+    if (!moved.ok) return yield* reject({ kind: moved.error });
+    const state = moved.value;
+    const answer = event === 'read' ? null : (yield* valid(readAppealReason(typed))).reason;
+    await update(appeals, appeal, {
+      state,
+      ...(answer === null
+        ? { read_by: actor.userId, read_at: now }
+        : { answer, decided_by: actor.userId, decided_at: now }),
     });
-}
-
-class NotReopened extends Error {}
+    let after: Parameters<typeof mailOfAppeal>[2]['application'] = application;
+    if (state === 'upheld') {
+      const back = { applicationId: id, event: staffSets('Under Review'), actorId: actor.userId };
+      const reopened = await moveApplication(tx, deps, back);
+      if (!reopened.ok) {
+        if (reopened.error.kind === 'another-live') return yield* reject({ kind: 'another-live' });
+        throw new Error(`application ${id} could not be reopened: ${reopened.error.kind}`);
+      }
+      after = reopened.value.application;
+      // The mail of the appeal says it.
+      await cancelJob(tx, decisionMailKey(after));
+    }
+    const line = { applicationId: id, kind: `appeal-${state}`, actorId: actor.userId } as const;
+    await recordEvent(tx, deps, { ...line, note: answer });
+    await audit('appeal.changed', id, { event });
+    await mailOfAppeal(tx, deps, { application: after, appeal: { id: appeal.id, state } });
+    return null;
+  });

@@ -1,45 +1,36 @@
 /** Its applicant appeals against a rejection, once and in time; a receipt names the day of the answer. */
+
 import {
   lockForDecision,
   type MoveDeps,
   readSituation,
   recordEvent,
 } from '#app/features/admissions/index.server.ts';
+import { changeAs, valid } from '#app/requests/change.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { appealAnswerDays } from '#college/admissions.ts';
 import { moveAppeal, readAppealReason } from '#core/admissions/appeal.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
-import type { FieldIssue } from '#core/shared/field-issue.ts';
-import { isId } from '#core/shared/id.ts';
 import { addDays, lagosDayOf } from '#core/shared/lagos-day.ts';
-import { err, ok, type Result } from '#core/shared/result.ts';
-import { recordAudit } from '#db/audit.ts';
+import { err } from '#core/shared/result.ts';
 import { appeals } from '#db/schema/index.ts';
 import { mailOfAppeal } from './mail-of-appeal.server.ts';
 
-export type SendAppealProblem =
-  | { readonly kind: 'not-found' | 'late' }
-  | { readonly kind: 'invalid'; readonly issues: readonly FieldIssue[] };
-
-export async function sendAppeal(
+export const sendAppeal = (
   deps: Pick<AppDeps, 'db'> & MoveDeps,
   { actor, id, typed }: { actor: Actor; id: string; typed: Readonly<Record<string, unknown>> },
-): Promise<Result<null, SendAppealProblem>> {
-  if (!isId(id)) return err({ kind: 'not-found' });
-  return deps.db.transaction(async (tx) => {
+) =>
+  changeAs(deps, actor, async function* ({ tx, now, audit }) {
     const application = await lockForDecision(tx, id);
     if (!application || !can(actor, 'application.withdraw', application)) return err({ kind: 'not-found' });
     const { appeal, appealed } = await readSituation(tx, deps, application);
     // Sent twice: the first was taken.
-    if (appealed) return ok(null);
+    if (appealed) return null;
     const state = moveAppeal(null, 'send');
     if (!appeal || !state.ok) return err({ kind: 'not-found' });
     if (appeal.past) return err({ kind: 'late' });
-    const read = readAppealReason(typed);
-    if (!read.ok) return err({ kind: 'invalid', issues: read.error });
-    const { reason } = read.value;
-    const now = deps.clock();
+    const { reason } = yield* valid(readAppealReason(typed));
     const row = {
       id: deps.newId(),
       application_id: id,
@@ -56,13 +47,7 @@ export async function sendAppeal(
       actorId: actor.userId,
       note: reason,
     });
-    await recordAudit(tx, deps.newId, {
-      action: 'appeal.sent',
-      actorId: actor.userId,
-      subjectType: 'application',
-      subjectId: id,
-    });
+    await audit('appeal.sent', id);
     await mailOfAppeal(tx, deps, { application, appeal: row });
-    return ok(null);
+    return null;
   });
-}

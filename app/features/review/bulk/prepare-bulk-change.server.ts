@@ -126,7 +126,6 @@ async function begin(
   await recordAudit(tx, newId, {
     action: 'application.bulk-change-asked',
     actorId: actor.userId,
-    subjectType: 'application',
     subjectId: null,
     details: {
       change: id,

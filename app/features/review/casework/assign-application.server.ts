@@ -6,6 +6,7 @@ import {
   lockForDecision,
   writeApplication,
 } from '#app/features/admissions/index.server.ts';
+import { type ChangeDeps, changeAs } from '#app/requests/change.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can, needsColleague } from '#core/identity/permissions.ts';
@@ -31,12 +32,10 @@ export interface AssignInput {
   readonly form: Readonly<Record<string, unknown>>;
 }
 
-export async function assignApplication(
-  deps: Pick<AppDeps, 'db' | 'newId'>,
-  { actor, id, form }: AssignInput,
-): Promise<Result<{ readonly changed: boolean }, AssignProblem>> {
-  if (!isId(id)) return err({ kind: 'not-found' });
-  return deps.db.transaction(async (tx) => {
+export const assignApplication = (deps: ChangeDeps, { actor, id, form }: AssignInput) =>
+  changeAs(deps, actor, async ({ tx }) => {
+    if (!isId(id)) return err({ kind: 'not-found' });
+
     const application = await lockForDecision(tx, id);
     if (!application || !can(actor, 'application.read', application)) return err({ kind: 'not-found' });
     const to = form.to === '' ? null : form.to;
@@ -44,7 +43,6 @@ export async function assignApplication(
     const was = typeof form.was === 'string' && form.was !== '' ? form.was : null;
     return giveTo(tx, deps, { actor, application, to, was });
   });
-}
 
 export interface GiveInput {
   readonly actor: Actor;
@@ -71,7 +69,6 @@ export async function giveTo(
   await recordAudit(tx, newId, {
     action: 'application.assigned',
     actorId: actor.userId,
-    subjectType: 'application',
     subjectId: application.id,
     details: { from: assigned_to, to },
   });

@@ -2,6 +2,7 @@
  * After the last day staff keep an application open for its owner alone, with a reason: whoever was ill or had no network is
  * not shut out by a date. A fee that came after the last day is the fee then, and the application is sent with it.
  */
+
 import { eq } from 'drizzle-orm';
 import { href } from 'react-router';
 import {
@@ -12,6 +13,7 @@ import {
   writeApplication,
 } from '#app/features/admissions/index.server.ts';
 import { lockLateFee, takeLateFee } from '#app/features/payments/index.server.ts';
+import { changeAs, upToDate, valid } from '#app/requests/change.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { dayIn } from '#app/words/lagos-time.ts';
 import { BEFORE_SUBMISSION } from '#core/admissions/application-status.ts';
@@ -19,14 +21,11 @@ import { closingMoment, type SendingDays } from '#core/admissions/sessions.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { latestOpenDay, readKeepOpenForm } from '#core/review/keep-open-form.ts';
-import { isId } from '#core/shared/id.ts';
 import { addDays, type LagosDay, lagosDayOf, startOfDay } from '#core/shared/lagos-day.ts';
-import { err, ok, type Result } from '#core/shared/result.ts';
-import { recordAudit } from '#db/audit.ts';
+import { err } from '#core/shared/result.ts';
 import { addJob } from '#db/outbox.ts';
 import { users } from '#db/schema/index.ts';
 import { wordsFor } from '#messages/catalogue.ts';
-import type { ReviewProblem } from '../record/review-view.ts';
 
 type Deps = Pick<AppDeps, 'db'> & MoveDeps;
 
@@ -61,12 +60,11 @@ const mayKeepOpen = (actor: Actor, application: { readonly ownerId: string; read
 
 const lastDayOf = (closes: Date): LagosDay => lagosDayOf(new Date(closes.getTime() - 1));
 
-export async function keepOpen(
+export const keepOpen = (
   deps: Deps,
   { actor, id, form }: { actor: Actor; id: string; form: Readonly<Record<string, unknown>> },
-): Promise<Result<void, ReviewProblem | { readonly kind: 'not-found' }>> {
-  if (!isId(id)) return err({ kind: 'not-found' });
-  return deps.db.transaction(async (tx) => {
+) =>
+  changeAs(deps, actor, async function* ({ tx, now, audit }) {
     // A payment is locked before its application, as everywhere.
     const late = await lockLateFee(tx, id);
     const application = await lockForDecision(tx, id);
@@ -75,16 +73,14 @@ export async function keepOpen(
     if (!mayKeepOpen(actor, application)) return err({ kind: 'forbidden' });
     const days: SendingDays = await readSendingDays(tx, id);
     if (!days.closes_at || days.submitted_at) return err({ kind: 'not-possible' });
-    const read = readKeepOpenForm(deps.clock(), form);
-    if (!read.ok) return err({ kind: 'invalid', issues: read.error });
-    const { open_until: day, reason, version } = read.value;
-    if (version !== application.version) return err({ kind: 'stale' });
+    const { open_until: day, reason, version } = yield* valid(readKeepOpenForm(now, form));
+    yield* upToDate(application, version);
 
     const open_until = startOfDay(addDays(day, 1));
     await writeApplication(tx, application, {
       open_until,
       version: application.version + 1,
-      updated_at: deps.clock(),
+      updated_at: now,
     });
     await recordEvent(tx, deps, {
       applicationId: id,
@@ -92,12 +88,10 @@ export async function keepOpen(
       actorId: actor.userId,
       note: reason,
     });
-    await recordAudit(tx, deps.newId, {
-      action: 'application.kept-open',
-      actorId: actor.userId,
-      subjectType: 'application',
-      subjectId: id,
-      details: { from: days.open_until && lastDayOf(days.open_until), to: day, reason },
+    await audit('application.kept-open', id, {
+      from: days.open_until && lastDayOf(days.open_until),
+      to: day,
+      reason,
     });
     const sent =
       late && application.finished_at ? await takeLateFee(tx, deps, { late, actorId: actor.userId }) : false;
@@ -117,6 +111,4 @@ export async function keepOpen(
           link: deps.origin + href('/student-portal/applications/:id', { id }),
         },
       });
-    return ok(undefined);
   });
-}

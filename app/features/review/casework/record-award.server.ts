@@ -11,17 +11,14 @@ import {
   writeApplication,
 } from '#app/features/admissions/index.server.ts';
 import { takePlaceOf } from '#app/features/offers/index.server.ts';
-import type { AppDeps } from '#app/requests/context.ts';
+import { type ChangeDeps, changeAs, upToDate, valid } from '#app/requests/change.server.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import { AWARD_CHOICES, type AwardChoice } from '#core/admissions/award.ts';
 import { offeredAwards } from '#core/admissions/offering.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { readAwardForm } from '#core/review/award-form.ts';
-import type { FieldIssue } from '#core/shared/field-issue.ts';
-import { isId } from '#core/shared/id.ts';
-import { err, ok, type Result } from '#core/shared/result.ts';
-import { recordAudit } from '#db/audit.ts';
+import { err } from '#core/shared/result.ts';
 import type { Queryable } from '#db/client.ts';
 import { listOfferings } from '#db/list-offerings.ts';
 import { application_events, programme_offerings } from '#db/schema/index.ts';
@@ -38,18 +35,6 @@ interface Application {
   readonly award: string | null;
 }
 
-export type RecordAwardProblem =
-  | { readonly kind: 'not-found' }
-  | { readonly kind: 'forbidden' }
-  /** It is this person's own application. */
-  | { readonly kind: 'own' }
-  /** The applicant chose it, or the application is not with the college. */
-  | { readonly kind: 'not-possible' }
-  | { readonly kind: 'stale' }
-  /** It holds a place, and of what it would be for none is free. */
-  | { readonly kind: 'full' }
-  | { readonly kind: 'invalid'; readonly issues: readonly FieldIssue[] };
-
 /** What this reader may choose from; empty where there is nothing to record. */
 export async function listAwardsToRecord(
   db: Queryable,
@@ -59,23 +44,20 @@ export async function listAwardsToRecord(
   return awardsOf(db, application);
 }
 
-export async function recordAward(
-  deps: Pick<AppDeps, 'db' | 'clock' | 'newId'>,
+export const recordAward = (
+  deps: ChangeDeps,
   { actor, id, form }: { actor: Actor; id: string; form: Readonly<Record<string, unknown>> },
-): Promise<Result<{ changed: boolean }, RecordAwardProblem>> {
-  if (!isId(id)) return err({ kind: 'not-found' });
-  return deps.db.transaction(async (tx) => {
+) =>
+  changeAs(deps, actor, async function* ({ tx, now, audit }) {
     const application = await lockForDecision(tx, id);
     if (!application || !can(actor, 'application.read', application)) return err({ kind: 'not-found' });
     const permission = mayRecordAward(actor, application);
     if (permission !== 'yes') return err({ kind: permission });
     if (!(await isForStaff(tx, application))) return err({ kind: 'not-possible' });
-    const read = readAwardForm(form);
-    if (!read.ok) return err({ kind: 'invalid', issues: read.error });
-    const { award, version } = read.value;
+    const { award, version } = yield* valid(readAwardForm(form));
     // Before the version: the same form sent twice has nothing left to do.
-    if (award === application.award) return ok({ changed: false });
-    if (version !== application.version) return err({ kind: 'stale' });
+    if (award === application.award) return { changed: false };
+    yield* upToDate(application, version);
     if (!(await awardsOf(tx, application)).includes(award))
       return err({ kind: 'invalid', issues: [{ field: 'award', code: 'not-listed' }] });
     if (!(await takePlaceOf(tx, deps, application, award))) return err({ kind: 'full' });
@@ -83,20 +65,13 @@ export async function recordAward(
     await writeApplication(tx, application, {
       award,
       version: application.version + 1,
-      updated_at: deps.clock(),
+      updated_at: now,
     });
-    await storeVerdict(tx, { ...application, award }, { cause: 'choice', now: deps.clock() });
+    await storeVerdict(tx, { ...application, award }, { cause: 'choice', now });
     await recordEvent(tx, deps, { applicationId: id, kind: 'award-recorded', actorId: actor.userId });
-    await recordAudit(tx, deps.newId, {
-      action: 'application.award-recorded',
-      actorId: actor.userId,
-      subjectType: 'application',
-      subjectId: id,
-      details: { from: application.award, to: award },
-    });
-    return ok({ changed: true });
+    await audit('application.award-recorded', id, { from: application.award, to: award });
+    return { changed: true };
   });
-}
 
 const isForStaff = async (db: Queryable, { id, award }: Application): Promise<boolean> =>
   award === null ||

@@ -7,41 +7,27 @@ import {
   writeApplication,
 } from '#app/features/admissions/index.server.ts';
 import { issueAdmission } from '#app/features/offers/index.server.ts';
+import { changeAs, valid } from '#app/requests/change.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { type CapsForm, readCapsForm } from '#core/review/caps-form.ts';
-import type { FieldIssue } from '#core/shared/field-issue.ts';
-import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
 import { mayRecordCaps } from '../record/review-permissions.ts';
 
-export type RecordCapsProblem =
-  | { readonly kind: 'not-found' }
-  | { readonly kind: 'forbidden' }
-  /** It is this person's own application. */
-  | { readonly kind: 'own' }
-  /** Only an accepted application has a place for it. */
-  | { readonly kind: 'not-accepted' }
-  | { readonly kind: 'stale' }
-  | { readonly kind: 'invalid'; readonly issues: readonly FieldIssue[] };
-
-export async function recordCapsReference(
+export const recordCapsReference = (
   deps: Pick<AppDeps, 'db'> & CapsDeps,
   { actor, id, form }: { actor: Actor; id: string; form: Readonly<Record<string, unknown>> },
-): Promise<Result<{ changed: boolean }, RecordCapsProblem>> {
-  if (!isId(id)) return err({ kind: 'not-found' });
-  return deps.db.transaction(async (tx) => {
+) =>
+  changeAs(deps, actor, async function* ({ tx }) {
     const application = await lockForDecision(tx, id);
     if (!application || !can(actor, 'application.read', application)) return err({ kind: 'not-found' });
-    const read = readCapsForm(form);
-    if (!read.ok) return err({ kind: 'invalid', issues: read.error });
-    const written = await writeCapsReference(tx, deps, { actor, application, form: read.value });
+    const read = yield* valid(readCapsForm(form));
+    const written = await writeCapsReference(tx, deps, { actor, application, form: read });
     return written.ok ? written : err({ kind: written.error });
   });
-}
 
 type CapsDeps = Pick<AppDeps, 'clock' | 'newId' | 'random' | 'origin' | 'demo'>;
 
@@ -76,7 +62,6 @@ export async function writeCapsReference(
   await recordAudit(tx, newId, {
     action: 'application.caps-recorded',
     actorId: actor.userId,
-    subjectType: 'application',
     subjectId: application.id,
     details: { from: application.caps_reference, to: caps_reference },
   });

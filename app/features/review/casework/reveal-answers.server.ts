@@ -58,7 +58,6 @@ export async function revealAnswers(
   await recordAudit(db, newId, {
     action: event,
     actorId: actor.userId,
-    subjectType: 'application',
     subjectId: id,
   });
   return ok(

@@ -111,7 +111,6 @@ export async function readTwice(
   await recordAudit(tx, deps.newId, {
     action: 'application.decision-proposed',
     actorId: actor.userId,
-    subjectType: 'application',
     subjectId: id,
     details: { to: status, ...(reason && { reason }) },
   });
@@ -256,7 +255,6 @@ export async function dropProposal(
     await recordAudit(tx, deps.newId, {
       action: 'application.proposal-handed-back',
       actorId: actor.userId,
-      subjectType: 'application',
       subjectId: id,
       details: { to: proposal.status },
     });

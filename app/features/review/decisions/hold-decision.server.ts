@@ -183,7 +183,6 @@ export async function tellOf(
   await recordAudit(tx, newId, {
     action,
     actorId,
-    subjectType: 'application',
     subjectId: applicationId,
   });
   await tellLive(tx, { about: 'application', id: applicationId, what: 'decision', version: 0 });

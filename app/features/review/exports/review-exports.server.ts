@@ -98,7 +98,6 @@ export async function storeAsked(
     await recordAudit(tx, newId, {
       action: 'application.export-asked',
       actorId: actor.userId,
-      subjectType: 'application',
       subjectId: null,
       details: { export: id, format, ...details },
     });
@@ -168,7 +167,6 @@ export async function openExport(
   await recordAudit(deps.db, deps.newId, {
     action: 'application.export-taken',
     actorId: actor.userId,
-    subjectType: 'application',
     subjectId: null,
     details: { export: id },
   });

@@ -218,7 +218,6 @@ const note = (
   recordAudit(tx, newId, {
     action,
     actorId: actor.userId,
-    subjectType: 'release',
     subjectId: id,
     details,
   });

@@ -57,7 +57,6 @@ async function unschedule(
   await recordAudit(tx, newId, {
     action: 'release.changed',
     actorId: null,
-    subjectType: 'release',
     subjectId: id,
     details: { event, to: moved.value },
   });

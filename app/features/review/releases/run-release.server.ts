@@ -49,7 +49,6 @@ export async function runRelease(deps: Deps, { releaseId }: { releaseId: string 
       await recordAudit(tx, deps.newId, {
         action: 'release.changed',
         actorId: null,
-        subjectType: 'release',
         subjectId: releaseId,
         details: { event, to: moved.value, left_out: stopped },
       });
@@ -81,7 +80,6 @@ export async function runRelease(deps: Deps, { releaseId }: { releaseId: string 
     await recordAudit(tx, deps.newId, {
       action: 'release.changed',
       actorId: null,
-      subjectType: 'release',
       subjectId: releaseId,
       details: { event: 'release', to: moved.value, ...outcomes },
     });

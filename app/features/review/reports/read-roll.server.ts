@@ -133,7 +133,6 @@ export async function exportRoll(
   await recordAudit(db, newId, {
     action: 'application.roll-exported',
     actorId: actor.userId,
-    subjectType: 'application',
     subjectId: null,
     details: { format, session, program, state, status },
   });

@@ -2,6 +2,7 @@
  * A member of staff records what they found when they compared parts of an academic record: with what, under which
  * reference, and what it came to. Nothing of the record changes by it.
  */
+
 import { and, eq, isNull } from 'drizzle-orm';
 import {
   findUnclearName,
@@ -12,27 +13,14 @@ import {
   storeVerification,
   tellNamed,
 } from '#app/features/admissions/index.server.ts';
-import type { AppDeps } from '#app/requests/context.ts';
+import { type ChangeDeps, changeAs, valid } from '#app/requests/change.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can, mayEver, needsColleague } from '#core/identity/permissions.ts';
 import { readVerificationForm } from '#core/record/verification-form.ts';
-import type { FieldIssue } from '#core/shared/field-issue.ts';
-import { isId } from '#core/shared/id.ts';
-import { err, ok, type Result } from '#core/shared/result.ts';
-import { recordAudit } from '#db/audit.ts';
+import { err } from '#core/shared/result.ts';
+import type { Transaction } from '#db/client.ts';
 import { academic_records, documents, record_checks } from '#db/schema/index.ts';
 import { wordsFor } from '#messages/catalogue.ts';
-
-export type RecordCheckProblem =
-  | { readonly kind: 'not-found' }
-  | { readonly kind: 'forbidden' }
-  /** It is this person's own application. */
-  | { readonly kind: 'own' }
-  /** The applicant can still change all of it. */
-  | { readonly kind: 'draft' }
-  /** The record was changed since this person looked at it. */
-  | { readonly kind: 'stale' }
-  | { readonly kind: 'invalid'; readonly issues: readonly FieldIssue[] };
 
 interface Asked {
   readonly actor: Actor;
@@ -42,37 +30,32 @@ interface Asked {
   readonly parts: readonly string[];
 }
 
-export async function recordCheck(
-  deps: Pick<AppDeps, 'db' | 'clock' | 'newId'>,
-  { actor, id, form, parts }: Asked,
-): Promise<Result<{ changed: boolean }, RecordCheckProblem>> {
-  if (!isId(id)) return err({ kind: 'not-found' });
-  return deps.db.transaction(async (tx) => {
+export const recordCheck = (deps: ChangeDeps, { actor, id, form, parts }: Asked) =>
+  changeAs(deps, actor, async function* ({ tx, now, newId, may, audit }) {
     const application = await lockForDecision(tx, id);
     if (!application || !can(actor, 'application.read', application)) return err({ kind: 'not-found' });
     if (!mayEver(actor, 'application.verify')) return err({ kind: 'forbidden' });
     if (needsColleague(actor, 'application.verify', application)) return err({ kind: 'own' });
     if (application.status === 'Draft') return err({ kind: 'draft' });
-    if (!can(actor, 'application.verify', application)) return err({ kind: 'forbidden' });
-    const read = readVerificationForm(form, parts);
-    if (!read.ok) return err({ kind: 'invalid', issues: read.error });
-    const { result, compared_with, reference, findings: note, document, seen } = read.value;
+    yield* may('application.verify', application);
+    const read = yield* valid(readVerificationForm(form, parts));
+    const { result, compared_with, reference, findings: note, document, seen } = read;
 
     const [record] = await tx
       .select({ version: academic_records.version })
       .from(academic_records)
       .where(eq(academic_records.application_id, id));
     const filled = await partsToCheck(tx, id);
-    if (record?.version !== seen || !filled || !read.value.parts.every((part) => filled.includes(part)))
+    if (record?.version !== seen || !filled || !read.parts.every((part) => filled.includes(part)))
       return err({ kind: 'stale' });
-    if (document !== null && !(await isDocumentOf(document)))
+    if (document !== null && !(await isDocumentOf(tx, id, document)))
       return err({ kind: 'invalid', issues: [{ field: 'document', code: 'not-listed' }] });
     const unclear = await findUnclearName(tx, { application, text: note, field: 'findings' });
     if (unclear) return err(unclear);
 
     // The same form sent twice is one check.
     const stand = standing(await readChecks(tx, id));
-    const again = read.value.parts.filter((part) => {
+    const isAgain = (part: (typeof read.parts)[number]) => {
       const last = stand.get(part);
       return (
         last?.by.id === actor.userId &&
@@ -82,14 +65,13 @@ export async function recordCheck(
         last.note === note &&
         (last.document?.id ?? null) === document
       );
-    });
-    const checked = read.value.parts.filter((part) => !again.includes(part));
-    if (checked.length === 0) return ok({ changed: false });
+    };
+    const checked = read.parts.filter((part) => !isAgain(part));
+    if (checked.length === 0) return { changed: false };
 
-    const now = deps.clock();
     await tx.insert(record_checks).values(
       checked.map((part) => ({
-        id: deps.newId(),
+        id: newId(),
         application_id: id,
         part,
         result,
@@ -102,28 +84,17 @@ export async function recordCheck(
       })),
     );
     await storeVerification(tx, id);
-    await tellNamed(tx, deps, {
-      actorId: actor.userId,
-      id,
-      about: wordsFor('en').recordChecks.told(checked),
-      text: note,
-    });
-    await recordAudit(tx, deps.newId, {
-      action: 'application.record-checked',
-      actorId: actor.userId,
-      subjectType: 'application',
-      subjectId: id,
-      details: { parts: checked, found: result, compared_with },
-    });
-    return ok({ changed: true });
-
-    async function isDocumentOf(documentId: string): Promise<boolean> {
-      const found = and(
-        eq(documents.application_id, id),
-        eq(documents.id, documentId),
-        isNull(documents.superseded_at),
-      );
-      return (await tx.$count(documents, found)) > 0;
-    }
+    const about = wordsFor('en').recordChecks.told(checked);
+    await tellNamed(tx, deps, { actorId: actor.userId, id, about, text: note });
+    await audit('application.record-checked', id, { parts: checked, found: result, compared_with });
+    return { changed: true };
   });
+
+async function isDocumentOf(tx: Transaction, applicationId: string, documentId: string): Promise<boolean> {
+  const there = and(
+    eq(documents.application_id, applicationId),
+    eq(documents.id, documentId),
+    isNull(documents.superseded_at),
+  );
+  return (await tx.$count(documents, there)) > 0;
 }

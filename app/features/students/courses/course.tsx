@@ -13,9 +13,8 @@ import { useWords } from '#app/words/words.tsx';
 import { can } from '#core/identity/permissions.ts';
 import { courseForm } from '#core/students/course-form.ts';
 import type { Route } from './+types/course';
+import { removeCourse, saveCourse } from './change-course.server.ts';
 import { readCourse } from './list-courses.server.ts';
-import { removeCourse } from './remove-course.server.ts';
-import { saveCourse } from './save-course.server.ts';
 
 export const shouldRevalidate = revalidateAfterRefusal;
 

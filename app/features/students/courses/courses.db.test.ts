@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import { audit_log, courses } from '#db/schema/index.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { makePerson } from '#tests/factories/index.ts';
-import { removeCourse } from './remove-course.server.ts';
-import { saveCourse } from './save-course.server.ts';
+import { removeCourse, saveCourse } from './change-course.server.ts';
 
 const deps = testDeps();
 const FORM = { title: 'Farm practice', year: '1', semester: '1', units: '2', active: 'yes' };

@@ -3,6 +3,7 @@ import { findLacks, isEnrolled, recordEvent } from '#app/features/admissions/ind
 import { becomeStudent } from '#app/features/identity/index.server.ts';
 import { readEnrolmentLacks, sessionOfPlace } from '#app/features/offers/index.server.ts';
 import type { Enrol } from '#app/features/review/index.server.ts';
+import { type ChangeDeps, changeAs } from '#app/requests/change.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { college } from '#college/college.ts';
 import type { AcceptanceLack } from '#core/admissions/acceptance.ts';
@@ -43,12 +44,10 @@ export interface Enrolled {
  * Makes an accepted applicant a student: a place on the register under the next matriculation number, the role, a line in
  * the application's timeline, and a mail. An application enrols once, however often it is asked for.
  */
-export async function enrolApplicant(
-  deps: Pick<AppDeps, 'db' | 'clock' | 'newId' | 'origin'>,
-  { actor, applicationId }: { actor: Actor; applicationId: string },
-): Promise<Result<Enrolled, EnrolProblem>> {
-  return deps.db.transaction((tx) => enrol(tx, deps, { actor, applicationId }));
-}
+export const enrolApplicant = (
+  deps: ChangeDeps & Pick<AppDeps, 'origin'>,
+  input: { actor: Actor; applicationId: string },
+) => changeAs(deps, input.actor, ({ tx }) => enrol(tx, deps, input));
 
 /** In a bulk change. @see enrolApplicant */
 export const enrolInBulk: Enrol = async (tx, deps, one) => {
@@ -136,7 +135,6 @@ async function enrol(
   await recordAudit(tx, newId, {
     action: 'student.enrolled',
     actorId: actor.userId,
-    subjectType: 'student',
     subjectId: id,
     details: { number, application: row.application_number },
   });

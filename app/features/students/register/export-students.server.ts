@@ -26,7 +26,6 @@ export async function exportStudents(
   await recordAudit(deps.db, deps.newId, {
     action: 'students.exported',
     actorId: actor.userId,
-    subjectType: 'student',
     subjectId: null,
     details: { format, searched: q !== '', status, program, year },
   });

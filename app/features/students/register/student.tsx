@@ -18,10 +18,11 @@ import { TextLink } from '#app/ui/TextLink.tsx';
 import { dayIn, lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { formatPhone } from '#core/admissions/phone.ts';
+import type { ProblemOf } from '#core/shared/result.ts';
 import { REASON_MAX } from '#core/students/student-form.ts';
 import { statusesAfter } from '#core/students/student-status.ts';
 import type { Route } from './+types/student';
-import { type ChangeStandingProblem, changeStanding } from './change-standing.server.ts';
+import { changeStanding } from './change-standing.server.ts';
 import { readStudent } from './read-student.server.ts';
 import { StudentStatusBadge } from './StudentStatusBadge.tsx';
 import type { StudentView } from './student-view.ts';
@@ -40,7 +41,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return student;
 }
 
-type Refused = Refusal<Exclude<ChangeStandingProblem, { readonly kind: 'forbidden' | 'not-found' }>>;
+type Refused = Refusal<
+  Exclude<ProblemOf<typeof changeStanding>, { readonly kind: 'forbidden' | 'not-found' }>
+>;
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const { actor, deps } = signedIn(context);

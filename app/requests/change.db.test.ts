@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { audit_log, events } from '#db/schema/index.ts';
+import { testDeps } from '#tests/factories/for-file.ts';
+import { makePerson } from '#tests/factories/index.ts';
+import { change, changeAs, found, reject, upToDate } from './change.server.ts';
+
+const deps = testDeps();
+const EVENT = {
+  title: 'Open day',
+  place: 'Kafur',
+  description: '',
+  starts_at: new Date('2026-12-01T08:00:00Z'),
+};
+
+const addEvent = (actor: Awaited<ReturnType<typeof makePerson>>) =>
+  change(deps, actor, 'content.manage', async ({ save, audit }) => {
+    const id = await save(events, null, EVENT);
+    await audit('event.saved', id);
+    return { id };
+  });
+
+test('a change is made by who may, and its entry names who made it, about what and of which kind', async () => {
+  const actor = await makePerson(deps, { role: 'admin_staff' });
+  const added = await addEvent(actor);
+  if (!added.ok) throw new Error(added.error.kind);
+  const { id } = added.value;
+  const [entry] = await deps.db.select().from(audit_log).where(eq(audit_log.subject_id, id));
+  expect(entry).toMatchObject({ actor_id: actor.userId, action: 'event.saved', subject_type: 'event' });
+
+  const changed = await change(deps, actor, 'content.manage', async function* ({ lock, update }) {
+    const event = yield* lock(events, id);
+    yield* upToDate(event, '1');
+    await update(events, event, { place: 'Katsina' });
+  });
+  expect(changed).toEqual({ ok: true, value: undefined });
+  const [row] = await deps.db.select().from(events).where(eq(events.id, id));
+  expect(row).toMatchObject({ place: 'Katsina', version: 2 });
+});
+
+test('who may not is told so before anything is read', async () => {
+  const applicant = await makePerson(deps, { role: 'applicant' });
+  expect(await addEvent(applicant)).toEqual({ ok: false, error: { kind: 'forbidden' } });
+});
+
+test('a rejected change leaves nothing of what it had written', async () => {
+  const actor = await makePerson(deps, { role: 'admin_staff' });
+  const title = 'Rejected';
+  const rejected = await changeAs(deps, actor, async function* ({ save }) {
+    await save(events, null, { ...EVENT, title });
+    yield* reject({ kind: 'not-possible' });
+  });
+  expect(rejected).toEqual({ ok: false, error: { kind: 'not-possible' } });
+  const returned = await changeAs(deps, actor, async ({ save }) => {
+    await save(events, null, { ...EVENT, title });
+    return { ok: false, error: { kind: 'late' } } as const;
+  });
+  expect(returned).toEqual({ ok: false, error: { kind: 'late' } });
+  expect(await deps.db.$count(events, eq(events.title, title))).toBe(0);
+});
+
+test('an error is no rejection, and ends the change as well', async () => {
+  const failing = changeAs(deps, null, async ({ save }) => {
+    await save(events, null, { ...EVENT, title: 'Failed' });
+    throw new Error('the disk is full');
+  });
+  await expect(failing).rejects.toThrow('the disk is full');
+  expect(await deps.db.$count(events, eq(events.title, 'Failed'))).toBe(0);
+});
+
+test('an id that is none, a record that is gone and an older version are told apart', async () => {
+  const actor = await makePerson(deps, { role: 'admin_staff' });
+  const added = await addEvent(actor);
+  const id = added.ok ? added.value.id : '';
+  const tryAt = (asked: string, version: number) =>
+    change(deps, actor, 'content.manage', async function* ({ lock }) {
+      yield* upToDate(yield* lock(events, asked), version);
+    });
+  expect(await tryAt("1' or true", 1)).toEqual({ ok: false, error: { kind: 'not-found' } });
+  expect(await tryAt(deps.newId(), 1)).toEqual({ ok: false, error: { kind: 'not-found' } });
+  expect(await tryAt(id, 2)).toEqual({ ok: false, error: { kind: 'stale' } });
+  expect(await tryAt(id, 1)).toEqual({ ok: true, value: undefined });
+  expect(
+    await changeAs(deps, actor, async function* () {
+      yield* found(null);
+    }),
+  ).toEqual({ ok: false, error: { kind: 'not-found' } });
+});

@@ -1,0 +1,84 @@
+/** Use cases that write stand on `app/requests/change.server.ts` (decision 0164). */
+
+const LONGEST_CHANGE = 60;
+
+/** These decide who may and open a transaction by themselves. The list only shrinks. */
+const NOT_YET: ReadonlySet<string> = new Set([
+  'app/features/admin/approvals/decide-approval.server.ts',
+  'app/features/admin/opening/open-applications.server.ts',
+  'app/features/admin/people/change-person.server.ts',
+  'app/features/admin/people/decide-role-request.server.ts',
+  'app/features/admin/settings/save-settings.server.ts',
+  'app/features/admissions/form/create-application.server.ts',
+  'app/features/api/tokens/approve-token.server.ts',
+  'app/features/content-desk/attachments/read-attachment.server.ts',
+  'app/features/documents/papers/payment-evidence.server.ts',
+  'app/features/documents/papers/upload-document.server.ts',
+  'app/features/identity/recovery/decide-recovery.server.ts',
+  'app/features/identity/roles/invite-staff.server.ts',
+  'app/features/identity/roles/withdraw-invitation.server.ts',
+  'app/features/identity/second-factor/add-passkey.server.ts',
+  'app/features/identity/second-factor/manage-factor.server.ts',
+  'app/features/letters/templates/change-template.server.ts',
+  'app/features/offers/desk/change-offer.server.ts',
+  'app/features/operations/backups/create-backup.server.ts',
+  'app/features/operations/backups/declare-portal.server.ts',
+  'app/features/operations/backups/restore-backup.server.ts',
+  'app/features/payments/fees/set-refund-rule.server.ts',
+  'app/features/payments/gateways/configure-gateway.server.ts',
+  'app/features/payments/gateways/propose-bank-account.server.ts',
+  'app/features/payments/gateways/record-treasury-approval.server.ts',
+  'app/features/payments/manual/approve-manual-payment.server.ts',
+  'app/features/payments/reconcile/decide-explanation.server.ts',
+  'app/features/payments/reconcile/import-statement-file.server.ts',
+  'app/features/payments/reconcile/start-reconciliation.server.ts',
+  'app/features/payments/refunds/decide-refund.server.ts',
+  'app/features/payments/statement/decide-reversal.server.ts',
+  'app/features/payments/statement/upload-statement.server.ts',
+  'app/features/review/bulk/choose-applications.server.ts',
+  'app/features/review/bulk/prepare-bulk-change.server.ts',
+  'app/features/review/casework/change-status.server.ts',
+  'app/features/review/casework/other-readers.server.ts',
+  'app/features/review/casework/second-reader.server.ts',
+  'app/features/review/decisions/take-back-decision.server.ts',
+  'app/features/review/exports/review-exports.server.ts',
+  'app/features/review/exports/run-review-export.server.ts',
+  'app/features/review/releases/change-release.server.ts',
+  'app/features/students/enrolment/list-candidates.server.ts',
+  'app/features/students/import/apply-import.server.ts',
+  'app/features/students/import/look-at-file.server.ts',
+  'app/features/students/import/preview-import.server.ts',
+]);
+
+const BY_HAND = /kind: '(?:forbidden|stale|own)'|\b(?:can|mayEver)\(/;
+/** A generator that is called without `yield*` does nothing: the step would be left out without a word. */
+const STEPS = 'found|notSavedSince|orReject|reject|upToDate|valid';
+
+export function changeByHand(file: string, code: string): string | null {
+  const byHand = /\.transaction\(/.test(code) && BY_HAND.test(code);
+  if (byHand !== NOT_YET.has(file))
+    return byHand
+      ? 'decides who may and opens a transaction by itself. Let change of app/requests/change.server.ts do both.'
+      : 'is in the list of scripts/walls/changes-by-hand.ts, and stands on the frame. Take it off.';
+  if (!/\bchange(?:As)?\(/.test(code) || !code.includes('/change.server.ts')) return null;
+  const skipped = new RegExp(
+    `(?<!yield\\* )(?<![\\w.*] ?)(?:${STEPS}|may|lock)\\(|(?<!yield\\* )\\bit\\.(?:may|lock)\\(`,
+  ).exec(code);
+  if (skipped) return `calls ${skipped[0]}…) without yield*, so nothing is checked.`;
+  const long = longestChange(code);
+  return long > LONGEST_CHANGE
+    ? `has a change of ${long} lines. More than ${LONGEST_CHANGE} are a rule for core, or two parts.`
+    : null;
+}
+
+function longestChange(code: string): number {
+  const lines = code.split('\n');
+  return Math.max(
+    0,
+    ...lines.flatMap((line, start) => {
+      const indent = /^( *)(?:return )?change(?:As)?\(/.exec(line)?.[1];
+      if (indent === undefined) return [];
+      return [lines.findIndex((other, at) => at > start && other === `${indent}});`) - start + 1];
+    }),
+  );
+}
