@@ -26,7 +26,6 @@ const NOT_YET: ReadonlySet<string> = new Set([
   'app/features/operations/backups/restore-backup.server.ts',
   'app/features/payments/fees/set-refund-rule.server.ts',
   'app/features/payments/gateways/configure-gateway.server.ts',
-  'app/features/payments/gateways/propose-bank-account.server.ts',
   'app/features/payments/gateways/record-treasury-approval.server.ts',
   'app/features/payments/manual/approve-manual-payment.server.ts',
   'app/features/payments/reconcile/decide-explanation.server.ts',

@@ -69,7 +69,6 @@ export async function writeAccount(
   await recordAudit(tx, deps.newId, {
     action: 'bank-account.approved',
     actorId: by.userId,
-    subjectType: 'gateway',
     subjectId: ACCOUNT_GATEWAY,
     details: { bankName, accountName, accountNumber },
   });
