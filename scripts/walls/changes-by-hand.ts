@@ -64,6 +64,8 @@ export function changeByHand(file: string, code: string): string | null {
     `(?<!yield\\* )(?<![\\w.*] ?)(?:${STEPS}|may|lock)\\(|(?<!yield\\* )\\bit\\.(?:may|lock)\\(`,
   ).exec(code);
   if (skipped) return `calls ${skipped[0]}…) without yield*, so nothing is checked.`;
+  if (/\bdecideSecond\(/.test(code))
+    return 'asks decideSecond within a change. The wait that it may begin has to be kept, and a rejected change keeps nothing.';
   const long = longestChange(code);
   return long > LONGEST_CHANGE
     ? `has a change of ${long} lines. More than ${LONGEST_CHANGE} are a rule for core, or two parts.`
