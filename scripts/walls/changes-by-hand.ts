@@ -44,8 +44,7 @@ const NOT_YET: ReadonlySet<string> = new Set([
   'app/features/review/exports/run-review-export.server.ts',
   'app/features/review/releases/change-release.server.ts',
   'app/features/students/enrolment/list-candidates.server.ts',
-  'app/features/students/import/apply-import.server.ts',
-  'app/features/students/import/look-at-file.server.ts',
+  'app/features/students/import/kept-file.server.ts',
   'app/features/students/import/preview-import.server.ts',
 ]);
 

@@ -174,7 +174,7 @@ function entriesOf(
   { student, changes }: WrittenRow,
   { actorId, import: id, reason }: Readonly<Record<'actorId' | 'import' | 'reason', string>>,
 ): readonly AuditEntry[] {
-  const about = { actorId, subjectType: 'student', subjectId: student } as const;
+  const about = { actorId, subjectId: student } as const;
   const fields = changes.map(({ field }) => field).filter((field) => field !== 'status');
   const moved = changes.find(({ field }) => field === 'status');
   return [
