@@ -2,8 +2,9 @@
  * What people do, as their browsers do it: think, ask, and come again when they are told to. Each journey is one
  * arrival; none knows of the others.
  */
-import { exampleOf } from '#core/admissions/questionnaire.ts';
+
 import { testCards } from '#gateways/payment/sandbox/test-cards.ts';
+import { exampleOf } from '#tests/factories/example-answers.ts';
 import type { Recorder, Sample } from './record.ts';
 import { type Answer, type Asked, hiddenValue, type Visitor } from './visitor.ts';
 

@@ -148,8 +148,6 @@ const byName = <Value>(of: (field: Field) => Value) =>
   >;
 export const ANSWER_RULES = byName(({ rule }) => rule);
 export const EXAMPLE_ANSWERS = byName(({ example }) => example);
-export const exampleOf = (number: StepNumber): Readonly<Record<string, string>> =>
-  Object.fromEntries(stepOf(number).fields.map(({ name, example }) => [name, example]));
 
 /** An award is not asked by every form; where there is none, nothing is said of it. */
 export const isAsked = ({ name }: Field, answers: ApplicationAnswers): boolean =>

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, type APIResponse, expect, test } from '@playwright/test';
-import { exampleOf } from '#core/admissions/questionnaire.ts';
+import { exampleOf } from '#tests/factories/example-answers.ts';
 import { goodAnswers } from '../steps/apply.ts';
 import { query } from '../steps/database.ts';
 import { as, type Role, somebodysApplication, visitor } from '../steps/http.ts';

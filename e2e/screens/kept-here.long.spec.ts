@@ -1,6 +1,6 @@
 /** What is typed stays in the browser until the server has it, for the one who typed it and nobody else. */
 import type { BrowserContext, Page } from '@playwright/test';
-import { exampleOf } from '#core/admissions/questionnaire.ts';
+import { exampleOf } from '#tests/factories/example-answers.ts';
 import { goodAnswers, startApplication } from '../steps/apply.ts';
 import { ACCOUNTS, becomeApplicant, signIn, signOutByForm } from '../steps/people.ts';
 import { expect, test } from '../test.ts';

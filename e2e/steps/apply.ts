@@ -3,8 +3,9 @@
  * need its result.
  */
 import { type APIResponse, expect, type Page } from '@playwright/test';
-import { exampleOf, stepOf } from '#core/admissions/questionnaire.ts';
+import { stepOf } from '#core/admissions/questionnaire.ts';
 import { admissions } from '#messages/en/admissions/admissions.ts';
+import { exampleOf } from '#tests/factories/example-answers.ts';
 import { answerForm } from './pages.ts';
 
 export interface Answers {

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { exampleOf } from '#core/admissions/questionnaire.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { applications, audit_log } from '#db/schema/index.ts';
+import { exampleOf } from '#tests/factories/example-answers.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { GOOD_ANSWERS, type MadeApplication, makeApplication, makePerson } from '#tests/factories/index.ts';
 import { answersOf } from '../record/answer-columns.server.ts';

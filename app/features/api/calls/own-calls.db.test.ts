@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { askApplicant } from '#app/features/documents/index.server.ts';
 import { giveConsent, withdrawConsent } from '#app/features/identity/consent/consent.server.ts';
-import { exampleOf } from '#core/admissions/questionnaire.ts';
 import { SCOPES } from '#core/programs/scopes.ts';
 import {
   api_deeds,
@@ -18,6 +17,7 @@ import {
 } from '#db/schema/index.ts';
 import { writeSetting } from '#db/settings.ts';
 import { checkAnswers } from '#tests/factories/described.ts';
+import { exampleOf } from '#tests/factories/example-answers.ts';
 import { makeApplication, openSession } from '#tests/factories/index.ts';
 import { makePayment, setFee } from '#tests/factories/payments.ts';
 import { all, call, deps, personWithToken, preparePrograms, tokenFor } from '#tests/factories/programs.ts';
