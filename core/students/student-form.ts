@@ -70,7 +70,8 @@ export const studentForm = form({
     spellCheck: false,
     short: true,
   }),
-  first_name: optional(line(personName, { maxLength: NAME_MAX })),
+  // Empty only in an import that has the last name alone: whoever has one name gives it here.
+  first_name: { ...optional(line(personName, { maxLength: NAME_MAX })), required: true },
   last_name: optional(line(personName, { maxLength: NAME_MAX })),
   email: optional(line(emailAddress, { type: 'email', autoComplete: 'off' })),
   phone: optional(line(phone, { type: 'tel', autoComplete: 'off' })),
