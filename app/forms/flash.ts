@@ -3,7 +3,10 @@
  * lands on shows it once. Only the sentences of `toasts` are ever shown, so the cookie cannot put words on the page.
  */
 import { redirect } from 'react-router';
-import { toasts } from '#messages/en/toasts.ts';
+import { wordsFor } from '#messages/catalogue.ts';
+
+/** Every language has the same sentences. */
+const { toasts } = wordsFor('en');
 
 /** What is said is in the messages; of 'shownOnPage' the page says itself what was done: only the message before it goes. */
 export type FlashKey = keyof typeof toasts | 'shownOnPage';
