@@ -15,6 +15,8 @@ import { findSourceBreaches, SOURCE_RULES } from './walls/source-rules.ts';
 const FOLDER = join(root, 'scripts/newcomer');
 const DOCUMENT = join(root, 'docs/ARCHITECTURE.md');
 const BETWEEN = /(?<=<!-- newcomer -->\n)[\s\S]*(?=<!-- \/newcomer -->)/;
+/** Asks for the breaches of the copy that the program is of. */
+const BREACHES = '--breaches';
 const TEST = /[.](?:test|spec)[.]tsx?$|^(?:tests|e2e|bench)\//;
 
 interface Cost {
@@ -63,14 +65,21 @@ function checkTypes(copy: string): void {
     );
 }
 
-async function findBreaches(copy: string): Promise<readonly string[]> {
-  const found = [...(await findImportBreaches(copy))];
-  for (const rule of SOURCE_RULES) found.push(...(await findSourceBreaches(copy, rule)));
-  return found.map(({ rule, file, what }) => `${file} ${what} (${rule})`);
+/** What the walls find here. */
+async function printBreaches(): Promise<void> {
+  const found = [...(await findImportBreaches(root))];
+  for (const rule of SOURCE_RULES) found.push(...(await findSourceBreaches(root, rule)));
+  console.log(JSON.stringify(found.map(({ rule, file, what }) => `${file} ${what} (${rule})`)));
 }
 
+/** By the copy's own program: its walls know the addresses of its site map. */
+const findBreaches = (copy: string): readonly string[] =>
+  JSON.parse(
+    run(copy, process.execPath, ...process.execArgv, join(copy, 'scripts/newcomer.ts'), BREACHES),
+  ) as string[];
+
 /** @param before what was wrong without it */
-async function costOf(copy: string, patch: string, before: readonly string[]): Promise<Cost> {
+function costOf(copy: string, patch: string, before: readonly string[]): Cost {
   run(copy, 'git', 'reset', '--hard', '--quiet');
   run(copy, 'git', 'clean', '-fdq', '--exclude=node_modules');
   run(copy, 'git', 'apply', '--index', patch);
@@ -90,7 +99,7 @@ async function costOf(copy: string, patch: string, before: readonly string[]): P
     '--colors=off',
     ...files,
   );
-  const breaches = (await findBreaches(copy)).filter((breach) => !before.includes(breach));
+  const breaches = findBreaches(copy).filter((breach) => !before.includes(breach));
   if (breaches.length > 0) throw new Error(breaches.join('\n'));
   const product = changed.filter(({ file }) => !TEST.test(file));
   return {
@@ -112,6 +121,10 @@ const tableOf = (costs: readonly Cost[]): string =>
   ].join('\n');
 
 const asked = process.argv.slice(2);
+if (asked.includes(BREACHES)) {
+  await printBreaches();
+  process.exit();
+}
 const words = asked.filter((word) => word !== '--write');
 const parent = mkdtempSync(join(tmpdir(), 'fcat-portal-newcomer-'));
 const copy = join(parent, 'copy');
@@ -119,12 +132,12 @@ const costs: Cost[] = [];
 try {
   run(root, 'git', 'worktree', 'add', '--quiet', '--detach', copy, 'HEAD');
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
-  const before = await findBreaches(copy);
+  const before = findBreaches(copy);
   for (const patch of patches(words)) {
     const name = basename(patch, '.patch');
     console.log(`> ${name}`);
     try {
-      const cost = await costOf(copy, patch, before);
+      const cost = costOf(copy, patch, before);
       costs.push(cost);
       for (const file of cost.files) console.log(`  ${file}`);
     } catch (error) {

@@ -3,6 +3,7 @@
  * page 1 does.
  */
 import { asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database, Queryable } from '#db/client.ts';
 import { type ListAddress, type Place, writePlace } from './list-address.ts';
 import { searchInTime } from './text-search.server.ts';
@@ -55,6 +56,23 @@ export const oldestFirst =
   (at: SQLWrapper, id: SQLWrapper) =>
   (place: Place | null, backwards = false): Stretch =>
     newestFirst(at, id)(place, !backwards);
+
+/**
+ * In the order of some columns of one table, from the place of a record that is looked up by its id. Of a record that is
+ * gone meanwhile nothing follows.
+ */
+export function inOrderOf(
+  table: PgTable & { readonly id: PgColumn },
+  columns: readonly PgColumn[],
+): Ordering {
+  const keys = sql.join([...columns, table.id], sql`, `);
+  return (place, backwards) => ({
+    beyond: place
+      ? sql`(${keys}) ${backwards ? sql`<` : sql`>`} (select ${keys} from ${table} where ${table.id} = ${place.id}::uuid)`
+      : undefined,
+    order: [...columns, table.id].map(backwards ? desc : asc),
+  });
+}
 
 export async function readKeysetPage<Row>(reading: KeysetReading<Row>): Promise<KeysetPage<Row>> {
   const { size, after, before, ordering } = reading;

@@ -10,6 +10,9 @@ export type SheetCell = string | number | Date | null;
 
 export type TableFormat = 'csv' | 'xlsx';
 
+export const isTableFormat = (text: string | null | undefined): text is TableFormat =>
+  text === 'csv' || text === 'xlsx';
+
 interface TableColumn {
   readonly heading: string;
   /** In characters, for spreadsheets. */

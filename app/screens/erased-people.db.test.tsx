@@ -10,14 +10,14 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { askApplicant } from '#app/features/documents/requests/ask-applicant.server.ts';
 import { eraseAccounts } from '#app/features/my-data/closing/erase-accounts.server.ts';
 import { changeOffer } from '#app/features/offers/desk/change-offer.server.ts';
-import { readPaymentFilters } from '#app/features/payments/index.server.ts';
-import { exportPayments } from '#app/features/payments/transactions/export-payments.server.ts';
+import { PAYMENTS, readPaymentFilters } from '#app/features/payments/transactions/payment-list.server.ts';
 import { decideAppeal } from '#app/features/review/appeals/decide-appeal.server.ts';
 import { addNote } from '#app/features/review/casework/add-note.server.ts';
 import { assignApplication } from '#app/features/review/casework/assign-application.server.ts';
 import { recordCapsReference } from '#app/features/review/casework/record-caps-reference.server.ts';
 import { changeStatus } from '#app/features/review/index.server.ts';
 import { enrolApplicant } from '#app/features/students/enrolment/enrol-applicant.server.ts';
+import { exportRows } from '#app/lists/export-list.server.ts';
 import { actorContext, depsContext } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { ERASED_NAME } from '#core/identity/full-name.ts';
@@ -219,8 +219,8 @@ describe('who is erased', () => {
   });
 
   test('is so called in files', async () => {
-    const narrowing = readPaymentFilters(new URLSearchParams());
-    const file = await exportPayments(deps, { actor: officer, narrowing, format: 'csv' });
+    const filters = readPaymentFilters(new URLSearchParams());
+    const file = await exportRows(deps, PAYMENTS, { actor: officer, filters, format: 'csv' });
     const rows: (readonly unknown[])[] = [];
     if (file.ok) for await (const batch of file.value) rows.push(...batch);
     const theirs = rows.filter((row) => row.includes(reviewed.application_number));

@@ -2,10 +2,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { handleMessage } from '#app/features/content-desk/messages/handle-message.server.ts';
-import { listMessages } from '#app/features/content-desk/messages/list-messages.server.ts';
+import { MESSAGES } from '#app/features/content-desk/messages/message-list.server.ts';
 import { changeStatus, noteReader } from '#app/features/review/index.server.ts';
 import { addReleaseOf, changeRelease, takeOut } from '#app/features/review/releases/change-release.server.ts';
-import { readListAddress } from '#app/lists/list-address.ts';
+import { openList } from '#app/lists/open-list.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import {
   applications,
@@ -52,9 +52,10 @@ test('whoever is given a message is told until it is answered or somebody else h
     return handleMessage(deps, { actor, id, version, intent, assignee, answer: '' });
   };
   const mine = async (actor: Actor) => {
-    const filters = { ...readListAddress(new URLSearchParams()), q: '', state: 'mine' } as const;
-    const found = await listMessages(deps, { actor, filters });
-    return found.ok && [found.value.page.rows.map((row) => row.id), found.value.counts.mine];
+    const found = await openList(deps, MESSAGES, { actor, params: new URLSearchParams('state=mine') });
+    if (!found.ok) return false;
+    const { page, view } = found.value;
+    return [page.rows.map((row) => row.id), view.tabs?.tabs.find(({ current }) => current)?.count];
   };
   const path = `/admin-portal/messages/${id}`;
   expect(await handle(officer, 'assign', colleague.userId)).toMatchObject({ ok: true });

@@ -4,9 +4,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { decideApproval } from '#app/features/admin/approvals/decide-approval.server.ts';
 import { changeRole } from '#app/features/admin/people/change-role.server.ts';
 import { decideRoleRequest } from '#app/features/admin/people/decide-role-request.server.ts';
-import { listRoleRequests } from '#app/features/admin/people/list-role-requests.server.ts';
 import { readPerson } from '#app/features/admin/people/read-person.server.ts';
 import { reinstatePerson } from '#app/features/admin/people/reinstate-person.server.ts';
+import { ROLE_REQUESTS } from '#app/features/admin/people/role-request-list.server.ts';
 import { suspendPerson } from '#app/features/admin/people/suspend-person.server.ts';
 import { takeOverToken } from '#app/features/api/tokens/manage-tokens.server.ts';
 import {
@@ -16,6 +16,7 @@ import {
   sendInvitationAgain,
 } from '#app/features/identity/index.server.ts';
 import { setRefundRule } from '#app/features/payments/fees/set-refund-rule.server.ts';
+import { openList } from '#app/lists/open-list.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import type { Role } from '#core/identity/roles.ts';
 import { addDays, lagosDayOf } from '#core/shared/lagos-day.ts';
@@ -275,10 +276,10 @@ test('whoever asked hears of the answer, and the pages say that a role waits', a
   const asker = await makePerson(deps);
   await deps.db.insert(role_requests).values({ id, user_id: asker.userId, role: 'academic_staff' });
   await decideRoleRequest(deps, { actor: must(aisha), id, decision: 'grant', form: {} });
-  const place = { after: null, before: null };
-  const list = await listRoleRequests(deps, { actor: must(bello), decided: false, place });
+  const params = new URLSearchParams();
+  const list = await openList(deps, ROLE_REQUESTS, { actor: must(bello), params });
   expect(list).toMatchObject({
-    value: { rows: expect.arrayContaining([expect.objectContaining({ id, waits: true })]) },
+    value: { page: { rows: expect.arrayContaining([expect.objectContaining({ id, waits: true })]) } },
   });
 });
 

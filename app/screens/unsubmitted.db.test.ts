@@ -201,7 +201,7 @@ const ASK_OTHERWISE: Readonly<Record<string, string>> = {
   'features/letters/letter/check-letter.server.ts': 'whoever has the code',
   'features/letters/letter/compose-letters.server.ts': 'asked before',
   'features/letters/letter/pack-letters.server.ts': 'job',
-  'features/offers/desk/list-offers.server.ts': 'offers.manage',
+  'features/offers/desk/offer-list.server.ts': 'offers.manage',
   'features/offers/record/issue-admission.server.ts': 'asked before',
   'features/offers/record/may-be-enrolled.server.ts': 'asked before',
   'features/offers/record/session-of-place.server.ts': 'asked before',

@@ -2,13 +2,14 @@
 
 import { AUDIT_DETAILS, type AuditDetail } from '#core/identity/audit-details.ts';
 import { formatNaira } from '#core/payments/money.ts';
+import { type ColumnName, headingOf } from '#core/review/application-columns.ts';
 import { isFormSetting, PORTAL_SETTINGS } from '#core/settings/portal-settings.ts';
 import { isId } from '#core/shared/id.ts';
 import { wordsFor } from '#messages/catalogue.ts';
 import { detailCodes, detailNames, detailNamesOf, values } from '#messages/en/admin/audit-details.ts';
 import { lagosDay, lagosWhen } from './lagos-time.ts';
 
-const { dates, documents } = wordsFor('en');
+const { casework, dates, documents } = wordsFor('en');
 
 export interface DescribedEntry {
   readonly action: string;
@@ -68,6 +69,7 @@ function sayText(name: string, value: string): string {
   const kind = kindOf(name);
   if (kind === 'text') return value;
   if (MOMENT.test(value)) return lagosWhen({ dates }, value);
+  if (name === 'on_request') return headingOf(value as ColumnName, casework.exports.questions);
   const word = isDetail(name) ? detailCodes[name]?.[value] : undefined;
   if (word !== undefined) return word;
   if (name === 'about' && value.includes(':')) return documents.subjectLabel(value);

@@ -12,9 +12,6 @@ export const PAYMENT_METHODS: readonly PaymentMethod[] = [
   ...REAL_GATEWAYS.filter((id) => !isByStaff(id)),
 ];
 
-export const isPaymentMethod = (text: unknown): text is PaymentMethod =>
-  PAYMENT_METHODS.includes(text as PaymentMethod);
-
 /** The choice of a method among those that this college offers now. */
 export const choosePaymentSchema = (offered: readonly PaymentMethod[]) =>
   z.object({

@@ -7,6 +7,8 @@ import type { AnswerField } from '../admissions/application-answers.ts';
 import { ALL_FIELDS } from '../admissions/questionnaire.ts';
 
 interface ApplicationColumn {
+  /** In the file, and above the list where that has no shorter one. */
+  readonly heading?: string;
   /** The column of the table, where its name is another one. */
   readonly of?: 'created_at' | 'submitted_at' | 'status_since' | 'paid_at';
   readonly as?: 'day' | 'phone';
@@ -21,34 +23,34 @@ interface ApplicationColumn {
 }
 
 const COLUMNS = {
-  application_number: { inQueue: 'at-first' },
-  session: { inQueue: 'by-choice' },
-  program: { width: 28, inQueue: 'at-first' },
-  award: { inQueue: 'by-choice' },
-  status: { inQueue: 'at-first' },
-  proposed: { inQueue: 'by-choice' },
-  proposed_by: { inQueue: 'by-choice' },
-  since: { of: 'status_since', as: 'day', inQueue: 'at-first' },
-  paid: { of: 'paid_at', as: 'day', inQueue: 'at-first' },
-  documents: { onScreen: true, inQueue: 'at-first' },
-  duplicates: { onScreen: true, inQueue: 'by-choice' },
-  first_name: {},
-  last_name: {},
-  email: { width: 30 },
-  phone: { as: 'phone' },
-  state: { inQueue: 'by-choice' },
-  lga: { inQueue: 'by-choice' },
-  assigned_to: { inQueue: 'by-choice' },
-  started: { of: 'created_at', as: 'day', inQueue: 'by-choice' },
-  submitted: { of: 'submitted_at', as: 'day', inQueue: 'by-choice' },
-  verdict: { inQueue: 'by-choice' },
-  verification: { inQueue: 'by-choice' },
-  offer: { inQueue: 'by-choice' },
-  caps_state: { inQueue: 'by-choice' },
-  caps_reference: { inQueue: 'by-choice' },
-  permanent_address: { width: 40, onRequest: true },
-  residence_address: { width: 40, onRequest: true },
-} as const satisfies Readonly<Record<string, ApplicationColumn>>;
+  application_number: { heading: 'Application number', inQueue: 'at-first' },
+  session: { heading: 'Session', inQueue: 'by-choice' },
+  program: { heading: 'Programme', width: 28, inQueue: 'at-first' },
+  award: { heading: 'Award', inQueue: 'by-choice' },
+  status: { heading: 'Status', inQueue: 'at-first' },
+  proposed: { heading: 'Proposed', inQueue: 'by-choice' },
+  proposed_by: { heading: 'Proposed by', inQueue: 'by-choice' },
+  since: { heading: 'In this status since', of: 'status_since', as: 'day', inQueue: 'at-first' },
+  paid: { heading: 'Fee paid on', of: 'paid_at', as: 'day', inQueue: 'at-first' },
+  documents: { heading: 'Documents', onScreen: true, inQueue: 'at-first' },
+  duplicates: { heading: 'Duplicates', onScreen: true, inQueue: 'by-choice' },
+  first_name: { heading: 'First name' },
+  last_name: { heading: 'Last name' },
+  email: { heading: 'E-mail address', width: 30 },
+  phone: { heading: 'Phone number', as: 'phone' },
+  state: { heading: 'State of origin', inQueue: 'by-choice' },
+  lga: { heading: 'LGA of origin', inQueue: 'by-choice' },
+  assigned_to: { heading: 'Assigned to', inQueue: 'by-choice' },
+  started: { heading: 'Started', of: 'created_at', as: 'day', inQueue: 'by-choice' },
+  submitted: { heading: 'Submitted', of: 'submitted_at', as: 'day', inQueue: 'by-choice' },
+  verdict: { heading: 'Requirements', inQueue: 'by-choice' },
+  verification: { heading: 'Verification', inQueue: 'by-choice' },
+  offer: { heading: 'Offer', inQueue: 'by-choice' },
+  caps_state: { heading: 'CAPS status', inQueue: 'by-choice' },
+  caps_reference: { heading: 'CAPS reference', inQueue: 'by-choice' },
+  permanent_address: { heading: 'Permanent home address', width: 40, onRequest: true },
+  residence_address: { heading: 'Address of residence', width: 40, onRequest: true },
+} as const satisfies Readonly<Record<string, ApplicationColumn & { readonly heading: string }>>;
 
 export type ColumnName = keyof typeof COLUMNS | AnswerField;
 
@@ -63,6 +65,10 @@ export const columnOf = (name: ColumnName): ApplicationColumn => ALL[name] ?? {}
 
 /** In the order of the table, as all that follow. */
 const NAMES = Object.keys(ALL) as readonly ColumnName[];
+/** @param questions what the form asks, for columns that are an answer and have no heading of their own */
+export const headingOf = (name: ColumnName, questions: Readonly<Partial<Record<string, string>>>): string =>
+  columnOf(name).heading ?? questions[name] ?? name;
+
 export const EXPORT_COLUMNS = NAMES.filter((name) => !columnOf(name).onScreen);
 export const QUEUE_COLUMNS = NAMES.filter((name) => columnOf(name).inQueue);
 export const FIRST_QUEUE_COLUMNS = QUEUE_COLUMNS.filter((name) => columnOf(name).inQueue === 'at-first');

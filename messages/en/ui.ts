@@ -89,6 +89,17 @@ export const ui = {
     daysReversed: 'The first day is after the last day. Choose an earlier first day or a later last day.',
     tooBroad: 'This search took too long',
     tooBroadAdvice: 'Add a word or choose a status.',
+    /** Headings in a file, where a number or a date does not say what it is. */
+    units: {
+      amount: (column: string) => `${column} (NGN)`,
+      moment: (column: string) => `${column} (Lagos time)`,
+    },
+    file: {
+      title: 'Export this list',
+      csv: 'Export CSV',
+      xlsx: 'Export Excel',
+      note: 'The file contains what your filters show. Each export is recorded.',
+    },
   },
   breadcrumbs: 'You are here',
   search: 'Search',

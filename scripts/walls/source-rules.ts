@@ -39,6 +39,37 @@ const COMPARED = new RegExp(
   ].join('|'),
 );
 
+/**
+ * Lists that read their address, their filters or their pages by hand, as they are odd: the queue with its views, work on
+ * one opened row, registers of a day. The list can only shrink.
+ */
+const LISTS_BY_HAND: ReadonlySet<string> = new Set(
+  [
+    'admin/audit/audit.tsx',
+    'admin/audit/read-audit.server.ts',
+    'admissions/offerings/offerings.tsx',
+    'api/webhooks/list-webhooks.server.ts',
+    'content/page/read-news.server.ts',
+    'identity/recovery/read-recoveries.server.ts',
+    'payments/cash/bank-days.tsx',
+    'payments/cash/cash-book.tsx',
+    'payments/gateways/read-gateway-log.server.ts',
+    'payments/manual/list-manual-payments.server.ts',
+    'payments/manual/manual-payments.tsx',
+    'payments/reconcile/list-differences.server.ts',
+    'payments/statement/read-debits.server.ts',
+    'payments/statement/read-statement-page.server.ts',
+    'payments/statement/statement.tsx',
+    'review/body-files/file.tsx',
+    'review/queue/list-applications.server.ts',
+    'review/queue/QueueFilterForm.tsx',
+    'review/reports/ReportFilterForm.tsx',
+    'review/reports/read-roll.server.ts',
+    'students/enrolment/enrol-many.tsx',
+  ].map((file) => `app/features/${file}`),
+);
+const READS_A_LIST = /\b(?:searchKeysetPage|readKeysetPage)\b|\bFilterForm\b/;
+
 interface SourceRule {
   readonly name: string;
   readonly applies: (file: string) => boolean;
@@ -190,6 +221,23 @@ const RULES: readonly SourceRule[] = [
       /\b(?:intent|value)="approve\b/.test(code)
         ? 'draws the form by which a second person approves. Take SecondPerson of app/forms, which says why somebody may not.'
         : null,
+  },
+  {
+    name: 'lists-are-described',
+    applies: (file) =>
+      /^app\/(?:features|screens)\//.test(file) && !TEST.test(file) && !LISTS_BY_HAND.has(file),
+    check: (_text, code) =>
+      READS_A_LIST.test(code)
+        ? 'reads or narrows a list by hand. Describe it with list() of app/lists/list.server.ts.'
+        : null,
+  },
+  {
+    name: 'lists-by-hand-only-shrink',
+    applies: (file) => LISTS_BY_HAND.has(file),
+    check: (_text, code) =>
+      READS_A_LIST.test(code)
+        ? null
+        : 'is described now. Take it out of LISTS_BY_HAND (scripts/walls/source-rules.ts).',
   },
   {
     name: 'packages-by-their-public-names',

@@ -23,7 +23,7 @@ import { checkLetter, exportOwnLetters } from '#app/features/letters/index.serve
 import { contactOf, letterPaper } from '#app/features/letters/letter/letter-paper.ts';
 import { readLetter } from '#app/features/letters/letter/read-letter.server.ts';
 import { gatherData } from '#app/features/my-data/download/gather-data.server.ts';
-import { listOffers, listPlaces, readOfferFilters } from '#app/features/offers/desk/list-offers.server.ts';
+import { listPlaces, OFFERS } from '#app/features/offers/desk/offer-list.server.ts';
 import { readOfferPage } from '#app/features/offers/reply/read-offer-page.server.ts';
 import { listTables } from '#app/features/operations/tables/list-tables.server.ts';
 import { exportTable } from '#app/features/operations/tables/read-table.server.ts';
@@ -41,6 +41,7 @@ import { listApplications } from '#app/features/review/queue/list-applications.s
 import { readQueueFilters } from '#app/features/review/queue/queue-filters.ts';
 import { listReleases, readRelease } from '#app/features/review/releases/read-releases.server.ts';
 import { readReports } from '#app/features/review/reports/read-reports.server.ts';
+import { openList } from '#app/lists/open-list.server.ts';
 import { pdfAnswer } from '#app/papers/pdf-answer.server.ts';
 import { openLiveStream } from '#app/screens/live-stream.server.ts';
 import { readNotices } from '#app/screens/notices.server.ts';
@@ -145,7 +146,7 @@ export async function readAtDesks(actor: Actor, application: MadeApplication, re
   const listed = await listReleases(deps, { actor });
   const shown = release ? await readRelease(deps, { actor, id: release }) : null;
   const places = await listPlaces(deps, { actor });
-  const offers = await listOffers(deps, { actor, filters: readOfferFilters(new URLSearchParams()) });
+  const offers = await openList(deps, OFFERS, { actor, params: new URLSearchParams() });
   const notices = await readNotices(deps, { actor });
   const scope = { session, program: null };
   return {
@@ -160,7 +161,7 @@ export async function readAtDesks(actor: Actor, application: MadeApplication, re
     search: await searchRecords(deps, { actor, q: application_number }),
     notices: JSON.stringify(notices).includes(application_number),
     places: places.ok && places.value.filter((line) => line.session === session),
-    offers: offers.ok && offers.value.rows.filter((line) => line.id === id),
+    offers: offers.ok && offers.value.page.rows.filter((line) => line.id === id),
     reports: await readReports(deps, { actor, session, program: null, state: null }),
     files: {
       recommended: await selectRows(deps.db, actor, { target: 'recommended', ...scope }, PART),

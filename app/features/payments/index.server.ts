@@ -11,7 +11,6 @@ export { recordTreasuryReceipt } from './manual/record-treasury-receipt.server.t
 export { readGatewayDays } from './overview/read-payment-figures.server.ts';
 export { beginPayment } from './pay/begin-payment.server.ts';
 export { namedOr } from './payment/named-by.server.ts';
-export { readPaymentFilters } from './payment/payment-filters.ts';
 export {
   acceptanceFeeOf,
   applicationFee,
@@ -31,7 +30,7 @@ export { lockLateFee, takeLateFee } from './settle/take-late-fee.server.ts';
 export { tellOfClosing, tellUnpaid } from './settle/tell-payers.server.ts';
 export { forgetStatementFiles } from './statement/upload-statement.server.ts';
 export { listOwnPayments, paymentsOf } from './transactions/list-payments.server.ts';
-export { searchPayments } from './transactions/search-payments.server.ts';
+export { readPaymentFilters, searchPayments } from './transactions/payment-list.server.ts';
 export { declareTransfer } from './transfers/declare-transfer.server.ts';
 export { readWithdrawal } from './withdrawal/read-withdrawal.server.ts';
 export { withdrawApplication } from './withdrawal/withdraw-application.server.ts';

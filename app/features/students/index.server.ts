@@ -1,7 +1,7 @@
 /** The server's front door to the register of students. */
 
 export { saveCourse } from './courses/change-course.server.ts';
-export { countActiveCourses } from './courses/list-courses.server.ts';
+export { countActiveCourses } from './courses/course-list.server.ts';
 export { enrolApplicant, enrolInBulk } from './enrolment/enrol-applicant.server.ts';
 export { readEnrolment } from './enrolment/read-enrolment.server.ts';
 export { previewsNothing } from './import/file-kind.server.ts';
@@ -10,7 +10,11 @@ export { changeStanding } from './register/change-standing.server.ts';
 export { exportOwnRecord } from './register/export-own-record.server.ts';
 export { findStudents } from './register/find-students.server.ts';
 export { findLikelyStudents, type LinkProblem, linkAccount } from './register/link-account.server.ts';
-export { readStudentFigures, searchStudents } from './register/list-students.server.ts';
 export { saveStudent } from './register/save-student.server.ts';
-export { nameOf, recordOf } from './register/student-columns.server.ts';
-export { readStudentFilters } from './register/student-filters.ts';
+export {
+  nameOf,
+  readStudentFigures,
+  readStudentFilters,
+  recordOf,
+  searchStudents,
+} from './register/student-list.server.ts';

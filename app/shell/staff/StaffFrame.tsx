@@ -14,7 +14,7 @@ import { useCollegeContact } from '../college-contact.ts';
 import type { Visitor } from '../SiteHeader.tsx';
 import { ThemeSwitch } from '../ThemeSwitch.tsx';
 import { AskBeforeLeaving } from './AskBeforeLeaving.tsx';
-import { type ShownSection, STAFF_SECTIONS, type StaffPage, shownSections } from './staff-sections.ts';
+import { PAGE_NAMES, pagesOf, type ShownSection, type StaffPage, shownSections } from './staff-sections.ts';
 import { useLoadAhead } from './use-load-ahead.ts';
 import { useUnread } from './use-unread.ts';
 
@@ -110,7 +110,7 @@ function useLeftBehind(path: string) {
 }
 
 function Section({ section: { name, icon, pages, here } }: { section: ShownSection }) {
-  const { sections, pages: names } = useWords().shell.staff;
+  const { sections } = useWords().shell.staff;
   const [first] = pages;
   if (!first) return null;
   const alone = pages.length === 1;
@@ -123,14 +123,14 @@ function Section({ section: { name, icon, pages, here } }: { section: ShownSecti
       >
         <Icon name={icon} />
         {/* Who has one page of several is led by its name: the section promises more. */}
-        {alone && STAFF_SECTIONS[name].pages.length > 1 ? names[first] : sections[name]}
+        {alone && pagesOf(name).length > 1 ? PAGE_NAMES[first] : sections[name]}
       </Anchor>
       {here && !alone && (
         <ul>
           {pages.map((page) => (
             <li key={page}>
               <Anchor to={page} aria-current={page === here ? 'page' : undefined}>
-                {names[page]}
+                {PAGE_NAMES[page]}
               </Anchor>
             </li>
           ))}

@@ -1,89 +1,92 @@
 /**
- * The rail of the desks as data: sections in their order, and the pages of each. A new desk is a line here and one in the
- * site map, which says who may enter.
+ * The rail of the desks as data: sections in their order, and the pages of each with their names. A new desk is a line here
+ * and one in the site map, which says who may enter.
  */
 import type { PlainPath } from '../../site-map.ts';
 import type { IconName } from '../../ui/Icon.tsx';
 
 interface Section {
   readonly icon: IconName;
-  readonly pages: readonly PlainPath[];
+  /** With what the rail calls them. */
+  readonly pages: Readonly<Partial<Record<PlainPath, string>>>;
 }
 
-export const STAFF_SECTIONS = {
-  dashboard: { icon: 'home', pages: ['/admin-portal'] },
+const STAFF_SECTIONS = {
+  dashboard: { icon: 'home', pages: { '/admin-portal': 'Dashboard' } },
   applications: {
     icon: 'document',
-    pages: [
-      '/review',
-      '/admin-portal/applications',
-      '/review/releases',
-      '/review/offers',
-      '/review/appeals',
-      '/review/reports',
-      '/review/exports',
-      '/review/files',
-      '/admin-portal/offerings',
-      '/admin-portal/letters',
-    ],
+    pages: {
+      '/review': 'All applications',
+      '/admin-portal/applications': 'By status',
+      '/review/releases': 'Releases',
+      '/review/offers': 'Offers',
+      '/review/appeals': 'Appeals',
+      '/review/reports': 'Reports',
+      '/review/exports': 'Exports',
+      '/review/files': 'JAMB and NBTE files',
+      '/admin-portal/offerings': 'Programmes on offer',
+      '/admin-portal/letters': 'Letters',
+    },
   },
   payments: {
     icon: 'receipt',
-    pages: [
-      '/payment-system',
-      '/payment-system/manual',
-      '/payment-system/refunds',
-      '/payment-system/statement',
-      '/payment-system/reconciliation',
-      '/payment-system/bank-days',
-      '/payment-system/cash-book',
-    ],
+    pages: {
+      '/payment-system': 'Transactions and fees',
+      '/payment-system/manual': 'Manual payments',
+      '/payment-system/refunds': 'Refunds',
+      '/payment-system/statement': 'Bank statement',
+      '/payment-system/reconciliation': 'Reconciliation',
+      '/payment-system/bank-days': 'Bank days',
+      '/payment-system/cash-book': 'Cash book',
+    },
   },
   students: {
     icon: 'users',
-    pages: [
-      '/admin-portal/students',
-      '/admin-portal/students/enrol',
-      '/admin-portal/students/import',
-      '/admin-portal/courses',
-    ],
+    pages: {
+      '/admin-portal/students': 'All students',
+      '/admin-portal/students/enrol': 'Enrolment',
+      '/admin-portal/students/import': 'Import',
+      '/admin-portal/courses': 'Courses',
+    },
   },
   content: {
     icon: 'edit',
-    pages: [
-      '/admin-portal/content',
-      '/admin-portal/content/pages',
-      '/admin-portal/content/to-write',
-      '/admin-portal/content/people',
-      '/admin-portal/content/pictures',
-      '/admin-portal/content/events',
-      '/admin-portal/content/removed',
-    ],
+    pages: {
+      '/admin-portal/content': 'News',
+      '/admin-portal/content/pages': 'Texts',
+      '/admin-portal/content/to-write': 'Still to be written',
+      '/admin-portal/content/people': 'College people',
+      '/admin-portal/content/pictures': 'Pictures',
+      '/admin-portal/content/events': 'Events',
+      '/admin-portal/content/removed': 'Removed',
+    },
   },
-  messages: { icon: 'mail', pages: ['/admin-portal/messages'] },
+  messages: { icon: 'mail', pages: { '/admin-portal/messages': 'Messages' } },
   people: {
     icon: 'user',
-    pages: [
-      '/admin-portal/people',
-      '/admin-portal/role-requests',
-      '/admin-portal/recoveries',
-      '/admin-portal/approvals',
-    ],
+    pages: {
+      '/admin-portal/people': 'Accounts',
+      '/admin-portal/role-requests': 'Role requests',
+      '/admin-portal/recoveries': 'Lost e-mail or phone',
+      '/admin-portal/approvals': 'Waiting for a second person',
+    },
   },
   settings: {
     icon: 'settings',
-    pages: [
-      '/admin-portal/settings',
-      '/admin-portal/opening',
-      '/admin-portal/programs',
-      '/admin-portal/audit',
-    ],
+    pages: {
+      '/admin-portal/settings': 'Settings',
+      '/admin-portal/opening': 'Before you open',
+      '/admin-portal/programs': 'Other programs',
+      '/admin-portal/audit': 'Audit trail',
+    },
   },
-  database: { icon: 'database', pages: ['/database-system'] },
+  database: { icon: 'database', pages: { '/database-system': 'Database' } },
 } as const satisfies Readonly<Record<string, Section>>;
 
 type SectionName = keyof typeof STAFF_SECTIONS;
-export type StaffPage = (typeof STAFF_SECTIONS)[SectionName]['pages'][number];
+export type StaffPage = { [Name in SectionName]: keyof (typeof STAFF_SECTIONS)[Name]['pages'] }[SectionName];
+
+export const pagesOf = (name: SectionName) => Object.keys(STAFF_SECTIONS[name].pages) as readonly StaffPage[];
 
 export interface ShownSection {
   readonly name: SectionName;
@@ -98,16 +101,18 @@ export interface ShownSection {
 export function shownSections(shown: readonly StaffPage[], path: string): readonly ShownSection[] {
   const here = pageAt(path);
   return (Object.keys(STAFF_SECTIONS) as SectionName[]).flatMap((name) => {
-    const { icon, pages: all } = STAFF_SECTIONS[name];
-    const pages = (all as readonly StaffPage[]).filter((page) => shown.includes(page));
+    const { icon } = STAFF_SECTIONS[name];
+    const pages = pagesOf(name).filter((page) => shown.includes(page));
     const current = here !== null && pages.includes(here);
     return pages.length > 0 ? [{ name, icon, pages, here: current ? here : null }] : [];
   });
 }
 
-export const STAFF_PAGES: readonly StaffPage[] = Object.values(STAFF_SECTIONS).flatMap(
-  ({ pages }) => pages as readonly StaffPage[],
-);
+export const PAGE_NAMES = Object.assign(
+  {},
+  ...Object.values(STAFF_SECTIONS).map(({ pages }) => pages),
+) as Readonly<Record<StaffPage, string>>;
+export const STAFF_PAGES = Object.keys(PAGE_NAMES) as readonly StaffPage[];
 
 /** What the bar leads to belongs to no section. */
 const OF_THE_BAR: ReadonlySet<string> = new Set<PlainPath>(['/review/search', '/review/notifications']);

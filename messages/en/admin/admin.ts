@@ -246,6 +246,7 @@ export const admin = {
       setting: 'Setting',
       student: 'Student',
       table: 'Table',
+      list: 'List',
       webhook: 'Webhook',
     } as Readonly<Record<string, string>>,
     unsealed: 'none',

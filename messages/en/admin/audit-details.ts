@@ -1,4 +1,5 @@
 /** What an audit entry says beside its event, as the audit screen, a person's page and the download say it. Never sent to a browser as a whole. */
+
 import type { ApplicationEvent } from '#core/admissions/application-status.ts';
 import type { AuditDetail } from '#core/identity/audit-details.ts';
 import type { TemplateEvent } from '#core/letters/template-states.ts';
@@ -19,7 +20,6 @@ import { eventKinds, eventSources } from '../payments/payment-events.ts';
 import { payments } from '../payments/payments.ts';
 import { refusals } from '../payments/refusals.ts';
 import { bodyFiles } from '../review/body-files.ts';
-import { casework } from '../review/casework.ts';
 import { reasons } from '../review/reasons.ts';
 import { recordChecks } from '../review/record-checks.ts';
 import { releases } from '../review/releases.ts';
@@ -266,7 +266,6 @@ export const detailCodes: Readonly<Partial<Record<AuditDetail, Codes>>> = {
   },
   method: Object.fromEntries(Object.entries(payments.methods).map(([id, { label }]) => [id, label])),
   missing: documents.kinds,
-  on_request: casework.exports.columns,
   outcome: {
     ok: 'It answered',
     unavailable: 'It did not answer',

@@ -97,6 +97,7 @@ export const auditEvents: Readonly<Record<string, string>> = {
   'audit.exported': 'Audit trail exported',
   'database.migrated': 'Database brought up to date',
   'table.viewed': 'Table viewed',
+  'list.exported': 'List exported',
   'table.exported': 'Table exported',
   'mail.refused': 'E-mail refused by the recipient’s mail server: ask the person for another address',
   'backup.asked': 'Backup requested',

@@ -25,7 +25,6 @@ export const courses = {
   empty: 'No courses found',
   emptyFound: 'Try fewer letters, or another programme.',
   emptyAll: 'No course has been added yet.',
-  more: 'There are more courses than shown here. Search, or choose a programme.',
   fields: {
     code: 'Code',
     title: 'Title',

@@ -99,10 +99,6 @@ export const students = {
     add: 'Add student',
     import: 'Import',
     enrol: 'Enrol applicants',
-    exportTitle: 'Export this list',
-    exportNote: 'The file contains the students that match your filters. Each export is recorded.',
-    csv: 'Export CSV',
-    xlsx: 'Export Excel',
   },
 
   form: {

@@ -1,25 +1,25 @@
 /** Each figure of the dashboard is exactly what the list it leads to holds, and the parts of a whole add up to it. */
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { readDeskFilters } from '#app/features/content-desk/desk/desk-filters.ts';
-import { listMessages } from '#app/features/content-desk/messages/list-messages.server.ts';
+import { MESSAGES } from '#app/features/content-desk/messages/message-list.server.ts';
 import { readPaymentFilters, searchPayments } from '#app/features/payments/index.server.ts';
 import { listApplications } from '#app/features/review/queue/list-applications.server.ts';
 import { readQueueFilters } from '#app/features/review/queue/queue-filters.ts';
-import { listCourses } from '#app/features/students/courses/list-courses.server.ts';
+import { COURSES } from '#app/features/students/courses/course-list.server.ts';
 import {
   readStudentFilters,
   saveCourse,
   saveStudent,
   searchStudents,
 } from '#app/features/students/index.server.ts';
+import { openList } from '#app/lists/open-list.server.ts';
 import { APPLICATION_STATUSES } from '#core/admissions/application-status.ts';
-import { MESSAGE_STATES, MESSAGE_VIEWS } from '#core/content/message-state.ts';
+import { MESSAGE_STATES } from '#core/content/message-state.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { applications, contact_messages, payments, role_requests } from '#db/schema/index.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { makeApplication, makePerson } from '#tests/factories/index.ts';
-import { listRoleRequests } from '../people/list-role-requests.server.ts';
+import { ROLE_REQUESTS } from '../people/role-request-list.server.ts';
 import { readDashboard } from './read-dashboard.server.ts';
 
 const deps = testDeps();
@@ -104,20 +104,14 @@ async function listed(path: string): Promise<number> {
     }
     case '/admin-portal/students':
       return (await searchStudents(deps, readStudentFilters(searchParams), 100)).rows.length;
-    case '/admin-portal/courses': {
-      const taught = searchParams.get('taught') as 'yes' | null;
-      return value(await listCourses(deps, { actor, q: '', program: null, taught })).rows.length;
-    }
+    case '/admin-portal/courses':
+      return value(await openList(deps, COURSES, { actor, params: searchParams })).page.rows.length;
     case '/payment-system':
       return (await searchPayments(deps, readPaymentFilters(searchParams), 100)).rows.length;
-    case '/admin-portal/messages': {
-      const filters = readDeskFilters(searchParams, MESSAGE_VIEWS);
-      return value(await listMessages(deps, { actor, filters })).page.rows.length;
-    }
-    case '/admin-portal/role-requests': {
-      const place = { after: null, before: null };
-      return value(await listRoleRequests(deps, { actor, decided: false, place })).rows.length;
-    }
+    case '/admin-portal/messages':
+      return value(await openList(deps, MESSAGES, { actor, params: searchParams })).page.rows.length;
+    case '/admin-portal/role-requests':
+      return value(await openList(deps, ROLE_REQUESTS, { actor, params: searchParams })).page.rows.length;
     default:
       throw new Error(`where does ${path} lead?`);
   }

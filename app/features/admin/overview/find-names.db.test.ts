@@ -1,14 +1,14 @@
 /** Every search of the product finds a name by its plain letters, and says when it took too long. */
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { listMessages } from '#app/features/content-desk/messages/list-messages.server.ts';
-import { listNews } from '#app/features/content-desk/news/list-news.server.ts';
+import { MESSAGES } from '#app/features/content-desk/messages/message-list.server.ts';
+import { NEWS } from '#app/features/content-desk/news/news-list.server.ts';
 import { readPaymentFilters, searchPayments } from '#app/features/payments/index.server.ts';
 import { listApplications } from '#app/features/review/queue/list-applications.server.ts';
 import { readQueueFilters } from '#app/features/review/queue/queue-filters.ts';
-import { listCourses } from '#app/features/students/courses/list-courses.server.ts';
+import { COURSES } from '#app/features/students/courses/course-list.server.ts';
 import { readStudentFilters, saveStudent, searchStudents } from '#app/features/students/index.server.ts';
-import { readListAddress } from '#app/lists/list-address.ts';
+import { openList } from '#app/lists/open-list.server.ts';
 import { searchKey } from '#core/admissions/search-key.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { recordAudit } from '#db/audit.ts';
@@ -18,8 +18,7 @@ import { makeApplication, makePerson } from '#tests/factories/index.ts';
 import { makePayment } from '#tests/factories/payments.ts';
 import { readAuditFilters } from '../audit/audit-filters.ts';
 import { readAudit } from '../audit/read-audit.server.ts';
-import { listPeople } from '../people/list-people.server.ts';
-import { readPeopleFilters } from '../people/people-filters.ts';
+import { PEOPLE as ACCOUNTS } from '../people/people-list.server.ts';
 import { searchRecords } from './search-records.server.ts';
 
 const PEOPLE = [
@@ -105,18 +104,13 @@ const SEARCHES: Readonly<Record<string, (q: string) => Promise<number>>> = {
   payments: async (q) => (await searchPayments(deps, readPaymentFilters(asked(q)))).rows.length,
   students: async (q) => (await searchStudents(deps, readStudentFilters(asked(q)))).rows.length,
   people: async (q) => {
-    const filters = readPeopleFilters(asked(q));
-    return given(await listPeople(deps, { actor: master, filters })).rows.length;
+    return given(await openList(deps, ACCOUNTS, { actor: master, params: asked(q) })).page.rows.length;
   },
-  courses: async (q) => given(await listCourses(deps, { actor: master, q, program: null })).rows.length,
-  messages: async (q) => {
-    const filters = { ...readListAddress(asked(q)), state: null };
-    return given(await listMessages(deps, { actor: master, filters })).page.rows.length;
-  },
-  news: async (q) => {
-    const filters = { ...readListAddress(asked(q)), state: null };
-    return given(await listNews(deps, { actor: master, filters })).page.rows.length;
-  },
+  courses: async (q) =>
+    given(await openList(deps, COURSES, { actor: master, params: asked(q) })).page.rows.length,
+  messages: async (q) =>
+    given(await openList(deps, MESSAGES, { actor: master, params: asked(q) })).page.rows.length,
+  news: async (q) => given(await openList(deps, NEWS, { actor: master, params: asked(q) })).page.rows.length,
   'the audit trail': async (who) => {
     const filters = readAuditFilters(new URLSearchParams({ who }));
     return given(await readAudit(deps, { actor: master, filters })).rows.length;
@@ -158,7 +152,9 @@ test('a search that takes longer than a second is given up, and says so', async 
     const searches = await Promise.all([
       searchPayments(deps, readPaymentFilters(asked('bello'))),
       searchStudents(deps, readStudentFilters(asked('bello'))),
-      listPeople(deps, { actor: master, filters: readPeopleFilters(asked('bello')) }).then(given),
+      openList(deps, ACCOUNTS, { actor: master, params: asked('bello') }).then(
+        (opened) => given(opened).page,
+      ),
     ]);
     for (const page of searches)
       expect(page).toEqual({ rows: [], next: null, previous: null, tooBroad: true });

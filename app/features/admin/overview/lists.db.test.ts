@@ -2,15 +2,15 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { inviteStaff, sendInvitationAgain } from '#app/features/identity/index.server.ts';
+import { openList, readFilters } from '#app/lists/open-list.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { ROLES } from '#core/identity/roles.ts';
 import { accounts, profiles, role_requests, users } from '#db/schema/index.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { makePerson } from '#tests/factories/index.ts';
-import { listPeople } from '../people/list-people.server.ts';
-import { listRoleRequests } from '../people/list-role-requests.server.ts';
-import { peoplePath, readPeopleFilters } from '../people/people-filters.ts';
+import { PEOPLE } from '../people/people-list.server.ts';
 import { readPerson } from '../people/read-person.server.ts';
+import { ROLE_REQUESTS } from '../people/role-request-list.server.ts';
 
 const deps = testDeps();
 let master: Actor;
@@ -20,14 +20,11 @@ beforeAll(async () => {
 });
 
 const people = async (query: string) => {
-  const page = await listPeople(deps, {
-    actor: master,
-    filters: readPeopleFilters(new URLSearchParams(query)),
-  });
-  if (!page.ok) throw new Error('refused');
-  return page.value;
+  const opened = await openList(deps, PEOPLE, { actor: master, params: new URLSearchParams(query) });
+  if (!opened.ok) throw new Error('refused');
+  return opened.value.page;
 };
-const names = async (query: string) => (await people(query)).rows.map(({ name }) => name);
+const names = async (query: string) => (await people(query)).rows.map(({ values }) => values.name);
 
 describe('the directory', () => {
   test('finds names as people type them, and addresses', async () => {
@@ -72,12 +69,11 @@ describe('the directory', () => {
     expect(await readPerson(deps, { actor: master, id: master.userId })).toMatchObject({
       value: { own: true, lastMaster: true },
     });
-    expect(readPeopleFilters(new URLSearchParams('role=root&status=x&after=1'))).toMatchObject({
+    expect(readFilters(PEOPLE, new URLSearchParams('role=root&status=x&after=1'))).toMatchObject({
       role: null,
       status: null,
       after: null,
     });
-    expect(peoplePath({ q: '', role: 'student', status: null })).toBe('/admin-portal/people?role=student');
   });
 
   test('calls nobody active who has not accepted the invitation', async () => {
@@ -152,12 +148,9 @@ test('role requests are listed by state, and one’s own is marked', async () =>
     },
   ]);
   const list = async (decided: boolean) => {
-    const page = await listRoleRequests(deps, {
-      actor: master,
-      decided,
-      place: { after: null, before: null },
-    });
-    return page.ok ? page.value.rows : [];
+    const params = new URLSearchParams(decided ? 'show=decided' : '');
+    const opened = await openList(deps, ROLE_REQUESTS, { actor: master, params });
+    return opened.ok ? opened.value.page.rows : [];
   };
   expect((await list(false)).map(({ asked, own }) => [asked, own])).toEqual(
     expect.arrayContaining([
@@ -172,11 +165,8 @@ test('the lists are for the master administrator', async () => {
   for (const role of ROLES.filter((each) => each !== 'master_admin')) {
     const actor = await makePerson(deps, { role });
     const refused = { ok: false, error: { kind: 'forbidden' } };
-    const place = { after: null, before: null };
-    expect(await listPeople(deps, { actor, filters: readPeopleFilters(new URLSearchParams()) })).toEqual(
-      refused,
-    );
-    expect(await listRoleRequests(deps, { actor, decided: false, place })).toEqual(refused);
+    expect(await openList(deps, PEOPLE, { actor, params: new URLSearchParams() })).toEqual(refused);
+    expect(await openList(deps, ROLE_REQUESTS, { actor, params: new URLSearchParams() })).toEqual(refused);
     expect(await readPerson(deps, { actor, id: master.userId })).toEqual(refused);
   }
 });

@@ -5,6 +5,7 @@ import { findInQueue, lookingAs, readQueueFilters } from '#app/features/review/i
 import { nameOf, readStudentFilters, searchStudents } from '#app/features/students/index.server.ts';
 import type { SearchedPage } from '#app/lists/keyset.server.ts';
 import { listPath } from '#app/lists/list-address.ts';
+import { openList } from '#app/lists/open-list.server.ts';
 import { searchInTime } from '#app/lists/text-search.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { searchKey } from '#core/admissions/search-key.ts';
@@ -15,8 +16,7 @@ import { type ShownStatus, shownStatusOf } from '#core/payments/shown-status.ts'
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { StudentStatus } from '#core/students/student-status.ts';
 import type { StatusName } from '#messages/en/status-names.ts';
-import { listPeople } from '../people/list-people.server.ts';
-import { readPeopleFilters } from '../people/people-filters.ts';
+import { PEOPLE } from '../people/people-list.server.ts';
 
 /** The indexes find by groups of three letters; a shorter text would read every record. */
 export const SEARCH_LEAST = 3;
@@ -139,14 +139,14 @@ const hitsOf = <Row>(
 ): Found => (tooBroad ? null : rows.map(hit));
 
 async function findPeople(deps: Deps, { actor, q }: Asked): Promise<Found> {
-  const found = await listPeople(deps, { actor, filters: readPeopleFilters(new URLSearchParams({ q })) });
+  const found = await openList(deps, PEOPLE, { actor, params: new URLSearchParams({ q }) });
   if (!found.ok) return [];
-  return hitsOf(found.value, (row) => ({
-    id: row.id,
-    title: row.name,
-    about: row.email,
+  return hitsOf(found.value.page, ({ id, to, values }) => ({
+    id,
+    title: values.name ?? '',
+    about: values.email ?? '',
     state: null,
-    path: href('/admin-portal/people/:id', { id: row.id }),
+    path: to ?? '',
   }));
 }
 

@@ -5,7 +5,7 @@ import { readListAddress } from '#app/lists/list-address.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { staffPagesFor } from '#app/shell/staff/staff-pages.server.ts';
-import { type StaffPage, shownSections } from '#app/shell/staff/staff-sections.ts';
+import { PAGE_NAMES, type StaffPage, shownSections } from '#app/shell/staff/staff-sections.ts';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { EmptyState } from '#app/ui/EmptyState.tsx';
@@ -66,7 +66,7 @@ function desksNamed(texts: Words['shell']['staff'], pages: readonly StaffPage[],
   const key = searchKey(q);
   return shownSections(pages, '').flatMap((section) =>
     section.pages.flatMap((path) => {
-      const name = `${texts.sections[section.name]}: ${texts.pages[path]}`;
+      const name = `${texts.sections[section.name]}: ${PAGE_NAMES[path]}`;
       return searchKey(name).includes(key) ? [{ path, name }] : [];
     }),
   );

@@ -14,7 +14,7 @@ import { useWords } from '#app/words/words.tsx';
 import { REASON_MAX } from '#core/identity/people.ts';
 import { MATRICULATION_NUMBER_MAX } from '#core/students/student-limits.ts';
 import type { RequestProblem } from './decide-role-request.server.ts';
-import type { RequestRow } from './list-role-requests.server.ts';
+import type { RequestRow } from './role-request-list.server.ts';
 
 const TONES = { Pending: 'progress', Granted: 'success', Declined: 'neutral' } as const;
 

@@ -43,7 +43,7 @@ export const presentPerson = (row: PersonRecord): PersonRow => ({
   createdAt: row.createdAt.toISOString(),
 });
 
-const accountStatusOf = (row: PersonRecord): AccountStatus => {
+export const accountStatusOf = (row: PersonRecord): AccountStatus => {
   if (row.suspended_at) return 'suspended';
   if (row.erase_after) return 'closing';
   if (row.invited) return row.openInvitation ? 'invited' : 'expired';

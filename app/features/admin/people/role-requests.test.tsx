@@ -3,7 +3,11 @@ import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { postOf, refusalFrom } from '#app/forms/refusal.ts';
+import { readFilters, viewOf } from '#app/lists/open-list.server.ts';
+import { ROLE_REQUESTS } from './role-request-list.server.ts';
 import RoleRequests from './role-requests.tsx';
+
+const DRAWN = viewOf(ROLE_REQUESTS, readFilters(ROLE_REQUESTS, new URLSearchParams()));
 
 test('of a request that a colleague decided meanwhile the answer stands above, as its card is gone', () => {
   const form = new FormData();
@@ -17,7 +21,7 @@ test('of a request that a colleague decided meanwhile the answer stands above, a
           path: '*',
           element: (
             <Page
-              loaderData={{ decided: false, page: { rows: [], previous: null, next: null } }}
+              loaderData={{ view: DRAWN, page: { rows: [], previous: null, next: null } }}
               actionData={refusalFrom(postOf(form), { kind: 'decided' })}
             />
           ),

@@ -4,26 +4,22 @@ import { answerPost, orRefuse, unknownForm } from '#app/forms/answer-post.server
 import { RefusalSummary } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
-import { ListPage } from '#app/lists/ListPage.tsx';
-import { listPath, readListAddress } from '#app/lists/list-address.ts';
+import { List } from '#app/lists/List.tsx';
+import { openList } from '#app/lists/open-list.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
-import { Tabs } from '#app/ui/Tabs.tsx';
 import { useWords } from '#app/words/words.tsx';
 import type { Route } from './+types/role-requests';
 import { decideRoleRequest } from './decide-role-request.server.ts';
-import { listRoleRequests } from './list-role-requests.server.ts';
 import { RequestCard } from './RequestCard.tsx';
+import { ROLE_REQUESTS } from './role-request-list.server.ts';
 
 const PATH = '/admin-portal/role-requests';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
-  const decided = url.searchParams.get('show') === 'decided';
-  const { after, before } = readListAddress(url.searchParams);
-  const place = { after, before };
-  const page = orRefuse(await listRoleRequests(deps, { actor, decided, place }));
-  return { decided, page };
+  const { page, view } = orRefuse(await openList(deps, ROLE_REQUESTS, { actor, params: url.searchParams }));
+  return { page, view };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -44,21 +40,12 @@ export const shouldRevalidate = revalidateAfterRefusal;
 export default function RoleRequests({ loaderData, actionData }: Route.ComponentProps) {
   const words = useWords().admin;
   const texts = words.requests;
-  const { decided, page } = loaderData;
+  const { page, view } = loaderData;
   // Its card went to the other list, or to another page, so the answer stands above.
   const gone = actionData && !page.rows.some(({ id }) => id === actionData.record) ? actionData : null;
-  const at = (place: { after?: string; before?: string }) =>
-    listPath(PATH, { show: decided ? 'decided' : null, ...place });
   return (
-    <PortalFrame title={texts.title} lead={texts.lead}>
+    <PortalFrame title={texts.title} lead={texts.lead} tabs={view.tabs}>
       <title>{`${texts.title} · ${words.title}`}</title>
-      <Tabs
-        label={texts.tabs.label}
-        tabs={[
-          { to: PATH, label: texts.tabs.open, current: !decided },
-          { to: `${PATH}?show=decided`, label: texts.tabs.decided, current: decided },
-        ]}
-      />
       {gone && (
         <RefusalSummary
           refusal={gone}
@@ -66,14 +53,7 @@ export default function RoleRequests({ loaderData, actionData }: Route.Component
           why={({ kind }) => <p>{texts.problems[kind]}</p>}
         />
       )}
-      <ListPage
-        page={page}
-        at={at}
-        caption={texts.title}
-        empty={
-          decided ? { title: texts.emptyDecided } : { title: texts.emptyOpen, advice: texts.emptyOpenAdvice }
-        }
-      >
+      <List view={view} page={page}>
         <ul className="grid gap-5">
           {page.rows.map((row) => (
             <li key={row.id}>
@@ -81,7 +61,7 @@ export default function RoleRequests({ loaderData, actionData }: Route.Component
             </li>
           ))}
         </ul>
-      </ListPage>
+      </List>
     </PortalFrame>
   );
 }

@@ -2,13 +2,14 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { exportOwnRecord } from '#app/features/students/index.server.ts';
+import { openList } from '#app/lists/open-list.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { audit_log, profiles, role_requests } from '#db/schema/index.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { makePerson } from '#tests/factories/index.ts';
 import { registerDesk } from '#tests/factories/students.ts';
 import { decideRoleRequest } from './decide-role-request.server.ts';
-import { listRoleRequests } from './list-role-requests.server.ts';
+import { ROLE_REQUESTS } from './role-request-list.server.ts';
 
 const deps = testDeps();
 const desk = registerDesk(deps);
@@ -36,12 +37,8 @@ it('shows the records with the address or the name, and grants with the one that
   await desk.add({ matriculation_number: 'FCAT/CRP/25/0011', email: person.email, first_name: 'H.' });
   await desk.add({ matriculation_number: 'FCAT/CRP/25/0012', first_name: 'Hadiza', last_name: 'Bello' });
   await desk.add({ matriculation_number: 'FCAT/CRP/25/0013' });
-  const list = await listRoleRequests(deps, {
-    actor: master,
-    decided: false,
-    place: { after: null, before: null },
-  });
-  const likely = list.ok ? list.value.rows.find((row) => row.id === id)?.likely : null;
+  const list = await openList(deps, ROLE_REQUESTS, { actor: master, params: new URLSearchParams() });
+  const likely = list.ok ? list.value.page.rows.find((row) => row.id === id)?.likely : null;
   expect(likely?.map(({ number, sameAddress }) => [number, sameAddress])).toEqual([
     ['FCAT/CRP/25/0011', true],
     ['FCAT/CRP/25/0012', false],

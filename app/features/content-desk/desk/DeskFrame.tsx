@@ -1,6 +1,6 @@
 /** The frame of the content desk's screens: its name in the tab, the way back to the list, and where readers see it. */
 import type { ReactNode } from 'react';
-import { PortalFrame } from '#app/shell/PortalFrame.tsx';
+import { PortalFrame, type PortalFrameProps } from '#app/shell/PortalFrame.tsx';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { useDeskWords } from './desk-words.ts';
 
@@ -19,6 +19,7 @@ export interface DeskFrameProps {
   current: DeskPart;
   title: string;
   lead?: ReactNode;
+  tabs?: PortalFrameProps['tabs'];
   actions?: ReactNode;
   /** Where readers find what is edited here. */
   shownAt?: string | false | null | undefined;
@@ -32,6 +33,7 @@ export function DeskFrame({
   current,
   title,
   lead,
+  tabs,
   actions,
   shownAt,
   alsoAt,
@@ -43,6 +45,7 @@ export function DeskFrame({
     <PortalFrame
       title={title}
       lead={lead}
+      {...(tabs && { tabs })}
       {...(below && {
         breadcrumbs: [
           {

@@ -7,17 +7,18 @@ import { readKeptTexts, readSiteNow } from '#app/features/content/page/read-site
 import { filesContent } from '#app/features/content/page/site-content.ts';
 import { allTexts } from '#app/features/content/page/site-texts.ts';
 import { importContent } from '#app/features/content/texts/import-content.server.ts';
-import { readListAddress } from '#app/lists/list-address.ts';
+import { openList } from '#app/lists/open-list.server.ts';
 import { textsIn, typedOf } from '#core/content/text-schema.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { ROLES } from '#core/identity/roles.ts';
 import { college_people, events, search_documents } from '#db/schema/index.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { makePerson } from '#tests/factories/index.ts';
-import { listEvents, readEventFormView } from '../events/read-events.server.ts';
+import { EVENTS } from '../events/event-list.server.ts';
+import { readEventFormView } from '../events/read-events.server.ts';
 import { deleteEvent, saveEvent } from '../events/save-event.server.ts';
 import { handleMessage } from '../messages/handle-message.server.ts';
-import { listMessages } from '../messages/list-messages.server.ts';
+import { MESSAGES } from '../messages/message-list.server.ts';
 import { readMessage } from '../messages/read-message.server.ts';
 import { listPages, readPageDesk } from '../pages/read-page-desk.server.ts';
 import { restorePage, savePage } from '../pages/save-page.server.ts';
@@ -35,7 +36,7 @@ beforeAll(async () => {
 });
 
 /** The first page. */
-const TOP = readListAddress(new URLSearchParams());
+const NOTHING = new URLSearchParams();
 const REFUSED = { ok: false, error: { kind: 'forbidden' } };
 const STALE = { ok: false, error: { kind: 'stale', by: 'Hauwa Sani' } };
 
@@ -232,8 +233,8 @@ describe('an event', () => {
     expect(await saveEvent(deps, change)).toMatchObject({ ok: true });
     expect(await saveEvent(deps, change)).toMatchObject(STALE);
     expect(await titles()).toEqual(['Matriculation, moved']);
-    const list = await listEvents(deps, { actor: editor, address: TOP });
-    expect(list.ok && list.value.rows.map(({ over }) => over)).toEqual([false]);
+    const list = await openList(deps, EVENTS, { actor: editor, params: NOTHING });
+    expect(list.ok && list.value.page.rows.map(({ over }) => over)).toEqual([false]);
     expect(await deleteEvent(deps, { actor: editor, id, version: 1 })).toMatchObject(STALE);
     expect(await deleteEvent(deps, { actor: editor, id, version: 2 })).toMatchObject({ ok: true });
     expect(await titles()).toEqual([]);
@@ -252,10 +253,10 @@ describe('an event', () => {
       })),
     );
     const page = async (params: string) => {
-      const address = readListAddress(new URLSearchParams(params));
-      const listed = await listEvents(deps, { actor: editor, address });
+      const listed = await openList(deps, EVENTS, { actor: editor, params: new URLSearchParams(params) });
       if (!listed.ok) throw new Error('refused');
-      return { ...listed.value, titles: listed.value.rows.map(({ title }) => title) };
+      const { page: found } = listed.value;
+      return { ...found, titles: found.rows.map(({ values }) => values.title) };
     };
     const first = await page('');
     const second = await page(`after=${first.next}`);
@@ -338,10 +339,10 @@ test('the desk is for administrators', async () => {
       await savePerson(deps, { ...asked, board: 'council', raw: {}, picture: undefined }),
       await movePerson(deps, { actor, id, direction: 'up' }),
       await removePerson(deps, asked),
-      await listEvents(deps, { actor, address: TOP }),
+      await openList(deps, EVENTS, { actor, params: NOTHING }),
       await saveEvent(deps, { ...asked, raw: {} }),
       await deleteEvent(deps, asked),
-      await listMessages(deps, { actor, filters: { ...TOP, state: null } }),
+      await openList(deps, MESSAGES, { actor, params: NOTHING }),
       await readMessage(deps, { actor, id }),
       await handleMessage(deps, { ...asked, intent: 'read', assignee: '', answer: '' }),
     ])

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { sealMoment } from '#app/features/content/contact/form-seal.server.ts';
 import { sendMessage } from '#app/features/content/contact/send-message.server.ts';
 import { inviteStaff } from '#app/features/identity/index.server.ts';
-import { readListAddress } from '#app/lists/list-address.ts';
+import { openList } from '#app/lists/open-list.server.ts';
 import type { MessageView } from '#core/content/message-state.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { contact_messages, message_answers, profiles } from '#db/schema/index.ts';
@@ -13,7 +13,7 @@ import { mailsTo } from '#tests/factories/accounts.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { makeApplication, makePerson } from '#tests/factories/index.ts';
 import { answerMessage, handleMessage } from './handle-message.server.ts';
-import { listMessages } from './list-messages.server.ts';
+import { MESSAGES } from './message-list.server.ts';
 import { readMessage } from './read-message.server.ts';
 import { deleteTemplate, saveTemplate } from './save-template.server.ts';
 
@@ -24,7 +24,6 @@ beforeAll(async () => {
 });
 
 /** The first page. */
-const TOP = readListAddress(new URLSearchParams());
 const REFUSED = { ok: false, error: { kind: 'forbidden' } };
 const STALE = { ok: false, error: { kind: 'stale', by: 'Hauwa Sani' } };
 
@@ -42,7 +41,8 @@ describe('a message', () => {
     });
   });
   const list = async (q: string, state: MessageView | null = null) => {
-    const found = await listMessages(deps, { actor: editor, filters: { ...TOP, q, state } });
+    const params = new URLSearchParams({ q, ...(state && { state }) });
+    const found = await openList(deps, MESSAGES, { actor: editor, params });
     return found.ok ? found.value.page.rows.map((row) => row.id) : found;
   };
   const handle = (intent: string, version: number, assignee = '', answer = '') =>
@@ -157,8 +157,9 @@ describe('a message', () => {
 
   test('is closed by somebody, leaves the open ones, and opens again when its sender writes again', async () => {
     const counts = async () => {
-      const found = await listMessages(deps, { actor: editor, filters: { ...TOP, q: '', state: null } });
-      return found.ok ? found.value.counts : {};
+      const found = await openList(deps, MESSAGES, { actor: editor, params: new URLSearchParams() });
+      const [, ...tabs] = (found.ok && found.value.view.tabs?.tabs) || [];
+      return Object.fromEntries(tabs.map(({ to, count }) => [to.split('state=')[1], count]));
     };
     const before = await counts();
     expect(await handle('close', 6)).toMatchObject({ ok: true });

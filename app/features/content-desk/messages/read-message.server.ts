@@ -13,7 +13,7 @@ import { isId } from '#core/shared/id.ts';
 import { err, type Given, ok } from '#core/shared/result.ts';
 import type { Queryable } from '#db/client.ts';
 import { applications, contact_messages, message_answers, profiles, users } from '#db/schema/index.ts';
-import { presentRow } from './list-messages.server.ts';
+import { presentMessage } from './message-list.server.ts';
 import { fillTemplates } from './read-templates.server.ts';
 
 const assignee = alias(users, 'assignee');
@@ -49,7 +49,7 @@ export async function readMessage(
   // A number that was typed may be anybody's.
   const own = found.filter(({ byAddress }) => byAddress);
   return ok({
-    ...presentRow(message, row.assignee),
+    ...presentMessage(message, row.assignee),
     version: message.version,
     email: message.email,
     refusedMail: await readRefusedMail(db, { address: message.email }),
@@ -83,7 +83,7 @@ async function otherMessages(db: Queryable, { id, email }: typeof contact_messag
     .where(and(eq(contact_messages.email, email), ne(contact_messages.id, id)))
     .orderBy(desc(contact_messages.created_at), desc(contact_messages.id))
     .limit(MOST);
-  return rows.map((row) => presentRow(row, null));
+  return rows.map((row) => presentMessage(row, null));
 }
 
 async function readAnswers(db: Queryable, id: string) {

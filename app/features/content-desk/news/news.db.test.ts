@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { Prose } from '#app/features/content/index.tsx';
 import { findMovedNews, readNewsItem } from '#app/features/content/page/read-news.server.ts';
 import { readText } from '#app/features/content/page/read-text.server.ts';
-import { readListAddress } from '#app/lists/list-address.ts';
+import { openList } from '#app/lists/open-list.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { ROLES } from '#core/identity/roles.ts';
 import {
@@ -23,11 +23,10 @@ import { testDeps } from '#tests/factories/for-file.ts';
 import { makePerson } from '#tests/factories/index.ts';
 import { savePicture } from '../pictures/save-picture.server.ts';
 import { restoreRemoved } from '../removed/restore-removed.server.ts';
-import { listNews } from './list-news.server.ts';
+import { NEWS } from './news-list.server.ts';
 import { publishScheduledNews } from './publish-scheduled-news.server.ts';
 import { deleteNews, type SaveNewsInput, saveNews } from './save-news.server.ts';
 
-const TOP = readListAddress(new URLSearchParams());
 const deps = testDeps();
 let editor: Actor;
 beforeAll(async () => {
@@ -287,15 +286,12 @@ test('the desk is for administrators', async () => {
   for (const role of ROLES.filter((each) => each !== 'admin_staff' && each !== 'master_admin')) {
     const actor = await makePerson(deps, { role });
     expect(await save({ actor }), role).toEqual({ ok: false, error: { kind: 'forbidden' } });
-    const filters = { ...TOP, state: null };
-    expect(await listNews(deps, { actor, filters }), role).toEqual({
+    expect(await openList(deps, NEWS, { actor, params: new URLSearchParams() }), role).toEqual({
       ok: false,
       error: { kind: 'forbidden' },
     });
   }
-  const found = await listNews(deps, {
-    actor: editor,
-    filters: { ...TOP, q: 'RAIN gauges', state: 'Draft' },
-  });
-  expect(found.ok && found.value.page.rows.map(({ title }) => title)).toEqual(['Rain gauges arrive']);
+  const params = new URLSearchParams('q=RAIN+gauges&state=Draft');
+  const found = await openList(deps, NEWS, { actor: editor, params });
+  expect(found.ok && found.value.page.rows.map(({ values }) => values.title)).toEqual(['Rain gauges arrive']);
 });

@@ -7,6 +7,7 @@ import { readLetter } from '#app/features/letters/letter/read-letter.server.ts';
 import { changeStatus } from '#app/features/review/index.server.ts';
 import { listCandidates } from '#app/features/students/enrolment/list-candidates.server.ts';
 import { enrolApplicant } from '#app/features/students/index.server.ts';
+import { openList } from '#app/lists/open-list.server.ts';
 import { dayIn } from '#app/words/lagos-time.ts';
 import { sessionAfter } from '#core/admissions/sessions.ts';
 import type { Actor } from '#core/identity/actor.ts';
@@ -21,7 +22,7 @@ import { makeOffering } from '#tests/factories/offerings.ts';
 import { answerOffer, type OfferAnswer } from '../reply/answer-offer.server.ts';
 import { readOfferPage } from '../reply/read-offer-page.server.ts';
 import { changeOffer, type DeskAct } from './change-offer.server.ts';
-import { listDeferred, listOffers, readOfferFilters } from './list-offers.server.ts';
+import { listDeferred, OFFERS } from './offer-list.server.ts';
 import { readOfferOnDesk } from './read-offer-desk.server.ts';
 
 const deps = testDeps();
@@ -371,9 +372,8 @@ test('the list shows what applicants know of, and nobody their own', async () =>
   const form = { status: 'Accepted', reason: '', note: '', version: '1' };
   await changeStatus(deps, { actor: first, id: held.id, form });
   const find = async (query: string, actor = first) => {
-    const filters = readOfferFilters(new URLSearchParams(query));
-    const listed = await listOffers(deps, { actor, filters });
-    return listed.ok ? listed.value.rows.map(({ id }) => id) : null;
+    const listed = await openList(deps, OFFERS, { actor, params: new URLSearchParams(query) });
+    return listed.ok ? listed.value.page.rows.map(({ id }) => id) : null;
   };
   const ids = await find('');
   expect(ids).toContain(application.id);

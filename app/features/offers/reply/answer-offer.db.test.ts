@@ -8,6 +8,7 @@ import { readLetter } from '#app/features/letters/letter/read-letter.server.ts';
 import { withdrawApplication } from '#app/features/payments/index.server.ts';
 import { changeStatus, readQueueFilters, releaseDecision } from '#app/features/review/index.server.ts';
 import { listApplications } from '#app/features/review/queue/list-applications.server.ts';
+import { openList } from '#app/lists/open-list.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { GRACE_MS, REPLY_DAYS } from '#core/offers/offer-deadline.ts';
 import { UNDO_DECLINE_MS } from '#core/offers/offer-status.ts';
@@ -26,7 +27,7 @@ import { type MadeApplication, makeApplication, makePerson } from '#tests/factor
 import { makeOffering } from '#tests/factories/offerings.ts';
 import { tendOffers } from '../deadlines/tend-offers.server.ts';
 import { changeOffer } from '../desk/change-offer.server.ts';
-import { listOffers, readOfferFilters } from '../desk/list-offers.server.ts';
+import { OFFERS } from '../desk/offer-list.server.ts';
 import { readOfferOnDesk } from '../desk/read-offer-desk.server.ts';
 import { answerOffer, type OfferAnswer } from './answer-offer.server.ts';
 import { readOfferPage } from './read-offer-page.server.ts';
@@ -257,10 +258,8 @@ describe('from the decision to the answer', () => {
       const own = await readOwnOffer(deps, { actor, id });
       const letter = await readLetter(deps, { actor, id });
       const desk = await readOfferOnDesk(deps, { actor: officer, id });
-      const listed = await listOffers(deps, {
-        actor: officer,
-        filters: readOfferFilters(new URLSearchParams('state=lapsed')),
-      });
+      const params = new URLSearchParams('state=lapsed');
+      const listed = await openList(deps, OFFERS, { actor: officer, params });
       const queue = await listApplications(deps, { actor: officer, filters });
       const [copy] = await exportOwnApplications(deps, { actor });
       const situation = await readOwnSituation(deps, { actor, id });
@@ -272,7 +271,7 @@ describe('from the decision to the answer', () => {
         letter: letter.ok && letter.value.standing,
         verify: (await checkLetter(deps, { typed }))?.standing,
         desk: desk.ok && [desk.value.state, desk.value.may.offerAgain],
-        listed: listed.ok && listed.value.rows.some((row) => row.id === id),
+        listed: listed.ok && listed.value.page.rows.some((row) => row.id === id),
         queue: queue.ok && queue.value.rows[0]?.values.offer,
         copy: copy?.offers[0]?.state,
       };

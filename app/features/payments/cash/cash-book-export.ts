@@ -17,9 +17,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (format !== 'csv' && format !== 'xlsx') throw redirect(href('/payment-system/cash-book'));
   const span = readSpan(url.searchParams, lagosDayOf(deps.clock()));
   const book = orRefuse(await exportCashBook(deps, { actor, span, format }));
-  const { cash: text, report } = en.bursary;
+  const { cash: text } = en.bursary;
   const amount = (heading: string) => ({
-    heading: report.units.amount(heading),
+    heading: en.ui.list.units.amount(heading),
     width: 18,
     shows: 'amount' as const,
   });

@@ -21,7 +21,7 @@ import type { Queryable } from '#db/client.ts';
 import { applications, manual_payments, payments, users } from '#db/schema/index.ts';
 import { manualPaymentsFoundBy } from '../payment/named-by.server.ts';
 import { feeAsked, purposeAskedOfEach } from '../payment/queries.server.ts';
-import { presentSums, type RecordSums, sumsOf } from '../payment/record-sums.server.ts';
+import { sumsOf } from '../payment/record-sums.server.ts';
 import { partsOfMoney } from './parts-of-money.server.ts';
 import { waitingFor } from './waiting-manual-payments.server.ts';
 
@@ -189,7 +189,7 @@ const movedFrom = <From extends { fee: Kobo | null }>(from: From | undefined, am
 export async function sumManualPayments(
   { db }: Pick<AppDeps, 'db'>,
   { status, q = '' }: Pick<Wanted, 'status' | 'q'>,
-): Promise<RecordSums | null> {
+): Promise<{ readonly count: number; readonly amount: string } | null> {
   const rows = await searchInTime(db, q, (searching) =>
     searching
       .select(sumsOf(manual_payments.amount_kobo))
@@ -197,7 +197,8 @@ export async function sumManualPayments(
       .innerJoin(applications, eq(applications.id, manual_payments.application_id))
       .where(and(status ? eq(manual_payments.status, status) : undefined, manualPaymentsFoundBy(q))),
   );
-  return presentSums(rows);
+  const [row] = rows ?? [];
+  return row ? { count: row.count, amount: formatNaira(row.kobo) } : null;
 }
 
 export type ManualPaymentView = Given<typeof listManualPayments>['rows'][number];

@@ -17,8 +17,8 @@ import { accountOf, beginCard, FEE_KOBO, giveCard, makeFinishedDraft } from '#te
 import { checkLedger } from '../ledger/check-ledger.server.ts';
 import { readOverview } from '../overview/read-overview.server.ts';
 import { readPaymentSystem } from '../overview/read-payment-system.server.ts';
-import { readPaymentFilters } from '../payment/payment-filters.ts';
 import { settlePayment } from '../settle/settle-payment.server.ts';
+import { readPaymentFilters } from '../transactions/payment-list.server.ts';
 import { declareTransfer } from '../transfers/declare-transfer.server.ts';
 import { approveManualPayment } from './approve-manual-payment.server.ts';
 import { declineManualPayment } from './decline-manual-payment.server.ts';

@@ -17,7 +17,7 @@ export function PaymentOverview({ overview }: { overview: OverviewView }) {
   const words = useWords();
   const { system } = words.payments;
   const { overview: text } = words.bursary;
-  const { recent, waiting, waitingMore } = overview;
+  const { columns, recent, waiting, waitingMore } = overview;
   return (
     <>
       <ToDoCard todo={overview.todo} />
@@ -25,7 +25,7 @@ export function PaymentOverview({ overview }: { overview: OverviewView }) {
         <section aria-labelledby="waiting">
           <h2 id="waiting">{system.waitingTitle}</h2>
           <p className="mt-1 mb-4 text-ink-soft">{system.waitingLead}</p>
-          <TransactionsTable caption={system.waitingTitle} rows={waiting} />
+          <TransactionsTable caption={system.waitingTitle} columns={columns} rows={waiting} />
           {waitingMore > 0 && <p className="mt-3 text-ink-soft">{system.waitingMore(waitingMore)}</p>}
         </section>
       )}
@@ -41,7 +41,7 @@ export function PaymentOverview({ overview }: { overview: OverviewView }) {
         {recent.length === 0 ? (
           <EmptyState title={system.empty}>{system.emptyAdvice}</EmptyState>
         ) : (
-          <TransactionsTable caption={text.recent} rows={recent} />
+          <TransactionsTable caption={text.recent} columns={columns} rows={recent} />
         )}
       </section>
       <CollectionsChart chart={overview.chart} />

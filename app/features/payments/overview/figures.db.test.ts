@@ -17,13 +17,12 @@ import {
 import { resolveFlag } from '../casework/resolve-flag.server.ts';
 import { approveManualPayment } from '../manual/approve-manual-payment.server.ts';
 import { listManualPayments } from '../manual/list-manual-payments.server.ts';
-import { readPaymentFilters } from '../payment/payment-filters.ts';
 import { readReceipt } from '../receipts/read-receipt.server.ts';
 import { approveRefund } from '../refunds/decide-refund.server.ts';
 import { recordRefundResult } from '../refunds/record-refund-result.server.ts';
 import { requestRefund } from '../refunds/request-refund.server.ts';
 import { settlePayment } from '../settle/settle-payment.server.ts';
-import { searchPayments } from '../transactions/search-payments.server.ts';
+import { readPaymentFilters, searchPayments } from '../transactions/payment-list.server.ts';
 import { readChart, readGatewayDays, readStats } from './read-payment-figures.server.ts';
 
 const deps = payingDeps();

@@ -1,6 +1,10 @@
 /** Export Report: what the file will hold, the filters it follows, and the two formats. */
 
 import { forbidden } from '#app/forms/answer-post.server.ts';
+import { ListFilters, type ListView } from '#app/lists/List.tsx';
+import { listPath } from '#app/lists/list-address.ts';
+import { viewOf } from '#app/lists/open-list.server.ts';
+import type { TableFormat } from '#app/lists/table-file.server.ts';
 import { requireActor } from '#app/requests/require-actor.server.ts';
 import { buttonLook } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
@@ -8,31 +12,27 @@ import { Icon } from '#app/ui/Icon.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { can } from '#core/identity/permissions.ts';
 import { BursaryPage } from '../payment/BursaryPage.tsx';
-import {
-  type ExportFormat,
-  exportPath,
-  isNarrowed,
-  type Narrowing,
-  narrowingOf,
-  readPaymentFilters,
-} from '../payment/payment-filters.ts';
-import { PaymentFilterForm } from '../transactions/PaymentFilterForm.tsx';
+import { PAYMENTS, readPaymentFilters } from '../transactions/payment-list.server.ts';
 import type { Route } from './+types/payment-report';
 
 export function loader({ context, url }: Route.LoaderArgs) {
   if (!can(requireActor(context), 'payments.screen')) throw forbidden();
-  return narrowingOf(readPaymentFilters(url.searchParams));
+  const view = viewOf(
+    { ...PAYMENTS, path: '/payment-system/report', at: {} },
+    readPaymentFilters(url.searchParams),
+  );
+  return { view };
 }
 
-export default function PaymentReportPage({ loaderData: narrowing }: Route.ComponentProps) {
+export default function PaymentReportPage({ loaderData: { view } }: Route.ComponentProps) {
   const { report } = useWords().bursary;
   return (
     <BursaryPage title={report.title} lead={report.lead}>
       <Card>
-        <p className="font-semibold">{isNarrowed(narrowing) ? report.narrowed : report.all}</p>
+        <p className="font-semibold">{view.whole ? report.narrowed : report.all}</p>
         <ul className="mt-5 grid gap-5 sm:grid-cols-2">
-          <Download narrowing={narrowing} format="xlsx" label={report.xlsx} note={report.xlsxNote} />
-          <Download narrowing={narrowing} format="csv" label={report.csv} note={report.csvNote} />
+          <Download shown={view.shown} format="xlsx" label={report.xlsx} note={report.xlsxNote} />
+          <Download shown={view.shown} format="csv" label={report.csv} note={report.csvNote} />
         </ul>
         <p className="mt-5 text-ink-soft text-sm">{report.audited}</p>
       </Card>
@@ -40,25 +40,25 @@ export default function PaymentReportPage({ loaderData: narrowing }: Route.Compo
         <h2 id="filters" className="mb-4">
           {report.change}
         </h2>
-        <PaymentFilterForm narrowing={narrowing} of="report" />
+        <ListFilters view={view} />
       </section>
     </BursaryPage>
   );
 }
 
 interface DownloadProps {
-  narrowing: Narrowing;
-  format: ExportFormat;
+  shown: ListView['shown'];
+  format: TableFormat;
   label: string;
   note: string;
 }
 
-function Download({ narrowing, format, label, note }: DownloadProps) {
+function Download({ shown, format, label, note }: DownloadProps) {
   return (
     <li>
       {/* A plain link: React must not fetch a file. */}
       <a
-        href={exportPath(narrowing, format)}
+        href={listPath('/payment-system/export', { format, ...shown })}
         download
         className={buttonLook({ variant: format === 'xlsx' ? 'primary' : 'secondary', wide: true })}
       >

@@ -9,8 +9,11 @@ import { forbidden, orRefuse, unknownForm } from '#app/forms/answer-post.server.
 import { readPost } from '#app/forms/read-post.server.ts';
 import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import type { SearchedPage } from '#app/lists/keyset.server.ts';
+import { ListFilters, type ListView } from '#app/lists/List.tsx';
 import { ListPage } from '#app/lists/ListPage.tsx';
+import { ListSums } from '#app/lists/ListSums.tsx';
 import { listPath } from '#app/lists/list-address.ts';
+import { type Presented, viewOf } from '#app/lists/open-list.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { drawnOnce } from '#app/shell/drawn-once.ts';
 import { LiveBar } from '#app/shell/LiveBar.tsx';
@@ -24,21 +27,8 @@ import { FeeList } from '../fees/FeeList.tsx';
 import { GatewayList } from '../gateways/GatewayList.tsx';
 import { testGateway } from '../gateways/test-gateway.server.ts';
 import type { ListSums as Sums } from '../payment/bursary-view.ts';
-import { ListSums } from '../payment/ListSums.tsx';
-import {
-  isNarrowed,
-  type Narrowing,
-  narrowingOf,
-  PAYMENT_TABS,
-  paymentsPath,
-  readPaymentFilters,
-  readPeriod,
-  readTab,
-  reportPath,
-  tabPath,
-} from '../payment/payment-filters.ts';
-import type { PaymentRow } from '../payment/payment-view.ts';
-import { PaymentFilterForm } from '../transactions/PaymentFilterForm.tsx';
+import { PAYMENT_TABS, readPeriod, readTab, tabPath } from '../payment/payment-filters.ts';
+import { PAYMENTS, readPaymentFilters } from '../transactions/payment-list.server.ts';
 import { TransactionsTable } from '../transactions/TransactionsTable.tsx';
 import type { Route } from './+types/payment-system';
 import { PaymentOverview } from './PaymentOverview.tsx';
@@ -61,7 +51,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     since,
     path: url.pathname + url.search,
     tab,
-    narrowing: narrowingOf(filters),
+    view: viewOf(PAYMENTS, filters),
     screen: byScript ? reading : await reading,
   };
 }
@@ -83,7 +73,7 @@ function PaymentSystemPage({ loaderData, actionData }: Route.ComponentProps) {
   const words = useWords();
   const { system } = words.payments;
   const text = words.bursary;
-  const { tab, narrowing, screen, since, path } = loaderData;
+  const { tab, view, screen, since, path } = loaderData;
   const navigation = useNavigation();
   const turning = navigation.location?.pathname === '/payment-system';
   const draw = ({
@@ -98,7 +88,7 @@ function PaymentSystemPage({ loaderData, actionData }: Route.ComponentProps) {
     <div className="stack" aria-busy={turning || undefined}>
       {stats && <PaymentStatCards stats={stats} />}
       {overview && <PaymentOverview overview={overview} />}
-      {transactions && <Transactions page={transactions} {...{ waitsForApproval, sums, narrowing }} />}
+      {transactions && <Transactions page={transactions} {...{ waitsForApproval, sums, view }} />}
       {fees && <FeeList fees={fees} />}
       {gateways && <GatewayList view={gateways} tested={actionData ?? null} />}
     </div>
@@ -109,7 +99,11 @@ function PaymentSystemPage({ loaderData, actionData }: Route.ComponentProps) {
       lead={system.lead}
       actions={
         <>
-          <LinkButton to={reportPath(narrowing)} variant="secondary" icon="download">
+          <LinkButton
+            to={listPath('/payment-system/report', { ...view.shown, tab: null })}
+            variant="secondary"
+            icon="download"
+          >
             {text.exportReport}
           </LinkButton>
           <LinkButton to="/payment-system/manual/new" icon="plus">
@@ -140,7 +134,7 @@ function PaymentSystemPage({ loaderData, actionData }: Route.ComponentProps) {
           <span role="status">{text.refreshing}</span>
         </p>
       )}
-      {tab === 'transactions' && <PaymentFilterForm narrowing={narrowing} of="list" />}
+      {tab === 'transactions' && <ListFilters view={view} />}
       {screen instanceof Promise ? (
         <Suspense
           fallback={
@@ -162,17 +156,16 @@ function PaymentSystemPage({ loaderData, actionData }: Route.ComponentProps) {
 export default drawnOnce(PaymentSystemPage);
 
 interface TransactionsProps {
-  page: SearchedPage<PaymentRow>;
+  page: SearchedPage<Presented<typeof PAYMENTS>>;
   waitsForApproval: boolean;
   sums: Sums | null;
-  narrowing: Narrowing;
+  view: ListView;
 }
 
-function Transactions({ page, waitsForApproval, sums, narrowing }: TransactionsProps) {
+function Transactions({ page, waitsForApproval, sums, view }: TransactionsProps) {
   const words = useWords();
   const { system } = words.payments;
   const { transactions: text, count } = words.bursary;
-  const narrowed = isNarrowed(narrowing);
   return (
     <section aria-labelledby="transactions" className="stack max-sm:flex max-sm:flex-col">
       {/* The tab says it to those who see. */}
@@ -195,24 +188,24 @@ function Transactions({ page, waitsForApproval, sums, narrowing }: TransactionsP
       )}
       <ListPage
         page={page}
-        at={(place) => paymentsPath(narrowing, place)}
+        at={(place) => listPath(view.path, { ...view.shown, ...place })}
         caption={system.transactions}
         empty={{
-          title: system.empty,
-          advice: waitsForApproval ? (
-            <>
-              {text.waitsForApproval}{' '}
-              <TextLink to={listPath('/payment-system/manual', { q: narrowing.q })}>{text.toManual}</TextLink>
-            </>
-          ) : narrowed ? (
-            system.noMatch
-          ) : (
-            system.emptyAdvice
-          ),
+          ...view.empty,
+          ...(waitsForApproval && {
+            advice: (
+              <>
+                {text.waitsForApproval}{' '}
+                <TextLink to={listPath('/payment-system/manual', { q: view.shown.q })}>
+                  {text.toManual}
+                </TextLink>
+              </>
+            ),
+          }),
         }}
-        whole={narrowed ? tabPath('transactions') : null}
+        whole={view.whole}
       >
-        <TransactionsTable caption={system.transactions} rows={page.rows} />
+        <TransactionsTable caption={system.transactions} columns={view.columns} rows={page.rows} />
       </ListPage>
     </section>
   );

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, notInArray, or } from 'drizzle-orm';
 import { ownAccounts } from '#app/features/identity/index.server.ts';
+import { columnsOf, presentRows } from '#app/lists/open-list.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import type { ChartPeriod } from '#core/payments/figures.ts';
@@ -16,8 +17,7 @@ import {
 import { readGatewayReadings } from '../gateways/read-gateway-readings.server.ts';
 import { isOpenLine } from '../ledger/claim-line.server.ts';
 import { selectLines } from '../payment/payment-columns.server.ts';
-import type { PaymentRow } from '../payment/payment-view.ts';
-import { presentRow } from '../payment/present-payment.server.ts';
+import { PAYMENTS } from '../transactions/payment-list.server.ts';
 import { readChart } from './read-payment-figures.server.ts';
 
 /** Specification §9. */
@@ -32,28 +32,28 @@ export async function readOverview(
 ) {
   const { db, clock } = deps;
   return {
-    recent: await readRecent(db),
+    columns: columnsOf(PAYMENTS),
+    recent: await presentRows(deps, PAYMENTS, { actor, rows: await readRecent(db) }),
     chart: await readChart(db, clock(), period),
     gateways: await readGatewayReadings(deps),
-    ...(await readWaiting(db)),
+    ...(await readWaiting(deps, actor)),
     todo: await readToDo(db, actor),
   };
 }
 
-async function readRecent(db: Queryable): Promise<readonly PaymentRow[]> {
-  const rows = await selectLines(db).orderBy(desc(payments.created_at), desc(payments.id)).limit(MOST_RECENT);
-  return rows.map(presentRow);
-}
+const readRecent = (db: Queryable) =>
+  selectLines(db).orderBy(desc(payments.created_at), desc(payments.id)).limit(MOST_RECENT);
 
 /** Transfers that applicants say are sent, oldest first, and how many wait beyond those listed. */
-async function readWaiting(db: Queryable) {
+async function readWaiting(deps: Pick<AppDeps, 'db' | 'clock'>, actor: Actor) {
+  const { db } = deps;
   const waits = and(eq(payments.status, 'Pending'), eq(payments.gateway, 'bank_transfer'));
   const rows = await selectLines(db)
     .where(waits)
     .orderBy(asc(payments.created_at), asc(payments.id))
     .limit(MOST_WAITING);
   const total = rows.length < MOST_WAITING ? rows.length : await db.$count(payments, waits);
-  return { waiting: rows.map(presentRow), waitingMore: total - rows.length };
+  return { waiting: await presentRows(deps, PAYMENTS, { actor, rows }), waitingMore: total - rows.length };
 }
 
 /** How much waits at each of the bursary's desks for this person, who decides on nothing that they asked for themselves. */

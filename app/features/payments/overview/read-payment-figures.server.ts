@@ -4,6 +4,7 @@
  * figure sums.
  */
 import { and, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { matching } from '#app/lists/open-list.server.ts';
 import { searchInTime } from '#app/lists/text-search.server.ts';
 import type { DayMoney } from '#core/payments/bank-days.ts';
 import type { CashMovement } from '#core/payments/cash-book.ts';
@@ -24,10 +25,9 @@ import { addDays, type LagosDay, lagosDayOf, startOfDay } from '#core/shared/lag
 import type { Database, Queryable } from '#db/client.ts';
 import { gateway_settlements, manual_payments, payment_events, payments } from '#db/schema/index.ts';
 import type { ChartBar, ChartView, ListSums, PaymentStats } from '../payment/bursary-view.ts';
-import type { Narrowing } from '../payment/payment-filters.ts';
 import { formatMoney } from '../payment/present-payment.server.ts';
 import { mayBeInDoubt, revenueInDoubtOf } from '../payment/revenue-in-doubt.server.ts';
-import { paymentCondition } from '../transactions/find-payments.server.ts';
+import { PAYMENTS, type PaymentFilters } from '../transactions/payment-list.server.ts';
 
 const DAY_MS = 86_400_000;
 /** What the cards look back: the days of a change, and as many before them. */
@@ -360,8 +360,9 @@ export async function readChart(db: Queryable, now: Date, period: ChartPeriod): 
 }
 
 /** How many payments the filters of the list hold and how much money. Null where the search takes too long. */
-export async function readListSums(db: Database, narrowing: Narrowing): Promise<ListSums | null> {
-  const rows = await searchInTime(db, narrowing.q, (searching) =>
+export async function readListSums(db: Database, filters: PaymentFilters): Promise<ListSums | null> {
+  const where = await matching(PAYMENTS, filters, { db });
+  const rows = await searchInTime(db, filters.q, (searching) =>
     searching
       .select({
         count: amount(sql`count(*)`),
@@ -371,7 +372,7 @@ export async function readListSums(db: Database, narrowing: Narrowing): Promise<
         held: amount(sql`coalesce(sum(${payments.held_kobo}), 0)`),
       })
       .from(payments)
-      .where(paymentCondition(narrowing)),
+      .where(where),
   );
   const [row] = rows ?? [];
   return row

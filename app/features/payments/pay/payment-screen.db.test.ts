@@ -9,8 +9,8 @@ import { type MadeApplication, makePerson } from '#tests/factories/index.ts';
 import { clearPayments, FEE_KOBO, makeFinishedDraft, makePayment } from '#tests/factories/payments.ts';
 import { readPaymentDetails } from '../casework/read-payment-details.server.ts';
 import { readPaymentSystem } from '../overview/read-payment-system.server.ts';
-import { paymentsPath, readPaymentFilters, readPeriod, readTab } from '../payment/payment-filters.ts';
-import { PAGE_SIZE } from '../transactions/search-payments.server.ts';
+import { paymentsPath, readPeriod, readTab } from '../payment/payment-filters.ts';
+import { PAYMENTS, readPaymentFilters } from '../transactions/payment-list.server.ts';
 
 const deps = payingDeps();
 let draft: MadeApplication;
@@ -247,7 +247,7 @@ describe('the payments screen', () => {
   });
 
   test('pages to the end and back, each payment once, also within one moment', async () => {
-    const total = PAGE_SIZE * 2 + 3;
+    const total = PAYMENTS.size * 2 + 3;
     for (let index = 0; index < total; index += 1) {
       await makePayment(deps, {
         application: draft,
@@ -263,7 +263,7 @@ describe('the payments screen', () => {
       pages.push(page.rows.map(({ id }) => id));
     }
     seen.push(...pages.flat());
-    expect(pages.map(({ length }) => length)).toEqual([PAGE_SIZE, PAGE_SIZE, 3]);
+    expect(pages.map(({ length }) => length)).toEqual([PAYMENTS.size, PAYMENTS.size, 3]);
     expect(new Set(seen).size).toBe(total);
 
     const backOne = await shown(`before=${page.previous}`);
@@ -287,7 +287,7 @@ describe('the payments screen', () => {
       expect((await shown(query)).rows, query).toHaveLength(1);
     }
     expect(paymentsPath({ q: '', status: null })).toBe('/payment-system?tab=transactions');
-    expect(paymentsPath({ q: 'a b', status: 'flagged' }, { after: '1.2' })).toBe(
+    expect(paymentsPath({ q: 'a b', status: 'flagged', after: '1.2' })).toBe(
       '/payment-system?tab=transactions&q=a+b&status=flagged&after=1.2',
     );
   });

@@ -1,14 +1,11 @@
-/** What each column of the list of payments holds, by the table of core: amounts in kobo, moments as dates. */
+/** Payments as lists and papers read them, and where the money of each went. */
 
 import { and, eq, exists, type SQL, sql } from 'drizzle-orm';
 import { completedPayments } from '#app/features/admissions/index.server.ts';
 import type { PaidPurpose } from '#core/payments/fees.ts';
 import type { Kobo } from '#core/payments/money.ts';
-import { openReview, unresolvedReview } from '#core/payments/open-review.ts';
-import type { PaymentColumnName } from '#core/payments/payment-columns.ts';
-import type { PaymentStatus } from '#core/payments/payment-status.ts';
-import { printRrr } from '#core/payments/remita-reference.ts';
-import { type FeeGone, type ShownStatus, shownStatusOf } from '#core/payments/shown-status.ts';
+import { unresolvedReview } from '#core/payments/open-review.ts';
+import type { FeeGone, ShownStatus } from '#core/payments/shown-status.ts';
 import type { Queryable } from '#db/client.ts';
 import { applications, payment_events, payments } from '#db/schema/index.ts';
 import { revenueInDoubtOf } from './revenue-in-doubt.server.ts';
@@ -61,15 +58,6 @@ export const selectLines = (db: Queryable) =>
     .innerJoin(applications, eq(applications.id, payments.application_id));
 
 export type PaymentLine = Awaited<ReturnType<typeof selectLines>>[number];
-
-/** What a file says beside it (transactions/add-papers.server.ts); the list does not read it. */
-export interface PaymentPapers {
-  readonly fee: string | null;
-  readonly decidedAt: Date | null;
-  readonly reason: string | null;
-  readonly documents: string | null;
-}
-type ShownLine = PaymentLine & { readonly papers?: PaymentPapers };
 
 /** Of the fee; what was paid beyond it goes back first. */
 export const returnedKobo = ({ revenue_kobo, unsettled_kobo, held_kobo }: PaymentLine['payment']): Kobo =>
@@ -125,43 +113,3 @@ export function isShownAs(shown: ShownStatus): SQL | undefined {
       return and(eq(status, shown), sql`not ${isEmptied}`);
   }
 }
-
-type Value = string | number | Date | null;
-
-const VALUES: Readonly<Record<PaymentColumnName, (line: ShownLine) => Value>> = {
-  reference: ({ payment }) => payment.payment_reference,
-  status: (line) => shownStatusOf(line.payment.status as PaymentStatus, whereFeeWent(line)),
-  fee: ({ papers }) => papers?.fee ?? null,
-  amount: ({ payment }) => payment.amount_kobo,
-  revenue: ({ payment }) => payment.revenue_kobo,
-  inDoubt: ({ inDoubt }) => inDoubt,
-  received: ({ payment }) => payment.arrived_kobo,
-  otherMoney: ({ payment: { received_kobo: last, received_currency, currency } }) =>
-    last !== null && received_currency !== null && received_currency !== currency
-      ? `${received_currency} ${last / 100}`
-      : null,
-  returned: refundedKobo,
-  takenBack: ({ takenBackKobo }) => takenBackKobo,
-  moved: ({ payment }) => payment.moved_kobo,
-  held: ({ payment }) => payment.held_kobo,
-  unsettled: ({ payment }) => payment.unsettled_kobo,
-  method: ({ payment }) => payment.payment_method,
-  gateway: ({ payment }) => payment.gateway,
-  providerReference: ({ payment }) => payment.provider_reference,
-  rrr: ({ payment }) => {
-    const rrr = payment.provider_reference ?? payment.offline_code;
-    return payment.gateway === 'remita' && rrr ? printRrr(rrr) : null;
-  },
-  begunAt: ({ payment }) => payment.created_at,
-  paidAt: ({ payment }) => payment.paid_at,
-  application: ({ application }) => application.application_number,
-  firstName: ({ application }) => application.first_name,
-  lastName: ({ application }) => application.last_name,
-  program: ({ application }) => application.program,
-  review: ({ payment }) => openReview(payment),
-  decidedAt: ({ papers }) => papers?.decidedAt ?? null,
-  reason: ({ papers }) => papers?.reason ?? null,
-  documents: ({ papers }) => papers?.documents ?? null,
-};
-
-export const valueIn = (line: ShownLine, name: PaymentColumnName): Value => VALUES[name](line);

@@ -5,7 +5,6 @@ import type { ToldOfAccount } from '#app/features/identity/index.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { PaidPurpose } from '#core/payments/fees.ts';
 import type { AboveFee } from '#core/payments/overpayment.ts';
-import type { PaymentColumnName } from '#core/payments/payment-columns.ts';
 import type { PaymentMethod } from '#core/payments/payment-methods.ts';
 import type { PaymentStatus } from '#core/payments/payment-status.ts';
 import type { DifferenceKind } from '#core/payments/reconciliation.ts';
@@ -61,8 +60,6 @@ export interface PaymentRow extends PaymentCard {
   readonly last_name: string;
   /** The page where staff read and decide. */
   readonly detailsPath: string;
-  /** Of the columns of the list: amounts written out, moments as ISO 8601. */
-  readonly values: Readonly<Partial<Record<PaymentColumnName, string | null>>>;
 }
 
 /** The payment acknowledgement, or the state of a payment that is not completed. */

@@ -8,12 +8,11 @@ import { programmeAt } from '#core/admissions/award.ts';
 import type { PaidPurpose } from '#core/payments/fees.ts';
 import { CURRENCY, formatNaira } from '#core/payments/money.ts';
 import { openReview } from '#core/payments/open-review.ts';
-import { type PaymentColumnName, SCREEN_COLUMNS } from '#core/payments/payment-columns.ts';
 import type { PaymentMethod } from '#core/payments/payment-methods.ts';
 import type { PaymentStatus } from '#core/payments/payment-status.ts';
 import type { Queryable } from '#db/client.ts';
 import { payment_events, users } from '#db/schema/index.ts';
-import { mustNotBePaid, type PaymentLine, valueIn, whereFeeWent } from './payment-columns.server.ts';
+import { mustNotBePaid, type PaymentLine, whereFeeWent } from './payment-columns.server.ts';
 import type { PaymentCard, PaymentPart, PaymentRow } from './payment-view.ts';
 import { bringsMoney } from './queries.server.ts';
 
@@ -49,12 +48,6 @@ export function presentCard(line: PaymentLine): PaymentCard {
   };
 }
 
-const shownIn = (line: PaymentLine, name: PaymentColumnName): string | null => {
-  const value = valueIn(line, name);
-  if (value instanceof Date) return value.toISOString();
-  return typeof value === 'number' ? formatNaira(value) : value;
-};
-
 const proposer = alias(users, 'proposer');
 
 /** What happened to payments, oldest first, with the names of who did it and of who had asked for it. */
@@ -72,7 +65,6 @@ export const presentRow = (line: PaymentLine): PaymentRow => ({
   first_name: line.application.first_name ?? '',
   last_name: line.application.last_name ?? '',
   detailsPath: href('/payment-system/:id', { id: line.payment.id }),
-  values: Object.fromEntries(SCREEN_COLUMNS.map((name) => [name, shownIn(line, name)])),
 });
 
 /** Of fees that came in parts, by the payment: each part with the day and the method by which it came. */

@@ -2,11 +2,9 @@
 import { count, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { formatNaira } from '#core/payments/money.ts';
+import { wordsFor } from '#messages/catalogue.ts';
 
-export interface RecordSums {
-  readonly count: number;
-  readonly amount: string;
-}
+const { bursary } = wordsFor('en');
 
 interface Sums {
   readonly count: number;
@@ -19,7 +17,16 @@ export const sumsOf = (amount: PgColumn) => ({
   kobo: sql`coalesce(sum(${amount}), 0)`.mapWith(Number) as SQL<number>,
 });
 
-export function presentSums(rows: readonly Sums[] | null): RecordSums | null {
-  const [row] = rows ?? [];
-  return row ? { count: row.count, amount: formatNaira(row.kobo) } : null;
+/** Both by their names. */
+export async function readRecordSums(
+  sums: PromiseLike<readonly Sums[]>,
+  [records, amount]: readonly [string, string],
+): Promise<readonly (readonly [label: string, value: string])[] | null> {
+  const [row] = await sums;
+  return row
+    ? [
+        [records, bursary.count(row.count)],
+        [amount, formatNaira(row.kobo)],
+      ]
+    : null;
 }

@@ -21,7 +21,7 @@ import { approveManualPayment } from '../manual/approve-manual-payment.server.ts
 import { declineManualPayment } from '../manual/decline-manual-payment.server.ts';
 import { listManualPayments } from '../manual/list-manual-payments.server.ts';
 import { approveRefund, declineRefund } from '../refunds/decide-refund.server.ts';
-import { listRefunds } from '../refunds/list-refunds.server.ts';
+import { listRefunds } from '../refunds/refund-list.server.ts';
 import { requestRefund } from '../refunds/request-refund.server.ts';
 import { settlePayment } from '../settle/settle-payment.server.ts';
 import { chooseReportOrder, importStatementFile, removeReport } from './import-statement-file.server.ts';

@@ -19,8 +19,8 @@ import { readPaymentDetails } from '../casework/read-payment-details.server.ts';
 import { beginPayment } from '../pay/begin-payment.server.ts';
 import { settlePayment } from '../settle/settle-payment.server.ts';
 import { approveRefund } from './decide-refund.server.ts';
-import { listRefunds } from './list-refunds.server.ts';
 import { recordRefundResult } from './record-refund-result.server.ts';
+import { listRefunds } from './refund-list.server.ts';
 import { requestRefund } from './request-refund.server.ts';
 
 const deps = payingDeps();

@@ -26,8 +26,8 @@ import { receiptPaper } from '../receipts/receipt-paper.ts';
 import { settlePayment } from '../settle/settle-payment.server.ts';
 import { listOwnPayments } from '../transactions/list-payments.server.ts';
 import { approveRefund, declineRefund } from './decide-refund.server.ts';
-import { listRefunds } from './list-refunds.server.ts';
 import { recordRefundResult } from './record-refund-result.server.ts';
+import { listRefunds } from './refund-list.server.ts';
 import { requestRefund } from './request-refund.server.ts';
 
 const deps = payingDeps({ connections: 8 });

@@ -5,12 +5,11 @@ import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import { SecondPerson } from '#app/forms/SecondPerson.tsx';
-import { FilterForm } from '#app/lists/FilterForm.tsx';
-import { ListPage } from '#app/lists/ListPage.tsx';
-import { listPath, readListAddress } from '#app/lists/list-address.ts';
+import { List } from '#app/lists/List.tsx';
+import { listPath } from '#app/lists/list-address.ts';
+import { openList } from '#app/lists/open-list.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { Card } from '#app/ui/Card.tsx';
-import type { Column } from '#app/ui/DataTable.tsx';
 import { DefinitionList } from '#app/ui/DefinitionList.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { Select, TextArea, TextInput } from '#app/ui/inputs.tsx';
@@ -19,49 +18,36 @@ import { StatusBadge } from '#app/ui/StatusBadge.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
-import { decideRefund, REFUND_STATUSES } from '#core/payments/refund-status.ts';
+import { decideRefund } from '#core/payments/refund-status.ts';
 import { BursaryPage } from '../payment/BursaryPage.tsx';
 import type { MoneyRefusal } from '../payment/DeskNotice.tsx';
-import { ListSums } from '../payment/ListSums.tsx';
 import { ledOn, OPENED, openedBeyond, openedIn, openedPath, sentFrom } from '../payment/opened-row.ts';
 import { REASON_MAX } from '../payment/payment-problems.ts';
 import { ReasonForm } from '../payment/ReasonForm.tsx';
 import { REFUND_TONES } from '../payment/refund-tones.ts';
 import type { Route } from './+types/refunds';
 import { approveRefund, declineRefund, withdrawRefund } from './decide-refund.server.ts';
-import type { RefundView } from './list-refunds.server.ts';
-import { listRefunds, sumRefunds } from './list-refunds.server.ts';
 import { RefundEffectNotice } from './RefundEffectNotice.tsx';
 import { recordRefundResult } from './record-refund-result.server.ts';
+import { listRefunds, REFUNDS, type RefundView } from './refund-list.server.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
-  const address = addressIn(url.searchParams);
-  const listed = await listRefunds(deps, {
-    actor,
-    ...readListAddress(url.searchParams),
-    status: address.status ?? undefined,
-  });
-  const page = orRefuse(listed);
+  const { page, view } = orRefuse(await openList(deps, REFUNDS, { actor, params: url.searchParams }));
   const opened = url.searchParams.get('open');
-  return {
-    page,
-    beyond: await openedBeyond(
-      page.rows,
-      opened,
-      async (id) => orRefuse(await listRefunds(deps, { actor, id })).rows,
-    ),
-    sums: await sumRefunds(deps, { q: address.q, status: address.status ?? undefined }),
-    address,
+  const beyond = await openedBeyond(
+    page.rows,
     opened,
-  };
+    async (id) => orRefuse(await listRefunds(deps, { actor, id })).rows,
+  );
+  return { page, view, beyond, address: addressIn(url.searchParams), opened };
 }
 
 const PATH = '/payment-system/refunds';
 /** The part of the list that is looked at. */
 const addressIn = (params: URLSearchParams) => ({
-  q: readListAddress(params).q,
-  status: REFUND_STATUSES.find((one) => one === params.get('status')) ?? null,
+  q: params.get('q'),
+  status: params.get('status'),
   after: params.get('after'),
   before: params.get('before'),
 });
@@ -98,19 +84,12 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export const shouldRevalidate = revalidateAfterRefusal;
 
 export default function RefundsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, beyond, sums, address, opened } = loaderData;
-  const { q, status } = address;
+  const { page, view, beyond, address, opened } = loaderData;
   const chosen = openedIn(page.rows, beyond, opened, actionData?.record);
-  const columns = useColumns((id) => openedPath(PATH, address, id));
-  const { refunds: text, manual, count } = useWords().bursary;
-  const whole = q ? listPath(PATH, { status }) : null;
-  const tabs = [null, ...REFUND_STATUSES].map((one) => ({
-    to: listPath(PATH, { status: one, q }),
-    label: one ? text.statuses[one] : text.all,
-    current: status === one,
-  }));
+  const { refunds: text, decideRow, openRow } = useWords().bursary;
+  const pathOf = (id: string) => openedPath(PATH, address, id);
   return (
-    <BursaryPage refusal={actionData} title={text.title} lead={text.lead} tabs={{ label: text.filter, tabs }}>
+    <BursaryPage refusal={actionData} title={text.title} lead={text.lead} tabs={view.tabs}>
       {chosen && (
         <Refund
           key={chosen.id}
@@ -120,92 +99,32 @@ export default function RefundsPage({ loaderData, actionData }: Route.ComponentP
           back={listPath(PATH, address)}
         />
       )}
-      <FilterForm
-        dense
-        action={PATH}
-        label={text.find}
-        shown={{ q }}
-        keep={{ status }}
-        whole={whole}
-        filters={[{ name: 'q', label: manual.search, hint: manual.search, kind: 'search' }]}
-      />
-      {sums && page.rows.length > 0 && (
-        <ListSums
-          sums={[
-            [text.title, count(sums.count)],
-            [text.amount, sums.amount],
-          ]}
-        />
-      )}
-      <ListPage
-        dense
-        columns={columns}
+      <List
+        view={view}
         page={page}
-        at={(place) => listPath(PATH, { status, q, ...place })}
-        caption={text.title}
-        empty={
-          q
-            ? { title: text.noneFound, advice: manual.noneFoundAdvice }
-            : status
-              ? { title: text.noneOf[status], advice: text.noneOfAdvice }
-              : { title: text.none, advice: text.noneAdvice }
-        }
-        whole={whole}
+        cells={{
+          who: (one) => (
+            <TextLink to={pathOf(one.id)}>
+              <span title={one.applicant} className="lg:block lg:max-w-44 lg:truncate">
+                {one.values.who}
+              </span>
+            </TextLink>
+          ),
+          status: (one) => (
+            <StatusBadge tone={REFUND_TONES[one.status]}>
+              {one.withdrawn_at ? text.withdrawn : text.statuses[one.status]}
+            </StatusBadge>
+          ),
+          decide: (one) => (
+            <TextLink to={pathOf(one.id)} className="inline-flex min-h-11 items-center">
+              {one.mayDecide ? decideRow : waitsForResult(one) ? text.recordRow : openRow}
+              <span className="sr-only"> {one.application_number}</span>
+            </TextLink>
+          ),
+        }}
       />
     </BursaryPage>
   );
-}
-
-function useColumns(pathOfRow: (id: string) => string): readonly Column<RefundView>[] {
-  const words = useWords();
-  const { refunds: text, decideRow, openRow } = words.bursary;
-  return [
-    {
-      key: 'who',
-      header: words.payments.facts.applicant,
-      names: true,
-      cell: (one) => (
-        <TextLink to={pathOfRow(one.id)}>
-          <span title={one.applicant} className="lg:block lg:max-w-44 lg:truncate">
-            {one.applicant || one.application_number}
-          </span>
-        </TextLink>
-      ),
-    },
-    {
-      key: 'number',
-      header: words.payments.facts.application,
-      cell: (one) => <span className="whitespace-nowrap tabular">{one.application_number}</span>,
-    },
-    { key: 'amount', header: text.amount, align: 'end', cell: (one) => <Money>{one.amount}</Money> },
-    {
-      key: 'status',
-      header: text.status,
-      cell: (one) => (
-        <StatusBadge tone={REFUND_TONES[one.status]}>
-          {one.withdrawn_at ? text.withdrawn : text.statuses[one.status]}
-        </StatusBadge>
-      ),
-    },
-    { key: 'reason', header: text.reason, fills: true, cell: (one) => one.reason },
-    {
-      key: 'by',
-      header: text.requestedBy,
-      cell: (one) => <span className="lg:whitespace-nowrap">{one.requestedBy}</span>,
-    },
-    {
-      key: 'decide',
-      header: decideRow,
-      headerHidden: true,
-      align: 'end',
-      cell: (one) => (
-        <TextLink to={pathOfRow(one.id)} className="inline-flex min-h-11 items-center">
-          {one.mayDecide ? decideRow : waitsForResult(one) ? text.recordRow : openRow}
-          <span className="sr-only"> {one.application_number}</span>
-        </TextLink>
-      ),
-    },
-  ];
 }
 
 /** The money is to be sent, or it is not known yet whether it arrived. */

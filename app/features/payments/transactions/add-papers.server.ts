@@ -4,7 +4,15 @@ import { activeFee, feeAbout, type PaidPurpose } from '#core/payments/fees.ts';
 import type { Queryable } from '#db/client.ts';
 import { listActiveFees } from '#db/list-active-fees.ts';
 import { documents, manual_payments, refunds } from '#db/schema/index.ts';
-import type { PaymentLine, PaymentPapers } from '../payment/payment-columns.server.ts';
+import type { PaymentLine } from '../payment/payment-columns.server.ts';
+
+/** What a file says beside a payment; the list does not read it. */
+export interface PaymentPapers {
+  readonly fee: string | null;
+  readonly decidedAt: Date | null;
+  readonly reason: string | null;
+  readonly documents: string | null;
+}
 
 /** A few statements for a whole batch, however long the list is. */
 export async function addPapers(

@@ -20,6 +20,7 @@ import {
   type ColumnName,
   DEFAULT_EXPORT_COLUMNS,
   EXPORT_COLUMNS,
+  headingOf,
   isOnRequest,
 } from '#core/review/application-columns.ts';
 import { exportsPath, queuePath, viewIn } from '../queue/queue-filters.ts';
@@ -62,7 +63,7 @@ export default function ExportsPage({ loaderData: { exports, query }, actionData
           id={`column-${column}`}
           name="column"
           value={column}
-          label={texts.columns[column]}
+          label={headingOf(column, texts.questions)}
           defaultChecked={DEFAULT_EXPORT_COLUMNS.some((one) => one === column)}
         />
       ))}

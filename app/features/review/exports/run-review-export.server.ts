@@ -15,7 +15,7 @@ import { isVerdict } from '#core/eligibility/verdict.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { isOfferState } from '#core/offers/offer-status.ts';
-import { type ColumnName, columnOf, readExportColumns } from '#core/review/application-columns.ts';
+import { type ColumnName, columnOf, headingOf, readExportColumns } from '#core/review/application-columns.ts';
 import type { Transaction } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
 import { applications, review_exports, users } from '#db/schema/index.ts';
@@ -87,7 +87,7 @@ async function queueFile(
     name: row.id,
     sheet: words.exports.sheet,
     columns: columns.map((column) => ({
-      heading: words.exports.columns[column],
+      heading: headingOf(column, words.exports.questions),
       width: columnOf(column).width ?? 18,
       shows: 'moment',
     })),

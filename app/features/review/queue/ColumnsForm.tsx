@@ -5,7 +5,7 @@ import { Later } from '#app/shell/later.tsx';
 import { Button } from '#app/ui/Button.tsx';
 import { Checkbox } from '#app/ui/inputs.tsx';
 import { useWords } from '#app/words/words.tsx';
-import { QUEUE_COLUMNS } from '#core/review/application-columns.ts';
+import { headingOf, QUEUE_COLUMNS } from '#core/review/application-columns.ts';
 import type { QueueLook } from '../record/review-view.ts';
 
 export function ColumnsForm({ look: { columns, shortcuts }, query }: { look: QueueLook; query: string }) {
@@ -27,7 +27,7 @@ export function ColumnsForm({ look: { columns, shortcuts }, query }: { look: Que
                   id={`column-${column}`}
                   name="column"
                   value={column}
-                  label={words.casework.exports.columns[column]}
+                  label={headingOf(column, words.casework.exports.questions)}
                   defaultChecked={columns.includes(column)}
                 />
               ))}

@@ -13,7 +13,7 @@ import { isCapsState } from '#core/admissions/caps.ts';
 import { isVerdict } from '#core/eligibility/verdict.ts';
 import { isOfferState } from '#core/offers/offer-status.ts';
 import { isVerification } from '#core/record/verification.ts';
-import { type ColumnName, columnOf } from '#core/review/application-columns.ts';
+import { type ColumnName, columnOf, headingOf } from '#core/review/application-columns.ts';
 import { NotReleased } from '../decisions/NotReleased.tsx';
 import { UndoForm } from '../decisions/TakeBackNotice.tsx';
 import type { OwnWaiting, QueuePage } from '../record/review-view.ts';
@@ -286,7 +286,7 @@ export function useQueueColumns(view: QueueView, chosen: readonly ColumnName[]):
     },
     ...chosen.map((key) => ({
       key,
-      ...heading(key, headers[key] ?? words.casework.exports.columns[key]),
+      ...heading(key, headers[key] ?? headingOf(key, words.casework.exports.questions)),
       cell: plain(key),
       ...own[key],
     })),

@@ -7,7 +7,7 @@ import { signedIn } from '#app/requests/require-actor.server.ts';
 import { isRoute } from '#core/admissions/award.ts';
 import { isVerdict } from '#core/eligibility/verdict.ts';
 import { isSex } from '#core/record/record-parts.ts';
-import { columnOf } from '#core/review/application-columns.ts';
+import { columnOf, headingOf } from '#core/review/application-columns.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import { wordsFor } from '#messages/catalogue.ts';
 import type { Route } from './+types/report-export';
@@ -32,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (file === 'roll') {
     const batches = orRefuse(await exportRoll(deps, { actor, filters, format }));
     const columns = ROLL_COLUMNS.map((name) => ({
-      heading: en.casework.exports.columns[name],
+      heading: headingOf(name, en.casework.exports.questions),
       width: columnOf(name).width ?? 18,
     }));
     return tableResponse(format, { ...named(files.names.roll), columns, batches });

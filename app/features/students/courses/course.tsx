@@ -14,7 +14,7 @@ import { can } from '#core/identity/permissions.ts';
 import { courseForm } from '#core/students/course-form.ts';
 import type { Route } from './+types/course';
 import { removeCourse, saveCourse } from './change-course.server.ts';
-import { readCourse } from './list-courses.server.ts';
+import { readCourse } from './course-list.server.ts';
 
 export const shouldRevalidate = revalidateAfterRefusal;
 

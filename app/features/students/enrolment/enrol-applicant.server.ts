@@ -20,7 +20,7 @@ import { recordAudit } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
 import { applications, students, users } from '#db/schema/index.ts';
-import { columnsOf } from '../register/student-columns.server.ts';
+import { columnsOf } from '../register/student-list.server.ts';
 import { addStudent, findActive, lockRegister } from '../register/write-student.server.ts';
 
 export type EnrolProblem =

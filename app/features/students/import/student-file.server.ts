@@ -23,7 +23,7 @@ import type { StudentStatus } from '#core/students/student-status.ts';
 import { type AuditEntry, recordAuditOfMany } from '#db/audit.ts';
 import type { Queryable } from '#db/client.ts';
 import { applications, students } from '#db/schema/index.ts';
-import { columnsOf, nameOf, recordOf, type StudentColumns } from '../register/student-columns.server.ts';
+import { columnsOf, nameOf, recordOf, type StudentColumns } from '../register/student-list.server.ts';
 import { findActive, lockRegister, writeStudents } from '../register/write-student.server.ts';
 import {
   batchesOf,

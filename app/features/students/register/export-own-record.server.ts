@@ -3,7 +3,7 @@ import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import type { StudentStatus } from '#core/students/student-status.ts';
 import { student_corrections, students } from '#db/schema/index.ts';
-import { recordOf } from './student-columns.server.ts';
+import { recordOf } from './student-list.server.ts';
 
 /** What the register says of one person, for that person. */
 export async function exportOwnRecord({ db }: Pick<AppDeps, 'db'>, { actor }: { actor: Actor }) {

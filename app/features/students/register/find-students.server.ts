@@ -7,7 +7,7 @@ import { can } from '#core/identity/permissions.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { StudentStatus } from '#core/students/student-status.ts';
 import { students } from '#db/schema/index.ts';
-import { STUDENT_ORDER, type StudentColumns, studentCondition } from './student-columns.server.ts';
+import { isInStatus, STUDENT_ORDER, type StudentColumns } from './student-list.server.ts';
 
 export interface StudentSearch {
   readonly actor: Actor;
@@ -33,7 +33,8 @@ export async function findStudents(
       .from(students)
       .where(
         and(
-          studentCondition({ q: '', status, program, year: null }),
+          status ? isInStatus(status) : undefined,
+          program ? eq(students.program, program) : undefined,
           number === null ? undefined : eq(students.matriculation_number, number),
           beyond,
         ),

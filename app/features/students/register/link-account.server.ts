@@ -6,7 +6,7 @@ import { err, ok, type Result } from '#core/shared/result.ts';
 import { matriculationNumber } from '#core/students/matriculation-number.ts';
 import type { Queryable, Transaction } from '#db/client.ts';
 import { students, users } from '#db/schema/index.ts';
-import { presentStudent } from './student-columns.server.ts';
+import { presentStudent } from './student-list.server.ts';
 import { findActive, lockRegister, writeStudent } from './write-student.server.ts';
 
 /** One name may be that of several. */

@@ -9,7 +9,7 @@ import { ownerOfRecord } from '#core/students/own-record.ts';
 import type { AuditEvent } from '#db/audit.ts';
 import type { Queryable } from '#db/client.ts';
 import { audit_log, student_corrections, student_imports, students, users } from '#db/schema/index.ts';
-import { presentStudent, recordOf } from './student-columns.server.ts';
+import { presentStudent, recordOf } from './student-list.server.ts';
 import type { StudentEvent, StudentView } from './student-view.ts';
 
 const HISTORY_MAX = 50;

@@ -4,7 +4,7 @@ import type { Actor } from '#core/identity/actor.ts';
 import { ownerOfRecord } from '#core/students/own-record.ts';
 import { readStudentForm, STUDENT_FIELDS } from '#core/students/student-form.ts';
 import { student_corrections, students } from '#db/schema/index.ts';
-import { columnsOf, recordOf } from './student-columns.server.ts';
+import { columnsOf, recordOf } from './student-list.server.ts';
 import { addStudent, lockRegister, writeStudent } from './write-student.server.ts';
 
 const NUMBER = 'students_matriculation_number_unique';

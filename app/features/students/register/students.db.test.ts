@@ -1,6 +1,8 @@
 /** The register of students: who may, what is kept, and files that come in whole or not at all. */
 import { eq, isNull } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { exportRows } from '#app/lists/export-list.server.ts';
+import { openList } from '#app/lists/open-list.server.ts';
 import { csvPieces } from '#app/lists/table-file.server.ts';
 import { IMPORT_LIMITS } from '#core/imports/file-rows.ts';
 import { IMPORT_FIELDS } from '#core/students/register-columns.ts';
@@ -14,19 +16,17 @@ import { applyImport } from '../import/apply-import.server.ts';
 import { forgetImports, previewImport } from '../import/preview-import.server.ts';
 import { readImportView } from '../import/read-import.server.ts';
 import { changeStanding } from './change-standing.server.ts';
-import { exportStudents } from './export-students.server.ts';
-import { listStudents } from './list-students.server.ts';
 import { readStudent } from './read-student.server.ts';
 import { saveStudent } from './save-student.server.ts';
-import { readStudentFilters } from './student-filters.ts';
+import { readStudentFigures, readStudentFilters, STUDENTS } from './student-list.server.ts';
 
 const deps = testDeps({ connections: 4 });
 const { admin, add, preview, apply, names } = registerDesk(deps);
 const find = async (query: string) => {
-  const filters = readStudentFilters(new URLSearchParams(query));
-  const listed = await listStudents(deps, { actor: admin, filters });
+  const listed = await openList(deps, STUDENTS, { actor: admin, params: new URLSearchParams(query) });
   if (!listed.ok) throw new Error(listed.error.kind);
-  return listed.value;
+  const { page, view } = listed.value;
+  return { page, found: Number.parseInt(String(view.sums), 10), figures: await readStudentFigures(deps.db) };
 };
 const kindOf = (result: { ok: boolean; error?: { kind: string } }) => (result.ok ? 'ok' : result.error?.kind);
 
@@ -37,11 +37,11 @@ describe('the register', () => {
       const actor = await makePerson(deps, { role });
       const filters = readStudentFilters(new URLSearchParams());
       const answers = [
-        await listStudents(deps, { actor, filters }),
+        await openList(deps, STUDENTS, { actor, params: new URLSearchParams() }),
         await readStudent(deps, { actor, id }),
         await saveStudent(deps, { actor, id, form: FORM }),
         await changeStanding(deps, { actor, id, form: { status: 'Graduated', reason: 'why', version: '1' } }),
-        await exportStudents(deps, { actor, narrowing: filters, format: 'csv' }),
+        await exportRows(deps, STUDENTS, { actor, filters, format: 'csv' }),
         await previewImport(deps, { actor, fileName: 'a.csv', bytes: new Uint8Array([65]) }),
         await applyImport(deps, { actor, id, leaveOutBad: false }),
       ];
@@ -63,7 +63,9 @@ describe('the register', () => {
       gpa: '',
       first_name: 'Terna',
     });
-    expect((await find('q=oneill+danjuma')).page.rows.map(({ name }) => name)).toEqual(["Ɗanjuma O'Neill"]);
+    expect((await find('q=oneill+danjuma')).page.rows.map(({ values }) => values.name)).toEqual([
+      "Ɗanjuma O'Neill",
+    ]);
     expect((await find('q=for/25/0002')).found).toBe(1);
     expect((await find('q=%25')).found).toBe(0);
     expect((await find('program=Forestry')).found).toBe(2);
@@ -249,9 +251,9 @@ describe('a file of students', () => {
   test('is what the export writes: taken out and brought back it changes nothing', async () => {
     await add({ matriculation_number: 'A/9', gpa: '', email: '', phone: '' });
     await add({ matriculation_number: 'A/8' });
-    const batches = await exportStudents(deps, {
+    const batches = await exportRows(deps, STUDENTS, {
       actor: admin,
-      narrowing: readStudentFilters(new URLSearchParams()),
+      filters: readStudentFilters(new URLSearchParams()),
       format: 'csv',
     });
     if (!batches.ok) throw new Error('forbidden');

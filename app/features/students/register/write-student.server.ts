@@ -4,7 +4,7 @@ import { tellOfStudent } from '#core/programs/changes.ts';
 import type { Queryable, Transaction } from '#db/client.ts';
 import { students } from '#db/schema/index.ts';
 import { recordProgramEvents } from '#db/tell.ts';
-import type { StudentColumns } from './student-columns.server.ts';
+import type { StudentColumns } from './student-list.server.ts';
 
 type Added = typeof students.$inferInsert;
 

@@ -1,16 +1,13 @@
 /** Offers as staff find them: by state, by what waits for a colleague, by name or number; and the places of what is offered. */
 
 import { and, asc, desc, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
+import { href } from 'react-router';
 import { offerStateAt } from '#app/features/admissions/index.server.ts';
-import {
-  type KeysetReading,
-  newestFirst,
-  type SearchedPage,
-  searchKeysetPage,
-} from '#app/lists/keyset.server.ts';
-import { type ListAddress, readListAddress } from '#app/lists/list-address.ts';
+import { newestFirst } from '#app/lists/keyset.server.ts';
+import { list, oneOf } from '#app/lists/list.server.ts';
 import { mentions } from '#app/lists/text-search.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
+import { dayIn } from '#app/words/lagos-time.ts';
 import { programmeAt } from '#core/admissions/award.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { fullName } from '#core/identity/full-name.ts';
@@ -19,22 +16,85 @@ import { lastDayOf, offerAt } from '#core/offers/offer-deadline.ts';
 import { HOLDING_OFFERS, OFFER_STATES, type OfferState } from '#core/offers/offer-status.ts';
 import { daysBetween, type LagosDay, lagosDayOf } from '#core/shared/lagos-day.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
-import type { Queryable } from '#db/client.ts';
 import { applications, offer_requests, offers, programme_offerings } from '#db/schema/index.ts';
+import { wordsFor } from '#messages/catalogue.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
 type Forbidden = { readonly kind: 'forbidden' };
 
-export interface OfferLine {
-  readonly id: string;
-  readonly number: string;
-  readonly name: string;
-  readonly program: string;
-  readonly state: OfferState;
-  readonly since: string;
-  readonly replyBy: LagosDay | null;
-  readonly waiting: boolean;
-}
+const words = wordsFor('en');
+const texts = words.offers.desk;
+
+/** Told to their applicants: the others are decisions still. */
+const SHOWN_STATES = OFFER_STATES.filter((state) => state !== 'prepared' && state !== 'undone');
+
+const WAITS = sql<boolean>`exists (select 1 from ${offer_requests}
+  where ${offer_requests.offer_id} = ${offers.id} and ${offer_requests.state} = 'waiting')`;
+
+export const OFFERS = list({
+  path: '/review/offers',
+  permission: 'offers.manage',
+  title: texts.caption,
+  size: 50,
+  select: ({ db }) =>
+    db
+      .select({ offer: offers, application: applications, waiting: WAITS })
+      .from(offers)
+      .innerJoin(applications, eq(applications.id, offers.application_id)),
+  order: () => newestFirst(offers.since, offers.id),
+  placeOf: ({ offer }) => ({ createdAt: offer.since, id: offer.id }),
+  to: ({ application: { id } }) => href('/review/applications/:id/offer', { id }),
+  // Nobody decides about the own.
+  within: ({ actor }) =>
+    and(notInArray(offers.state, ['prepared', 'undone']), ne(applications.user_id, actor.userId)),
+  filtersLabel: texts.find,
+  search: { label: texts.search, where: (q) => mentions(applications.search_key, q) },
+  filters: {
+    state: oneOf(SHOWN_STATES, {
+      label: texts.columns.state,
+      any: texts.anyState,
+      name: (state) => texts.states[state],
+      where: (state, { now }) => eq(offerStateAt(now), state),
+    }),
+    waiting: oneOf(['yes'], {
+      label: texts.waitsFor,
+      any: texts.anyWaiting,
+      name: () => texts.waits,
+      where: () => WAITS,
+    }),
+  },
+  columns: {
+    name: {
+      heading: texts.columns.name,
+      value: ({ application }) => fullName(application.first_name, application.last_name),
+    },
+    number: {
+      heading: texts.columns.number,
+      as: 'code',
+      value: ({ application }) => application.application_number,
+    },
+    program: {
+      heading: texts.columns.program,
+      as: 'line',
+      value: ({ application: { program, award } }) => program && programmeAt(program, award),
+    },
+    state: {
+      heading: texts.columns.state,
+      value: ({ offer }, { now }) => texts.states[offerAt(offer, now).state as OfferState],
+    },
+    replyBy: {
+      heading: texts.columns.replyBy,
+      as: 'line',
+      value: ({ offer }, { now }) => {
+        const { state, deadline_at: until } = offerAt(offer, now);
+        if (state !== 'released') return null;
+        return until ? dayIn(words, lastDayOf(until)) : texts.none;
+      },
+    },
+  },
+  present: (rows) => rows.map(({ application: { id }, waiting }) => ({ id, waiting })),
+  empty: { title: texts.empty, advice: texts.emptyAdvice },
+});
 
 export interface PlacesLine {
   readonly id: string;
@@ -42,82 +102,6 @@ export interface PlacesLine {
   readonly session: string;
   readonly places: number | null;
   readonly held: number;
-}
-
-const PAGE = 50;
-/** Told to their applicants: the others are decisions still. */
-export const SHOWN_STATES = OFFER_STATES.filter((state) => state !== 'prepared' && state !== 'undone');
-
-export interface OfferFilters extends ListAddress {
-  readonly state: OfferState | null;
-  /** Those that wait for a colleague. */
-  readonly waiting: boolean;
-}
-
-export const readOfferFilters = (params: URLSearchParams): OfferFilters => ({
-  ...readListAddress(params),
-  state: SHOWN_STATES.find((one) => one === params.get('state')) ?? null,
-  waiting: params.get('waiting') === 'yes',
-});
-
-interface Read {
-  readonly offer: typeof offers.$inferSelect;
-  readonly application: typeof applications.$inferSelect;
-  readonly waiting: boolean;
-}
-
-const WAITS = sql<boolean>`exists (select 1 from ${offer_requests}
-  where ${offer_requests.offer_id} = ${offers.id} and ${offer_requests.state} = 'waiting')`;
-
-export async function listOffers(
-  { db, clock }: Deps,
-  { actor, filters }: { actor: Actor; filters: OfferFilters },
-): Promise<Result<SearchedPage<OfferLine>, Forbidden>> {
-  if (!mayEver(actor, 'offers.manage')) return err({ kind: 'forbidden' });
-  const { q, after, before, state, waiting } = filters;
-  const now = clock();
-  const where = and(
-    state ? eq(offerStateAt(now), state) : notInArray(offers.state, ['prepared', 'undone']),
-    waiting ? WAITS : undefined,
-    // Nobody decides about the own.
-    ne(applications.user_id, actor.userId),
-    mentions(applications.search_key, q),
-  );
-  const page = await searchKeysetPage(
-    db,
-    q,
-    (reading: Queryable): KeysetReading<Read> => ({
-      size: PAGE,
-      after,
-      before,
-      ordering: newestFirst(offers.since, offers.id),
-      placeOf: ({ offer }) => ({ createdAt: offer.since, id: offer.id }),
-      read: ({ beyond, order, limit }) =>
-        reading
-          .select({ offer: offers, application: applications, waiting: WAITS })
-          .from(offers)
-          .innerJoin(applications, eq(applications.id, offers.application_id))
-          .where(and(where, beyond))
-          .orderBy(...order)
-          .limit(limit),
-    }),
-  );
-  return ok({
-    ...page,
-    rows: page.rows.map(({ offer: found, application, waiting: waits }) => {
-      const offer = offerAt(found, now);
-      return {
-        id: application.id,
-        number: application.application_number,
-        name: fullName(application.first_name, application.last_name),
-        program: application.program ? programmeAt(application.program, application.award) : '',
-        state: offer.state as OfferState,
-        since: offer.since.toISOString(),
-        replyBy: offer.state === 'released' && offer.deadline_at ? lastDayOf(offer.deadline_at) : null,
-        waiting: waits,
-      };
-    }),
-  });
 }
 
 /** What is read of what is offered: of the reader's own application, what they were told. */

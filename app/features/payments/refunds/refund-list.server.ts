@@ -1,0 +1,147 @@
+/** Refunds, newest first: those of one status or all, found by name, number and reference. */
+import { and, eq } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { href } from 'react-router';
+import { isSame, needsAnother } from '#app/features/identity/index.server.ts';
+import { newestFirst } from '#app/lists/keyset.server.ts';
+import { list, oneOf } from '#app/lists/list.server.ts';
+import type { ListAddress } from '#app/lists/list-address.ts';
+import { type Presented, readPage } from '#app/lists/open-list.server.ts';
+import type { AppDeps } from '#app/requests/context.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { fullName } from '#core/identity/full-name.ts';
+import { can } from '#core/identity/permissions.ts';
+import { formatNaira } from '#core/payments/money.ts';
+import { REFUND_STATUSES, type RefundStatus } from '#core/payments/refund-status.ts';
+import { err, ok } from '#core/shared/result.ts';
+import { applications, payments, refunds, users } from '#db/schema/index.ts';
+import { wordsFor } from '#messages/catalogue.ts';
+import { refundsFoundBy } from '../payment/named-by.server.ts';
+import { readRecordSums, sumsOf } from '../payment/record-sums.server.ts';
+import { promisedOf } from '../payment/revenue-in-doubt.server.ts';
+import { effectColumns, effectOn } from './read-refund-effect.server.ts';
+
+const words = wordsFor('en');
+const { refunds: texts, manual, decideRow } = words.bursary;
+const { facts } = words.payments;
+const asker = alias(users, 'asker');
+const decider = alias(users, 'decider');
+const withdrawer = alias(users, 'withdrawer');
+
+export const REFUNDS = list({
+  path: '/payment-system/refunds',
+  permission: 'payments.screen',
+  title: texts.title,
+  size: 25,
+  select: ({ db }) =>
+    db
+      .select({
+        refund: refunds,
+        payment_reference: payments.payment_reference,
+        ownerId: applications.user_id,
+        application_number: applications.application_number,
+        first_name: applications.first_name,
+        last_name: applications.last_name,
+        requestedBy: asker.name,
+        decidedBy: decider.name,
+        withdrawnBy: withdrawer.name,
+        affected: effectColumns(db),
+        promisedKobo: promisedOf(db),
+      })
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, refunds.payment_id))
+      .innerJoin(applications, eq(applications.id, payments.application_id))
+      .innerJoin(asker, eq(asker.id, refunds.requested_by))
+      .leftJoin(decider, eq(decider.id, refunds.decided_by))
+      .leftJoin(withdrawer, eq(withdrawer.id, refunds.withdrawn_by)),
+  order: () => newestFirst(refunds.created_at, refunds.id),
+  placeOf: ({ refund }) => ({ createdAt: refund.created_at, id: refund.id }),
+  filtersLabel: texts.find,
+  search: { label: manual.search, where: (q) => refundsFoundBy(q) },
+  filters: {
+    status: oneOf(REFUND_STATUSES, {
+      label: texts.status,
+      name: (status) => texts.statuses[status],
+      where: (status) => eq(refunds.status, status),
+    }),
+  },
+  tabs: { filter: 'status', label: texts.filter, all: texts.all },
+  columns: {
+    who: {
+      heading: facts.applicant,
+      value: ({ first_name, last_name, application_number }) =>
+        fullName(first_name, last_name) || application_number,
+    },
+    number: { heading: facts.application, as: 'code', value: (row) => row.application_number },
+    amount: { heading: texts.amount, as: 'amount', value: ({ refund }) => refund.amount_kobo },
+    status: { heading: texts.status, value: ({ refund }) => refund.status },
+    reason: { heading: texts.reason, fills: true, value: ({ refund }) => refund.reason },
+    by: { heading: texts.requestedBy, as: 'line', value: (row) => row.requestedBy },
+    decide: { heading: decideRow, acts: true, value: (row) => row.application_number },
+  },
+  present: async (rows, { db, actor }) => {
+    const same = await needsAnother(db, actor, 'payment.flag-refund');
+    return rows.map(({ refund, ownerId, first_name, last_name, affected, promisedKobo, ...row }) => ({
+      ...row,
+      id: refund.id,
+      paymentPath: href('/payment-system/:id', { id: refund.payment_id }),
+      applicant: fullName(first_name, last_name),
+      amount: formatNaira(refund.amount_kobo),
+      reason: refund.reason,
+      status: refund.status as RefundStatus,
+      provider_reference: refund.provider_reference,
+      decision_note: refund.decision_note,
+      problem: refund.problem,
+      created_at: refund.created_at.toISOString(),
+      decided_at: refund.decided_at?.toISOString() ?? null,
+      withdrawn_at: refund.withdrawn_at?.toISOString() ?? null,
+      sent_at: refund.sent_at?.toISOString() ?? null,
+      finished_at: refund.finished_at?.toISOString() ?? null,
+      version: refund.version,
+      // Where it takes the last of what pays the fee.
+      effect: refund.status === 'Requested' ? effectOn(affected, promisedKobo) : null,
+      whyNot: same(refund.requested_by).whyNot,
+      mayDecide:
+        refund.status === 'Requested' &&
+        !isSame(same(refund.requested_by)) &&
+        can(actor, 'payment.flag-refund', { ownerId }),
+    }));
+  },
+  sums: async (db, where) =>
+    readRecordSums(
+      db
+        .select(sumsOf(refunds.amount_kobo))
+        .from(refunds)
+        .innerJoin(payments, eq(payments.id, refunds.payment_id))
+        .innerJoin(applications, eq(applications.id, payments.application_id))
+        .where(where),
+      [texts.title, texts.amount],
+    ),
+  empty: ({ q, status }) => {
+    if (q) return { title: texts.noneFound, advice: manual.noneFoundAdvice };
+    return status
+      ? { title: texts.noneOf[status], advice: texts.noneOfAdvice }
+      : { title: texts.none, advice: texts.noneAdvice };
+  },
+});
+
+export type RefundView = Presented<typeof REFUNDS>;
+
+interface Wanted extends Partial<ListAddress> {
+  readonly actor: Actor;
+  readonly status?: RefundStatus | undefined;
+  readonly paymentId?: string;
+  readonly id?: string;
+}
+
+/** Of one payment, or one of them, or a page of the list. */
+export async function listRefunds(
+  deps: Pick<AppDeps, 'db' | 'clock'>,
+  { actor, status, paymentId, id, q = '', after = null, before = null }: Wanted,
+) {
+  if (!can(actor, 'payments.screen')) return err({ kind: 'forbidden' });
+  const within = () =>
+    and(paymentId ? eq(refunds.payment_id, paymentId) : undefined, id ? eq(refunds.id, id) : undefined);
+  const filters = { q, after, before, status: status ?? null };
+  return ok(await readPage(deps, { ...REFUNDS, within }, { actor, filters }));
+}

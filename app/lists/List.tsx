@@ -1,0 +1,182 @@
+/** A list as its description says it (list.server.ts): what narrows it, a page of its rows, and its files. */
+import type { ReactNode } from 'react';
+import { lagosDay, lagosMoment } from '#app/words/lagos-time.ts';
+import { useWords } from '#app/words/words.tsx';
+import { LinkButton } from '../ui/Button.tsx';
+import { classes } from '../ui/classes.ts';
+import type { Column } from '../ui/DataTable.tsx';
+import { Money } from '../ui/Money.tsx';
+import type { Tab } from '../ui/Tabs.tsx';
+import { TextLink } from '../ui/TextLink.tsx';
+import { type Filter, FilterForm } from './FilterForm.tsx';
+import { ListPage, type ListPageProps } from './ListPage.tsx';
+import { ListSums } from './ListSums.tsx';
+import { listPath } from './list-address.ts';
+
+export interface ListView {
+  readonly path: string;
+  readonly title: string;
+  /** Everything of the address but the place in the list. */
+  readonly shown: Readonly<Record<string, string | null>>;
+  /** What stays when filters change. */
+  readonly kept: Readonly<Record<string, string | null>>;
+  readonly filtersLabel: string | undefined;
+  readonly filters: readonly Filter[];
+  readonly more: readonly Filter[];
+  /** Where all of the list is, while filters show a part of it. */
+  readonly whole: string | null;
+  readonly tabs: { readonly label: string; readonly tabs: readonly Tab[] } | undefined;
+  readonly columns: readonly {
+    readonly key: string;
+    readonly heading: string;
+    readonly as: 'amount' | 'moment' | 'day' | 'count' | 'code' | 'line' | undefined;
+    readonly fills: true | undefined;
+    readonly acts: true | undefined;
+  }[];
+  readonly empty: { readonly title: string; readonly advice: string | undefined };
+  /** What all rows that match come to, where it was found in time. */
+  readonly sums: string | readonly (readonly [label: string, value: string])[] | null;
+  /** The address of its files. */
+  readonly file: string | null;
+}
+
+export interface ListRow {
+  readonly id: string;
+  readonly to: string | null;
+  readonly values: Readonly<Record<string, string | null>>;
+}
+
+export interface ListProps<Row extends { readonly id: string }> {
+  view: ListView;
+  page: ListPageProps<Row>['page'];
+  /** Columns that say more than their value. */
+  cells?: Readonly<Record<string, Partial<Column<Row>>['cell']>>;
+  /** Instead of those of the description. */
+  columns?: readonly Column<Row>[];
+  empty?: ListPageProps<Row>['empty'];
+  /** How the rows are drawn, where not as a table. */
+  children?: ReactNode;
+}
+
+export function List<Row extends ListRow>({ view, page, cells = {}, ...props }: ListProps<Row>) {
+  const { path, shown, title, whole, file } = view;
+  const own = useListColumns(view, cells);
+  const { columns = props.children ? undefined : own, empty = view.empty, children } = props;
+  return (
+    <>
+      <ListFilters view={view} />
+      {page.rows.length > 0 && <Sums sums={view.sums} />}
+      <ListPage
+        dense
+        page={page}
+        at={(place) => listPath(path, { ...shown, ...place })}
+        caption={title}
+        columns={columns}
+        empty={empty}
+        whole={whole}
+      >
+        {children}
+      </ListPage>
+      {file && page.rows.length > 0 && <Files path={file} shown={shown} />}
+    </>
+  );
+}
+
+export function ListFilters({ view }: { view: ListView }) {
+  const { path, filtersLabel, shown, kept, whole, filters, more } = view;
+  if (filters.length + more.length === 0) return null;
+  return (
+    <FilterForm
+      dense
+      action={path}
+      label={filtersLabel}
+      shown={shown}
+      keep={kept}
+      whole={whole}
+      filters={filters}
+      more={more}
+    />
+  );
+}
+
+/** The first column names the row, and leads to its page. */
+export function useListColumns<Row extends ListRow>(
+  { columns }: Pick<ListView, 'columns'>,
+  cells: ListProps<Row>['cells'] = {},
+): readonly Column<Row>[] {
+  const words = useWords();
+  return columns.map(({ key, heading, as, fills, acts }, index) => ({
+    key,
+    header: <span className="lg:whitespace-nowrap">{heading}</span>,
+    names: index === 0,
+    fills,
+    headerHidden: acts,
+    align: acts || as === 'amount' || as === 'count' ? 'end' : undefined,
+    // Left out of the card on a phone where it says nothing.
+    saysNothing: (row) => !cells[key] && !row.values[key],
+    cell: (row) => {
+      const own = cells[key];
+      if (own) return own(row);
+      const value = row.values[key];
+      if (!value) return null;
+      if (index === 0 && row.to)
+        return (
+          <TextLink
+            to={row.to}
+            className={classes(
+              'inline-flex min-h-11 items-center [overflow-wrap:anywhere] lg:min-h-0',
+              fills ? 'lg:block lg:truncate lg:leading-9' : 'lg:inline',
+            )}
+          >
+            <bdi>{value}</bdi>
+          </TextLink>
+        );
+      switch (as) {
+        case 'amount':
+          return <Money>{value}</Money>;
+        case 'day':
+        case 'moment':
+          return (
+            <time dateTime={value} className="lg:whitespace-nowrap">
+              {as === 'day' ? lagosDay(words, value) : lagosMoment(words, value)}
+            </time>
+          );
+        case 'code':
+          return <span className="whitespace-nowrap tabular">{value}</span>;
+        case 'line':
+          return <span className="lg:whitespace-nowrap">{value}</span>;
+        default:
+          return <span className="[overflow-wrap:anywhere]">{value}</span>;
+      }
+    },
+  }));
+}
+
+function Sums({ sums }: Pick<ListView, 'sums'>) {
+  if (typeof sums === 'string')
+    return (
+      <p className="text-ink-soft text-sm" role="status">
+        {sums}
+      </p>
+    );
+  return sums && <ListSums sums={sums} />;
+}
+
+function Files({ path, shown }: { path: string; shown: ListView['shown'] }) {
+  const { file: texts } = useWords().ui.list;
+  return (
+    <section aria-label={texts.title} className="no-print flex flex-wrap items-center gap-x-4 gap-y-3">
+      {(['csv', 'xlsx'] as const).map((format) => (
+        <LinkButton
+          key={format}
+          to={listPath(path, { ...shown, format })}
+          variant="secondary"
+          icon="download"
+        >
+          {texts[format]}
+        </LinkButton>
+      ))}
+      <p className="text-ink-soft text-sm">{texts.note}</p>
+    </section>
+  );
+}

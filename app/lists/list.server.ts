@@ -1,0 +1,178 @@
+/**
+ * A list is described once: where it is, who may read it, its filters, search, order, columns and file. Its page
+ * (open-list.server.ts) and its file (export-list.server.ts) follow from the description.
+ */
+import { count, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { PagePath } from '#app/site-map.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import type { AuditDetail } from '#core/identity/audit-details.ts';
+import type { Permission } from '#core/identity/permissions.ts';
+import { type LagosDay, readDay } from '#core/shared/lagos-day.ts';
+import type { AuditEvent } from '#db/audit.ts';
+import type { Queryable } from '#db/client.ts';
+import type { Ordering } from './keyset.server.ts';
+import type { ListView } from './List.tsx';
+import type { ListAddress, Place } from './list-address.ts';
+
+/** The person who reads the list, and when. */
+export interface Reader {
+  readonly db: Queryable;
+  readonly actor: Actor;
+  readonly now: Date;
+}
+
+export type Condition = SQL | undefined;
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+export interface ListFilter<Value> {
+  readonly label: string;
+  readonly hint?: string;
+  readonly kind?: 'day';
+  readonly choices?: readonly Choice[];
+  /** The choice of all. */
+  readonly any?: string;
+  /** Among those that are folded away until one of them is used. */
+  readonly folded?: boolean;
+  readonly read: (text: string | null) => Value | null;
+  readonly where: (value: Value, reader: Reader) => Condition | Promise<Condition>;
+}
+
+/** A choice of some values. `otherwise` is chosen where the address names none. */
+export function oneOf<const Value extends string | number>(
+  values: readonly Value[],
+  {
+    name = String,
+    otherwise,
+    ...filter
+  }: Pick<ListFilter<Value>, 'label' | 'any' | 'folded' | 'where'> & {
+    readonly name?: (value: Value) => string;
+    readonly otherwise?: Value;
+  },
+): ListFilter<Value> {
+  return {
+    ...filter,
+    choices: values.map((value) => ({ value: String(value), label: name(value) })),
+    read: (text) => values.find((value) => String(value) === text) ?? otherwise ?? null,
+  };
+}
+
+/** A day in Lagos. */
+export const day = (
+  filter: Pick<ListFilter<LagosDay>, 'label' | 'folded' | 'where'>,
+): ListFilter<LagosDay> => ({
+  ...filter,
+  kind: 'day',
+  read: readDay,
+});
+
+// biome-ignore lint/suspicious/noExplicitAny: each filter has a value of its own type.
+export type ListFilters = Readonly<Record<string, ListFilter<any>>>;
+export type Chosen<Filters extends ListFilters> = {
+  readonly [Name in keyof Filters]: Filters[Name] extends ListFilter<infer Value> ? Value | null : never;
+};
+
+export interface ListColumn<Row> {
+  readonly heading: string;
+  /** A sum of money is kobo. */
+  readonly value: (row: Row, reader: Reader) => string | number | Date | null;
+  /** What a code is called, on the screen and in the file. */
+  readonly name?: (code: never) => string;
+  /** A 'code' is a number or reference, of which figures line up; a 'line' is not broken. */
+  readonly as?: 'amount' | 'moment' | 'day' | 'count' | 'code' | 'line';
+  /** In a file, in characters; 18 where nothing is said. */
+  readonly width?: number;
+  /** Left out: on the screen and in the file. */
+  readonly only?: 'screen' | 'file';
+  /** Takes the room that the others leave. */
+  readonly fills?: true;
+  /** Links and buttons, which the page draws. */
+  readonly acts?: true;
+}
+
+export interface ListFile<Row> {
+  readonly path: PagePath;
+  /** Without the day and the ending. */
+  readonly name: string;
+  readonly sheet: string;
+  /** 'list.exported' where nothing is said. */
+  readonly event?: AuditEvent;
+  /** Adds to a batch what only the file has. */
+  readonly fill?: (db: Queryable, rows: readonly Row[]) => Promise<readonly Row[]>;
+}
+
+export type Counts = Readonly<Record<string, number>>;
+
+interface Empty {
+  readonly title: string;
+  /** The second one while filters show a part of the list. */
+  readonly advice?: string | readonly [all: string, part: string] | undefined;
+}
+
+/** A query that has its tables and columns. */
+export interface Selecting<Row> {
+  where(condition: Condition): {
+    orderBy(...order: SQL[]): { limit(limit: number): PromiseLike<Row[]> };
+  };
+}
+
+export interface ListOf<Row, Filters extends ListFilters, View extends object = object> {
+  readonly path: PagePath;
+  /** Of the address, what does not narrow the list: the tab of the page. */
+  readonly at?: Readonly<Record<string, string>>;
+  readonly permission: Permission;
+  readonly title: string;
+  readonly size: number;
+  readonly select: (reader: Reader) => Selecting<Row>;
+  /** In the order of an index. */
+  readonly order: (reader: Reader) => Ordering;
+  readonly placeOf: (row: Row) => Place;
+  /** What the reader may see of it. */
+  readonly within?: (reader: Reader) => Condition;
+  readonly filtersLabel?: string;
+  readonly search?: {
+    readonly label: string;
+    readonly hint?: string;
+    readonly where: (q: string, reader: Reader) => Condition;
+  };
+  readonly filters: Filters;
+  /** The filter that is shown as tabs, and what the tab of all is called; without it one is always chosen. */
+  readonly tabs?: {
+    readonly filter: keyof Filters & string;
+    readonly label: string;
+    readonly all?: string;
+    /** How many rows each tab has beside what is searched for; 'any' is the number of all. */
+    readonly counts?: (reader: Reader) => Promise<Counts>;
+  };
+  readonly columns?: Readonly<Record<string, ListColumn<Row>>>;
+  /** Where a row leads to. */
+  readonly to?: (row: Row) => string;
+  /** What the page draws itself. */
+  readonly present?: (rows: readonly Row[], reader: Reader) => readonly View[] | Promise<readonly View[]>;
+  /** What all rows that match come to: a sentence, or amounts by their names. */
+  readonly sums?: (db: Queryable, where: Condition) => Promise<ListView['sums']>;
+  readonly empty: Empty | ((chosen: { readonly q: string } & Chosen<Filters>) => Empty);
+  /** What was chosen is told to the audit trail, which must have a word for it. */
+  readonly file?: [Exclude<keyof Filters, AuditDetail>] extends [never] ? ListFile<Row> : never;
+}
+
+export const list = <Row, Filters extends ListFilters, View extends object = object>(
+  described: ListOf<Row, Filters, View>,
+): ListOf<Row, Filters, View> => described;
+
+export type FiltersOf<Filters extends ListFilters> = ListAddress & Chosen<Filters>;
+
+/** How many rows of a table have each value, and how many there are. */
+export async function countBy(db: Queryable, table: PgTable, column: PgColumn): Promise<Counts> {
+  const rows = await db
+    .select({ value: sql<string>`${column}`, count: count() })
+    .from(table)
+    .groupBy(column);
+  return {
+    ...Object.fromEntries(rows.map(({ value, count: found }) => [value, found])),
+    any: rows.reduce((all, { count: found }) => all + found, 0),
+  };
+}

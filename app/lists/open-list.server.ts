@@ -1,0 +1,258 @@
+/** The page of a list, as its description says it (list.server.ts): read from the address, in one statement. */
+import { and } from 'drizzle-orm';
+import type { AppDeps } from '#app/requests/context.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { mayEver } from '#core/identity/permissions.ts';
+import { formatNaira } from '#core/payments/money.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import { type SearchedPage, searchKeysetPage } from './keyset.server.ts';
+import type { ListRow, ListView } from './List.tsx';
+import type {
+  Chosen,
+  Condition,
+  Counts,
+  FiltersOf,
+  ListColumn,
+  ListFile,
+  ListFilters,
+  ListOf,
+  Reader,
+  Selecting,
+} from './list.server.ts';
+import { listPath, readListAddress } from './list-address.ts';
+import { searchInTime } from './text-search.server.ts';
+
+export type Deps = Pick<AppDeps, 'db' | 'clock'>;
+export interface Forbidden {
+  readonly kind: 'forbidden';
+}
+
+export function readFilters<Filters extends ListFilters>(
+  { filters }: { readonly filters: Filters },
+  params: URLSearchParams,
+): FiltersOf<Filters> {
+  const chosen = Object.entries(filters).map(([name, { read }]) => [name, read(params.get(name))]);
+  return { ...readListAddress(params), ...(Object.fromEntries(chosen) as Chosen<Filters>) };
+}
+
+type Parameters = Readonly<Record<string, string | null>>;
+
+/** What narrows the list, as its address says it. */
+function shownOf<Filters extends ListFilters>(
+  { filters }: { readonly filters: Filters },
+  { q, ...chosen }: { readonly q: string } & Chosen<Filters>,
+): Parameters {
+  const values = Object.keys(filters).map((name) => {
+    const value: unknown = chosen[name as keyof typeof chosen];
+    return [name, value === null || value === filters[name]?.read(null) ? null : String(value)];
+  });
+  return { q, ...Object.fromEntries(values) };
+}
+
+/** Which rows the reader sees with these filters. */
+export async function matching<Row, Filters extends ListFilters>(
+  { filters, search, within }: Pick<ListOf<Row, Filters>, 'filters' | 'search' | 'within'>,
+  { q, ...chosen }: { readonly q: string } & Chosen<Filters>,
+  given: Pick<Reader, 'db'> & Partial<Reader>,
+): Promise<Condition> {
+  const reader = readerOf(given);
+  const conditions = Object.entries(filters).map(async ([name, { where }]) => {
+    const value: unknown = chosen[name as keyof typeof chosen];
+    return value === null || value === undefined ? undefined : where(value, reader);
+  });
+  return and(within?.(reader), ...(await Promise.all(conditions)), q ? search?.where(q, reader) : undefined);
+}
+
+export interface Asked<Filters extends ListFilters> {
+  /** Left out where no condition of the list asks who reads it. */
+  readonly actor?: Actor;
+  readonly filters: FiltersOf<Filters>;
+}
+
+/** What no condition of the list asks for is left out. */
+function readerOf({ db, actor, now }: Pick<Reader, 'db'> & Partial<Reader>): Reader {
+  const given = <Value>(value: Value | undefined): Value => {
+    if (value === undefined) throw new Error('this list depends on who reads it, and when');
+    return value;
+  };
+  return {
+    db,
+    get actor() {
+      return given(actor);
+    },
+    get now() {
+      return given(now);
+    },
+  };
+}
+
+/** A page of the rows as the database has them, for whoever has made sure that this person may read them. */
+export async function readRows<Row, Filters extends ListFilters, View extends object>(
+  { db, clock }: Deps,
+  of: ListOf<Row, Filters, View>,
+  { actor, filters, size = of.size }: Asked<Filters> & { readonly size?: number },
+): Promise<SearchedPage<Row>> {
+  const now = clock();
+  const where = await matching(of, filters, { db, actor, now });
+  return searchKeysetPage(db, filters.q, (searching) => {
+    const reader = readerOf({ db: searching, actor, now });
+    return {
+      size,
+      after: filters.after,
+      before: filters.before,
+      ordering: of.order(reader),
+      read: async ({ beyond, order, limit }) =>
+        of
+          .select(reader)
+          .where(and(where, beyond))
+          .orderBy(...order)
+          .limit(limit),
+      placeOf: of.placeOf,
+    };
+  });
+}
+
+/** In the time that a search may take; null: it takes longer. */
+async function readSums<Row, Filters extends ListFilters, View extends object>(
+  { db, clock }: Deps,
+  of: ListOf<Row, Filters, View>,
+  { actor, filters }: Asked<Filters>,
+): Promise<ListView['sums']> {
+  const { sums } = of;
+  if (!sums) return null;
+  const where = await matching(of, filters, { db, actor, now: clock() });
+  return searchInTime(db, filters.q, (searching) => sums(searching, where));
+}
+
+/** A page of the rows as the screen has them, for whoever has made sure that this person may read them. */
+export async function readPage<Row, Filters extends ListFilters, View extends object>(
+  deps: Deps,
+  of: ListOf<Row, Filters, View>,
+  { actor, filters }: Required<Asked<Filters>>,
+): Promise<SearchedPage<ListRow & View>> {
+  const page = await readRows(deps, of, { actor, filters });
+  return { ...page, rows: await presentRows(deps, of, { actor, rows: page.rows }) };
+}
+
+interface OpenedList<Filters extends ListFilters, View extends object> {
+  readonly filters: FiltersOf<Filters>;
+  readonly view: ListView;
+  readonly page: SearchedPage<ListRow & View>;
+}
+
+/** The list as its page shows it. */
+export async function openList<Row, Filters extends ListFilters, View extends object>(
+  deps: Deps,
+  of: ListOf<Row, Filters, View>,
+  { actor, params }: { readonly actor: Actor; readonly params: URLSearchParams },
+): Promise<Result<OpenedList<Filters, View>, Forbidden>> {
+  if (!mayEver(actor, of.permission)) return err({ kind: 'forbidden' });
+  const filters = readFilters(of, params);
+  const [page, sums, counts] = await Promise.all([
+    readPage(deps, of, { actor, filters }),
+    readSums(deps, of, { actor, filters }),
+    of.tabs?.counts?.({ db: deps.db, actor, now: deps.clock() }),
+  ]);
+  return ok({ filters, view: { ...viewOf(of, filters, counts), sums }, page });
+}
+
+/** A row as its page gets it. */
+// biome-ignore lint/suspicious/noExplicitAny: of whatever rows and filters.
+export type Presented<Of> = ListRow & (Of extends ListOf<any, any, infer View> ? View : never);
+
+export async function presentRows<Row, Filters extends ListFilters, View extends object>(
+  { db, clock }: Deps,
+  of: ListOf<Row, Filters, View>,
+  { actor, rows }: { readonly actor: Actor; readonly rows: readonly Row[] },
+): Promise<readonly (ListRow & View)[]> {
+  const reader = { db, actor, now: clock() };
+  const views = await of.present?.(rows, reader);
+  const columns = Object.entries(of.columns ?? {}).filter(([, { only }]) => only !== 'file');
+  return rows.map((row, index) => ({
+    id: of.placeOf(row).id,
+    to: of.to?.(row) ?? null,
+    values: Object.fromEntries(columns.map(([name, column]) => [name, shownIn(column, row, reader)])),
+    ...(views?.[index] as View),
+  }));
+}
+
+function shownIn<Row>({ value, name, as }: ListColumn<Row>, row: Row, reader: Reader): string | null {
+  const found = value(row, reader);
+  if (found === null) return null;
+  if (found instanceof Date) return found.toISOString();
+  if (as === 'amount' && typeof found === 'number') return formatNaira(found);
+  return name ? name(found as never) : String(found);
+}
+
+export const fileOf = <Row>({
+  file,
+}: {
+  readonly file?: unknown;
+  readonly select: (reader: Reader) => Selecting<Row>;
+}) => file as ListFile<Row> | undefined;
+
+/** The columns of the screen. */
+export const columnsOf = <Row>({
+  columns = {},
+}: {
+  readonly columns?: Readonly<Record<string, ListColumn<Row>>> | undefined;
+}): ListView['columns'] =>
+  Object.entries(columns)
+    .filter(([, { only }]) => only !== 'file')
+    .map(([key, { heading, as, fills, acts }]) => ({ key, heading, as, fills, acts }));
+
+/** What the page draws around the rows. */
+export function viewOf<Row, Filters extends ListFilters, View extends object>(
+  of: ListOf<Row, Filters, View>,
+  { after: _after, before: _before, ...filters }: FiltersOf<Filters>,
+  counts?: Counts,
+): ListView {
+  const { path, at = {}, tabs, search, empty } = of;
+  const shown = shownOf(of, filters as never);
+  const tab = tabs?.filter;
+  const kept = { ...at, ...(tab && { [tab]: shown[tab] ?? null }) };
+  const narrowed = Object.entries(shown).some(([name, value]) => name !== tab && value);
+  const { title, advice } = typeof empty === 'function' ? empty(filters as never) : empty;
+  const choosable = Object.entries(of.filters).filter(([name]) => name !== tab);
+  const fields = (folded: boolean) =>
+    choosable
+      .filter(([, filter]) => (filter.folded ?? false) === folded)
+      .map(([name, { label, hint, kind, choices, any }]) => ({ name, label, hint, kind, choices, any }));
+  return {
+    path,
+    title: of.title,
+    shown: { ...at, ...shown },
+    kept,
+    filtersLabel: of.filtersLabel,
+    filters: [
+      ...(search
+        ? [{ name: 'q', label: search.label, hint: search.hint ?? search.label, kind: 'search' as const }]
+        : []),
+      ...fields(false),
+    ],
+    more: fields(true),
+    whole: narrowed ? listPath(path, kept) : null,
+    tabs: tabs && {
+      label: tabs.label,
+      tabs: [
+        ...(tabs.all ? [{ value: null, label: tabs.all }] : []),
+        ...(of.filters[tabs.filter]?.choices ?? []),
+      ].map(({ value, label }) => {
+        const parameters = shownOf(of, { ...filters, [tabs.filter]: value } as never);
+        return {
+          to: listPath(path, { ...at, ...parameters }),
+          label,
+          current: parameters[tabs.filter] === shown[tabs.filter],
+          ...(counts && { count: counts[value ?? 'any'] ?? 0 }),
+        };
+      }),
+    },
+    columns: columnsOf(of),
+    empty: {
+      title,
+      advice: typeof advice === 'object' ? advice[narrowed ? 1 : 0] : advice,
+    },
+    file: fileOf(of)?.path ?? null,
+    sums: null,
+  };
+}
