@@ -51,7 +51,7 @@ export function FormFields<Of extends Fields>({
     ) : (
       <div
         key={row.join(' ')}
-        className={`grid gap-6 sm:items-end ${row.length === 3 ? 'sm:grid-cols-3' : 'sm:grid-cols-2'}`}
+        className={`grid items-end gap-6 ${row.length === 3 ? 'sm:grid-cols-3' : 'sm:grid-cols-2'}`}
       >
         {row.map(draw)}
       </div>
@@ -93,7 +93,7 @@ function DescribedField({ name, field, value, choices, own }: DescribedFieldProp
     <Field
       name={name}
       {...(required ? { required } : { optional: true })}
-      className={short && (attributes.type ? 'max-w-xs' : 'max-w-md')}
+      className={short && 'max-w-md'}
     >
       {control === 'choice' ? (
         <Select

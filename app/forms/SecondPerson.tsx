@@ -31,7 +31,7 @@ export function SecondPerson<Given extends Refusal>({
   approve,
   decline = {},
 }: SecondPersonProps<Given>) {
-  const texts = useWords().admin.approvals;
+  const texts = useWords().ui.secondPerson;
   const { reason, hint, max = 500, children, ...declined } = decline ?? {};
   const button = (submit: string) => ({
     submit,

@@ -19,6 +19,10 @@ export const ANSWER_FIELDS = [
 ] as const;
 export type AnswerField = (typeof ANSWER_FIELDS)[number];
 
+/** Not needed to decide on an application: see `sensitive` in questionnaire.ts. */
+export const SENSITIVE_ANSWERS = ['marital_status', 'religion'] as const satisfies readonly AnswerField[];
+export type SensitiveAnswer = (typeof SENSITIVE_ANSWERS)[number];
+
 /** The answers so far. */
 export type ApplicationAnswers = { readonly [Field in AnswerField]?: string | null };
 

@@ -6,7 +6,7 @@ import { EMAIL_MAX } from '../identity/email-address.ts';
 import { NAME_MAX } from '../identity/person-name.ts';
 import type { IssueCode } from '../shared/issue-codes.ts';
 import { oneOf, type TextRule } from '../shared/text-rules.ts';
-import type { AnswerField, ApplicationAnswers } from './application-answers.ts';
+import { type AnswerField, type ApplicationAnswers, SENSITIVE_ANSWERS } from './application-answers.ts';
 import { AWARD_CHOICES } from './award.ts';
 import { LGA_NAMES, lgasOf } from './local-government-areas.ts';
 import { NIN_TYPED_MAX } from './nin.ts';
@@ -68,7 +68,7 @@ const field = (name: AnswerField, kind: FieldKind, particulars: Particulars = {}
   maxLength: NAME_MAX,
   autocomplete: 'off',
   personal: false,
-  sensitive: false,
+  sensitive: SENSITIVE_ANSWERS.some((sensitive) => sensitive === name),
   ...particulars,
 });
 
@@ -106,8 +106,8 @@ export const STEPS: readonly Step[] = [
     fields: [
       field('state', 'select', { choices: STATES, example: 'Katsina' }),
       field('lga', 'select', { example: 'Kafur' }),
-      field('marital_status', 'select', { choices: MARITAL_STATUSES, sensitive: true }),
-      field('religion', 'select', { choices: RELIGIONS, sensitive: true, example: 'Islam' }),
+      field('marital_status', 'select', { choices: MARITAL_STATUSES }),
+      field('religion', 'select', { choices: RELIGIONS, example: 'Islam' }),
     ],
   },
   {

@@ -3,8 +3,7 @@
  * Each person chooses the queue's columns. What the questionnaire calls sensitive is unneeded for a decision, and addresses
  * for most lists: whoever needs them ticks them, which the audit trail records.
  */
-import type { AnswerField } from '../admissions/application-answers.ts';
-import { ALL_FIELDS } from '../admissions/questionnaire.ts';
+import { SENSITIVE_ANSWERS, type SensitiveAnswer } from '../admissions/application-answers.ts';
 
 interface ApplicationColumn {
   /** In the file, and above the list where that has no shorter one. */
@@ -52,16 +51,14 @@ const COLUMNS = {
   residence_address: { heading: 'Address of residence', width: 40, onRequest: true },
 } as const satisfies Readonly<Record<string, ApplicationColumn & { readonly heading: string }>>;
 
-export type ColumnName = keyof typeof COLUMNS | AnswerField;
+export type ColumnName = keyof typeof COLUMNS | SensitiveAnswer;
 
-const ALL: Readonly<Partial<Record<ColumnName, ApplicationColumn>>> = {
+const ALL = {
   ...COLUMNS,
-  ...Object.fromEntries(
-    ALL_FIELDS.filter(({ sensitive }) => sensitive).map(({ name }) => [name, { onRequest: true }]),
-  ),
-};
+  ...Object.fromEntries(SENSITIVE_ANSWERS.map((name) => [name, { onRequest: true }])),
+} as Readonly<Record<ColumnName, ApplicationColumn>>;
 
-export const columnOf = (name: ColumnName): ApplicationColumn => ALL[name] ?? {};
+export const columnOf = (name: ColumnName): ApplicationColumn => ALL[name];
 
 /** In the order of the table, as all that follow. */
 const NAMES = Object.keys(ALL) as readonly ColumnName[];

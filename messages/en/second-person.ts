@@ -5,3 +5,11 @@ export const secondPerson = {
   alone:
     'Nobody else can approve this, so it waits 24 hours. Everybody concerned was told by e-mail. Approve it again after that.',
 };
+
+/** Buttons of every form by which a second person decides. */
+export const secondPersonButtons = {
+  approve: 'Approve',
+  decline: 'Decline',
+  withdraw: 'Withdraw',
+  busy: 'Saving...',
+};

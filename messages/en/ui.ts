@@ -1,6 +1,6 @@
 import { number } from './counting.ts';
 import { fileSize } from './file-size.ts';
-import { secondPerson } from './second-person.ts';
+import { secondPerson, secondPersonButtons } from './second-person.ts';
 
 /** Words of the design system itself; everything else reaches a component through its props. */
 export const wait = (minutes: number): string => {
@@ -10,6 +10,7 @@ export const wait = (minutes: number): string => {
 };
 
 export const ui = {
+  secondPerson: secondPersonButtons,
   count: number,
   notLoadedAdvice:
     'Nothing is lost. Wait a minute, then reload the page. If it keeps happening, tell the college.',

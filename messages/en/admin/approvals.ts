@@ -1,7 +1,7 @@
 /** Changes that wait for a second person: the list at the desk, and the names of the kinds in mails and the audit trail. */
 import type { ApprovalKind, ApprovedElsewhere } from '#core/identity/approvals.ts';
 import { number } from '../counting.ts';
-import { secondPerson } from '../second-person.ts';
+import { secondPerson, secondPersonButtons } from '../second-person.ts';
 
 export const approvals = {
   title: 'Waiting for a second person',
@@ -16,10 +16,7 @@ export const approvals = {
   reason: 'Reason',
   decisions: (count: number) => (count === 1 ? 'One decision' : `${number(count)} decisions`),
   open: 'Open',
-  approve: 'Approve',
-  decline: 'Decline',
-  withdraw: 'Withdraw',
-  busy: 'Saving...',
+  ...secondPersonButtons,
   notDone: 'Nothing was changed',
   problems: {
     forbidden: 'You do not have permission to decide this.',
