@@ -90,11 +90,7 @@ function DescribedField({ name, field, value, choices, own }: DescribedFieldProp
     );
   const defaultValue = typeof value === 'boolean' ? undefined : value;
   return (
-    <Field
-      name={name}
-      {...(required ? { required } : { optional: true })}
-      className={short && 'max-w-md'}
-    >
+    <Field name={name} {...(required ? { required } : { optional: true })} className={short && 'max-w-md'}>
       {control === 'choice' ? (
         <Select
           defaultValue={defaultValue ?? ''}
