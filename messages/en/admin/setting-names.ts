@@ -1,6 +1,5 @@
 /** What settings, sessions and the bursary's records are called in the audit trail and in mails about it. */
 import type { FormSettingKey } from '#core/settings/portal-settings.ts';
-import { bursary } from '../payments/bursary.ts';
 
 /** In place of a value, while nobody has set one. */
 export const suppliedValue = {
@@ -66,7 +65,6 @@ export const recordNames = {
   statement: (bank: string): string => `Statement of ${bank}`,
   settlement: (gateway: string): string => `Settlement of ${gateway}`,
   comparison: (gateway: string): string => `Comparison with ${gateway}`,
-  span: bursary.statement.span,
 };
 
 export const sessionName = (session: string): string => `Admissions session ${session}`;

@@ -243,7 +243,7 @@ const SUBJECTS = {
 } satisfies Readonly<Record<string, ReadSubjects>>;
 
 const day = (moment: Date | null) => (moment ? lagosDay({ dates }, moment.toISOString()) : '');
-const days = (from: Date | null, to: Date | null) => named.span(day(from), day(to));
+const days = (from: Date | null, to: Date | null) => bursary.statement.span(day(from), day(to));
 
 /** Records of the bursary that are about no payment yet, by the detail that names them. */
 const IN_DETAILS = {
