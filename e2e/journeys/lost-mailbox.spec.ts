@@ -67,11 +67,7 @@ test('two officers give an account its new address, which works after a day with
 
   await signIn(page, ACCOUNTS.admin_staff);
   await page.goto(path);
-  await expect(
-    page.getByText(
-      'You asked for this, or your account counts as the same person as the account that did. Ask another person to approve it.',
-    ),
-  ).toBeVisible();
+  await expect(page.getByText('You asked for this, so another person must approve it.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Confirm the new address' })).toHaveCount(0);
 
   await signIn(page, ACCOUNTS.master_admin);

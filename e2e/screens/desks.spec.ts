@@ -122,6 +122,7 @@ test('a picture that is uploaded meanwhile is in the list of a news item that is
       .toBuffer();
     const sent = await page.request.post('/admin-portal/content/pictures/new', {
       multipart: {
+        intent: 'save',
         alt,
         credit: 'Photograph: the college',
         people: 'none',
