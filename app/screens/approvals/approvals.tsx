@@ -75,7 +75,14 @@ function Waiting({ one }: { one: WaitingApproval }) {
         items={[
           ...(one.about ? [{ label: texts.columns.what, value: <bdi>{one.about}</bdi> }] : []),
           ...(one.before.length > 0 ? [{ label: texts.columns.before, value: lines(one.before) }] : []),
-          ...(one.after.length > 0 ? [{ label: texts.columns.after, value: lines(one.after) }] : []),
+          ...(one.after.length > 0
+            ? [
+                {
+                  label: texts.columns[one.before.length > 0 ? 'after' : 'proposed'],
+                  value: lines(one.after),
+                },
+              ]
+            : []),
           ...(one.reason ? [{ label: texts.reason, value: one.reason }] : []),
           { label: texts.columns.by, value: <bdi>{one.by}</bdi> },
           { label: texts.columns.since, value: lagosMoment(words, one.since) },
