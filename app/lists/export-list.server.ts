@@ -45,7 +45,7 @@ export async function exportRows<Row, Filters extends ListFilters, View extends 
     details: { format, searched: q !== '', ...chosen } as AuditDetails,
   });
   const reader = { db, actor, now: clock() };
-  const where = await matching(of, filters, reader);
+  const where = matching(of, filters, reader);
   const ordering = of.order(reader);
   const read = async (last: Row | undefined, limit: number): Promise<readonly Row[]> => {
     const { beyond, order } = await ordering(last ? of.placeOf(last) : null, false);

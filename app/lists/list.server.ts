@@ -38,7 +38,7 @@ export interface ListFilter<Value> {
   /** Among those that are folded away until one of them is used. */
   readonly folded?: boolean;
   readonly read: (text: string | null) => Value | null;
-  readonly where: (value: Value, reader: Reader) => Condition | Promise<Condition>;
+  readonly where: (value: Value, reader: Reader) => Condition;
 }
 
 /** A choice of some values. `otherwise` is chosen where the address names none. */

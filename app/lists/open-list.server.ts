@@ -50,17 +50,17 @@ function shownOf<Filters extends ListFilters>(
 }
 
 /** Which rows the reader sees with these filters. */
-export async function matching<Row, Filters extends ListFilters>(
+export function matching<Row, Filters extends ListFilters>(
   { filters, search, within }: Pick<ListOf<Row, Filters>, 'filters' | 'search' | 'within'>,
   { q, ...chosen }: { readonly q: string } & Chosen<Filters>,
   given: Pick<Reader, 'db'> & Partial<Reader>,
-): Promise<Condition> {
+): Condition {
   const reader = readerOf(given);
-  const conditions = Object.entries(filters).map(async ([name, { where }]) => {
+  const conditions = Object.entries(filters).map(([name, { where }]) => {
     const value: unknown = chosen[name as keyof typeof chosen];
     return value === null || value === undefined ? undefined : where(value, reader);
   });
-  return and(within?.(reader), ...(await Promise.all(conditions)), q ? search?.where(q, reader) : undefined);
+  return and(within?.(reader), ...conditions, q ? search?.where(q, reader) : undefined);
 }
 
 export interface Asked<Filters extends ListFilters> {
@@ -93,7 +93,7 @@ export async function readRows<Row, Filters extends ListFilters, View extends ob
   { actor, filters, size = of.size }: Asked<Filters> & { readonly size?: number },
 ): Promise<SearchedPage<Row>> {
   const now = clock();
-  const where = await matching(of, filters, { db, actor, now });
+  const where = matching(of, filters, { db, actor, now });
   return searchKeysetPage(db, filters.q, (searching) => {
     const reader = readerOf({ db: searching, actor, now });
     return {
@@ -120,7 +120,7 @@ async function readSums<Row, Filters extends ListFilters, View extends object>(
 ): Promise<ListView['sums']> {
   const { sums } = of;
   if (!sums) return null;
-  const where = await matching(of, filters, { db, actor, now: clock() });
+  const where = matching(of, filters, { db, actor, now: clock() });
   return searchInTime(db, filters.q, (searching) => sums(searching, where));
 }
 

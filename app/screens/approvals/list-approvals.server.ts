@@ -1,12 +1,7 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { APPROVAL_KINDS, type Described } from '#app/features/admin/index.server.ts';
-import {
-  DECIDED_ELSEWHERE,
-  needsAnotherOf,
-  ownAccounts,
-  type SamePerson,
-} from '#app/features/identity/index.server.ts';
+import { DECIDED_ELSEWHERE, needsAnotherOf, type SamePerson } from '#app/features/identity/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import type { ApprovalKind, ApprovedElsewhere } from '#core/identity/approvals.ts';
@@ -53,7 +48,7 @@ export async function listApprovals(
     const begun = alone.get(subject);
     return begun ? aloneUntil(begun.created_at).toISOString() : null;
   };
-  const sameBy = await needsAnotherOf(deps.db, actor);
+  const { accounts, by: sameBy } = await needsAnotherOf(deps.db, actor);
   const shown: WaitingApproval[] = [];
   for (const { row, by } of rows) {
     const kind =
@@ -68,7 +63,7 @@ export async function listApprovals(
       until: untilOf(`approval:${row.id}`),
     });
   }
-  const own = [...(await ownAccounts(deps.db, actor))];
+  const own = [...accounts];
   for (const kind of ELSEWHERE_KINDS) {
     const { permission } = DECIDED_ELSEWHERE[kind];
     if (!mayEver(actor, permission)) continue;

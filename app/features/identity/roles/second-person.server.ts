@@ -118,13 +118,16 @@ type Same = (askedBy: string | null) => SamePerson;
 
 /** For pages: whether what somebody asked for has to be approved by another person than the one who reads, and why. */
 export const needsAnother = async (db: Queryable, actor: Actor, permission: Permission): Promise<Same> =>
-  (await needsAnotherOf(db, actor))(permission);
+  (await needsAnotherOf(db, actor)).by(permission);
 
-/** The same of several permissions. */
+/** The same of several permissions, and the accounts of which it is so. */
 export async function needsAnotherOf(
   db: Queryable,
   actor: Actor,
-): Promise<(permission: Permission) => Promise<Same>> {
+): Promise<{
+  readonly accounts: ReadonlySet<string>;
+  readonly by: (permission: Permission) => Promise<Same>;
+}> {
   const ties = await readTies(db);
   const reader = personBehind(actor);
   const accounts = accountsOf([reader], ties);
@@ -134,7 +137,7 @@ export async function needsAnotherOf(
     .where(inArray(users.id, [...accounts]));
   const names = new Map(people.map(({ id, name }) => [id, name]));
   const nameOf = (id: string) => names.get(id) ?? '';
-  return async (permission) => {
+  const by = async (permission: Permission): Promise<Same> => {
     const another = await anotherMay(db, permission, { accounts });
     return (askedBy) => {
       if (!another || askedBy === null || !accounts.has(askedBy)) return { own: false, whyNot: null };
@@ -144,13 +147,14 @@ export async function needsAnotherOf(
       const { root, through, until } = shared;
       const side = root === askedBy ? 'reader' : root === reader ? 'asker' : 'both';
       const day = lagosDay(wordsFor('en'), until.toISOString());
-      const by = through.by === reader ? text.you : nameOf(through.by);
+      const agent = through.by === reader ? text.you : nameOf(through.by);
       return {
         own: false,
-        whyNot: `${text[side](nameOf(askedBy), nameOf(root), day)}${side === 'both' ? '' : text.because(by, text.how[through.how])}. ${text.ask}`,
+        whyNot: `${text[side](nameOf(askedBy), nameOf(root), day)}${side === 'both' ? '' : text.because(agent, text.how[through.how])}. ${text.ask}`,
       };
     };
   };
+  return { accounts, by };
 }
 
 /** Is somebody there who may do it, and is neither of these people nor the one it is about? */

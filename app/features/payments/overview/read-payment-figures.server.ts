@@ -361,7 +361,7 @@ export async function readChart(db: Queryable, now: Date, period: ChartPeriod): 
 
 /** How many payments the filters of the list hold and how much money. Null where the search takes too long. */
 export async function readListSums(db: Database, filters: PaymentFilters): Promise<ListSums | null> {
-  const where = await matching(PAYMENTS, filters, { db });
+  const where = matching(PAYMENTS, filters, { db });
   const rows = await searchInTime(db, filters.q, (searching) =>
     searching
       .select({
