@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { audit_log, events } from '#db/schema/index.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { makePerson } from '#tests/factories/index.ts';
-import { change, changeAs, found, reject, upToDate } from './change.server.ts';
+import { change, changeAs, found, reject, rejectAndKeep, upToDate } from './change.server.ts';
 
 const deps = testDeps();
 const EVENT = {
@@ -57,6 +57,17 @@ test('a rejected change leaves nothing of what it had written', async () => {
   });
   expect(returned).toEqual({ ok: false, error: { kind: 'late' } });
   expect(await deps.db.$count(events, eq(events.title, title))).toBe(0);
+});
+
+test('a rejection that keeps what was written ends the change and lets it stand', async () => {
+  const actor = await makePerson(deps, { role: 'admin_staff' });
+  const title = 'Kept';
+  const rejected = await changeAs(deps, actor, async function* ({ save }) {
+    await save(events, null, { ...EVENT, title });
+    yield* rejectAndKeep({ kind: 'alone' });
+  });
+  expect(rejected).toEqual({ ok: false, error: { kind: 'alone' } });
+  expect(await deps.db.$count(events, eq(events.title, title))).toBe(1);
 });
 
 test('an error is no rejection, and ends the change as well', async () => {

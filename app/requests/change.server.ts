@@ -99,6 +99,7 @@ export async function changeAs<Returned, Problem = never>(
   try {
     return await deps.db.transaction(async (tx) => {
       const value = await resultOf(steps(stepsOf(tx, deps, actor)));
+      if (value instanceof Kept) return err(value.problem as Problem);
       if (!isResult(value)) return ok(value as ValueOf<Returned>);
       if (!value.ok) throw new Rejection(value.error);
       return value as Outcome<Problem, Returned>;
@@ -112,12 +113,22 @@ export async function changeAs<Returned, Problem = never>(
 /** What the steps return. @throws Rejection where one of them rejects the change */
 async function resultOf<Returned>(
   steps: AsyncGenerator<unknown, Returned> | Promise<Returned>,
-): Promise<Returned> {
+): Promise<Returned | Kept> {
   if (!('next' in steps)) return steps;
   const { done, value } = await steps.next();
   if (done) return value;
   await steps.return(undefined as never);
+  if (value instanceof Kept) return value;
   throw new Rejection(value);
+}
+
+/** A rejection beside which stays what was written before it. */
+class Kept {
+  readonly problem: unknown;
+
+  constructor(problem: unknown) {
+    this.problem = problem;
+  }
 }
 
 /** Ends the transaction, so that a rejected change leaves nothing behind. */
@@ -203,3 +214,7 @@ export function* reject<const Problem>(problem: Problem): Step<Problem, never> {
   yield problem;
   throw new Error('a rejected change goes on');
 }
+
+/** Rejects a change, and keeps what it has written: the first try of a person who is alone begins their wait. */
+export const rejectAndKeep = <const Problem>(problem: Problem): Step<Problem, never> =>
+  reject(new Kept(problem) as never);

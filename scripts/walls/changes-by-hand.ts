@@ -31,7 +31,6 @@ const NOT_YET: ReadonlySet<string> = new Set([
   'app/features/payments/reconcile/decide-explanation.server.ts',
   'app/features/payments/reconcile/import-statement-file.server.ts',
   'app/features/payments/reconcile/start-reconciliation.server.ts',
-  'app/features/payments/refunds/decide-refund.server.ts',
   'app/features/payments/statement/decide-reversal.server.ts',
   'app/features/payments/statement/upload-statement.server.ts',
   'app/features/review/bulk/choose-applications.server.ts',
@@ -50,7 +49,7 @@ const NOT_YET: ReadonlySet<string> = new Set([
 
 const BY_HAND = /kind: '(?:forbidden|stale|own)'|\b(?:can|mayEver)\(/;
 /** A generator that is called without `yield*` does nothing: the step would be left out without a word. */
-const STEPS = 'found|notSavedSince|orReject|reject|upToDate|valid';
+const STEPS = 'asSecond|found|notSavedSince|orReject|reject|rejectAndKeep|upToDate|valid';
 
 export function changeByHand(file: string, code: string): string | null {
   const byHand = /\.transaction\(/.test(code) && BY_HAND.test(code);
@@ -64,7 +63,7 @@ export function changeByHand(file: string, code: string): string | null {
   ).exec(code);
   if (skipped) return `calls ${skipped[0]}…) without yield*, so nothing is checked.`;
   if (/\bdecideSecond\(/.test(code))
-    return 'asks decideSecond within a change. The wait that it may begin has to be kept, and a rejected change keeps nothing.';
+    return 'asks decideSecond within a change, which would lose the wait that it may begin. Take asSecond, which keeps it.';
   const long = longestChange(code);
   return long > LONGEST_CHANGE
     ? `has a change of ${long} lines. More than ${LONGEST_CHANGE} are a rule for core, or two parts.`

@@ -206,10 +206,10 @@ const RULES: readonly SourceRule[] = [
     check(_text, code) {
       const compared = COMPARED.exec(code)?.[0];
       if (compared)
-        return `compares whoever asked with whoever decides (${compared}). Ask decideSecond, or isOwnWork about somebody's own work.`;
+        return `compares whoever asked with whoever decides (${compared}). Ask asSecond, or isOwnWork about somebody's own work.`;
       return /\b(?:approved_by: (?:personBehind\(|\w*[aA]ctor\b)|checker: |alone: \w+[.?])/.test(code) &&
-        !/\b(?:decideSecond|decideAsSecond)\(/.test(code)
-        ? 'writes down who approved, or that one person did, and does not ask decideSecond.'
+        !/\b(?:asSecond|decideSecond|decideAsSecond)\(/.test(code)
+        ? 'writes down who approved, or that one person did, and does not ask asSecond.'
         : null;
     },
   },

@@ -65,6 +65,7 @@ export { makeAdministrator } from './roles/make-administrator.server.ts';
 export {
   accountsBehind,
   anotherMay,
+  asSecond,
   decideSecond,
   isSame,
   needsAnother,

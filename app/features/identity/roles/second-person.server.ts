@@ -1,5 +1,6 @@
 /** Who counts as the same human (core/identity/second-person.ts): the one place that reads it, for every kind of approval. */
 import { and, eq, inArray, isNotNull, notInArray, or, sql } from 'drizzle-orm';
+import { type Change, reject, rejectAndKeep } from '#app/requests/change.server.ts';
 import { lagosDay } from '#app/words/lagos-time.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import type { ApprovedElsewhere } from '#core/identity/approvals.ts';
@@ -217,6 +218,21 @@ export async function decideSecond(
   const alone = decideAsSecond(actor, permission, { ...asked, alone: { since, now } }, wanted);
   if (alone.ok) await endAlone(tx, deps, actor, decision);
   return alone;
+}
+
+/**
+ * The step of a change that a second person decides: it rejects whoever may not, and keeps the wait that begins where
+ * nobody else could.
+ */
+export async function* asSecond(
+  { tx }: Pick<Change, 'tx'>,
+  deps: Deps,
+  decision: SecondDecision,
+): AsyncGenerator<{ readonly kind: SecondPersonProblem }, { readonly alone: boolean }> {
+  const decided = await decideSecond(tx, deps, decision);
+  if (decided.ok) return { alone: decided.value === 'alone' };
+  const problem = { kind: decided.error };
+  return yield* decided.error === 'alone' ? rejectAndKeep(problem) : reject(problem);
 }
 
 const subjectOf = ({ kind, id, mark }: Decided): string =>

@@ -1,15 +1,13 @@
 /** The second person's word about a refund, and that an agreed one is taken back before it is sent. See request-refund.server.ts for the whole way. */
 
 import { eq } from 'drizzle-orm';
+import { z } from 'zod';
 import { findUnclearName, tellNamed } from '#app/features/admissions/index.server.ts';
-import { decideSecond } from '#app/features/identity/index.server.ts';
-import type { Actor } from '#core/identity/actor.ts';
-import { can, mayEver } from '#core/identity/permissions.ts';
+import { asSecond } from '#app/features/identity/index.server.ts';
+import { changeAs, found, orReject, reject, upToDate } from '#app/requests/change.server.ts';
 import { unresolvedReview } from '#core/payments/open-review.ts';
 import { surplusKobo } from '#core/payments/overpayment.ts';
 import { decideRefund as decide, type RefundStatus } from '#core/payments/refund-status.ts';
-import { isId } from '#core/shared/id.ts';
-import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Transaction } from '#db/client.ts';
 import { refunds } from '#db/schema/index.ts';
 import { wordsFor } from '#messages/catalogue.ts';
@@ -19,88 +17,61 @@ import { moneyBehind, promisedMoney } from '../ledger/promised-money.server.ts';
 import { recordPaymentEvent } from '../ledger/record-payment-event.server.ts';
 import { reopenRefunded } from '../ledger/reopen-difference.server.ts';
 import { writePayment } from '../ledger/write-payment.server.ts';
-import type { DeskProblem, Invalid, Own, SamePerson } from '../payment/bursary-problems.ts';
-import { readDecision } from '../payment/decide-payment.server.ts';
+import { type Decision, readDecision } from '../payment/decide-payment.server.ts';
 import { findApplication, lockPayment, type PaymentRecord } from '../payment/queries.server.ts';
 import { reasonSchema } from '../payment/reason-form.ts';
 import type { RefundDeps } from './request-refund.server.ts';
 
-export const approveRefund = (
-  deps: RefundDeps,
-  { actor, id, version }: { actor: Actor; id: string; version: number },
-): Promise<Result<void, DeskProblem | SamePerson | Invalid<'reason'>>> =>
-  decideRefund(deps, { actor, id, version, event: 'approved' });
+const MAY = 'payment.flag-refund';
+const WITHOUT_REASON = z.object({ reason: z.undefined() });
 
-export async function declineRefund(
-  deps: RefundDeps,
-  { actor, id, version, reason }: { actor: Actor; id: string; version: number; reason: unknown },
-): Promise<Result<void, DeskProblem | SamePerson | Invalid<'reason'>>> {
-  const read = readDecision('payment.flag-refund', { actor, id }, reasonSchema, { reason });
-  if (!read.ok) return read;
-  return decideRefund(deps, { actor, id, version, event: 'declined', note: read.value.reason });
-}
+type Answer = Decision & { readonly reason: unknown };
+
+export const approveRefund = (deps: RefundDeps, input: Decision) => decideRefund(deps, input, 'approved');
+
+export const declineRefund = (deps: RefundDeps, input: Answer) => decideRefund(deps, input, 'declined');
 
 /** Whoever asked for it or agreed to it may also do this: no money leaves by it. */
-export async function withdrawRefund(
-  deps: RefundDeps,
-  { actor, id, version, reason }: { actor: Actor; id: string; version: number; reason: unknown },
-): Promise<Result<void, DeskProblem | SamePerson | Invalid<'reason'>>> {
-  const read = readDecision('payment.flag-refund', { actor, id }, reasonSchema, { reason });
-  if (!read.ok) return read;
-  return decideRefund(deps, { actor, id, version, event: 'withdrawn', note: read.value.reason });
-}
+export const withdrawRefund = (deps: RefundDeps, input: Answer) => decideRefund(deps, input, 'withdrawn');
 
-interface Decision {
-  readonly actor: Actor;
-  readonly id: string;
-  readonly version: number;
-  readonly event: 'approved' | 'declined' | 'withdrawn';
-  readonly note?: string;
-}
-
-async function decideRefund(
+const decideRefund = (
   deps: RefundDeps,
-  { actor, id, version, event, note }: Decision,
-): Promise<Result<void, DeskProblem | SamePerson | Invalid<'reason'>>> {
-  if (!mayEver(actor, 'payment.flag-refund')) return err({ kind: 'forbidden' });
-  if (!isId(id)) return err({ kind: 'not-found' });
-  return deps.db.transaction(async (tx) => {
-    const found = await lockRefund(tx, id);
-    if (!found) return err({ kind: 'not-found' });
-    const { refund, payment, ownerId } = found;
-    if (!can(actor, 'payment.flag-refund', { ownerId })) return err<Own>({ kind: 'own' });
-    if (refund.version !== version) return err({ kind: 'stale' });
+  input: Decision & { readonly reason?: unknown },
+  event: 'approved' | 'declined' | 'withdrawn',
+) =>
+  changeAs(deps, input.actor, async function* (it) {
+    const { tx, now } = it;
+    const { actor, id, version } = input;
+    const schema: z.ZodObject<{ reason: z.ZodType<string | undefined> }> =
+      event === 'approved' ? WITHOUT_REASON : reasonSchema;
+    const form = { reason: input.reason };
+    const { reason: note } = yield* orReject(readDecision(MAY, input, schema, form));
+    const { refund, payment, ownerId } = yield* found(await lockRefund(tx, id));
+    yield* it.may(MAY, { ownerId }, 'own');
+    yield* upToDate(refund, version);
     const to = decide(refund.status as RefundStatus, event);
-    if (!to.ok) return err({ kind: 'not-waiting' });
-    const second =
+    if (!to.ok) return yield* reject({ kind: 'not-waiting' });
+    const by =
       event === 'withdrawn'
-        ? ok('second')
-        : await decideSecond(tx, deps, {
-            // Whoever asked for a refund withdraws it only once it is approved: until then another person answers.
-            ...{ kind: 'refund', id, actor, decision: 'approve' },
-            askedBy: [refund.requested_by],
-            ownerId,
-          });
-    if (!second.ok) return err({ kind: second.error });
-    const unclear = await findUnclearName(tx, {
-      application: payment.application_id,
-      text: note,
-      field: 'reason',
+        ? { withdrawn_by: actor.userId, withdrawn_at: now }
+        : {
+            ...(yield* asSecond(it, deps, {
+              // Whoever asked for a refund withdraws it only once it is approved: until then another person answers.
+              ...{ kind: 'refund', id, actor, decision: 'approve' },
+              askedBy: [refund.requested_by],
+              ownerId,
+            })),
+            ...{ decided_by: actor.userId, decided_at: now },
+          };
+    const about = { application: payment.application_id, text: note, field: 'reason' } as const;
+    const unclear = await findUnclearName(tx, about);
+    if (unclear) yield* reject(unclear);
+    await it.update(refunds, refund, {
+      status: to.value,
+      ...by,
+      decision_note: note ?? null,
+      updated_at: now,
     });
-    if (unclear) return err(unclear);
-    const now = deps.clock();
-    await tx
-      .update(refunds)
-      .set({
-        status: to.value,
-        ...(event === 'withdrawn'
-          ? { withdrawn_by: actor.userId, withdrawn_at: now }
-          : { decided_by: actor.userId, alone: second.value === 'alone', decided_at: now }),
-        decision_note: note ?? null,
-        version: version + 1,
-        updated_at: now,
-      })
-      .where(eq(refunds.id, id));
     await recordPaymentEvent(tx, deps, {
       paymentId: payment.id,
       kind: `refund-${event}`,
@@ -117,10 +88,7 @@ async function decideRefund(
       ),
       text: note,
     });
-    if (event !== 'approved') {
-      await reopenRefunded(tx, deps, payment.id);
-      await keepAfterAll(tx, deps, payment, actor.userId);
-    }
+    if (event !== 'approved') await keepAfterAll(tx, deps, payment, actor.userId);
     // What its payer was told has to be told as it is now.
     if (event !== 'declined')
       await mailPayer(tx, deps, payment, {
@@ -128,9 +96,7 @@ async function decideRefund(
         amount: refund.amount_kobo,
         occasion: id,
       });
-    return ok(undefined);
   });
-}
 
 /** Money that was only marked because it was to go back is kept; what is more than the fee is there to be decided about again. */
 async function keepAfterAll(
@@ -139,6 +105,7 @@ async function keepAfterAll(
   payment: PaymentRecord,
   actorId: string,
 ): Promise<void> {
+  await reopenRefunded(tx, deps, payment.id);
   if (unresolvedReview(payment) !== 'to-refund') return;
   const promised = await promisedMoney(tx, payment.id);
   if (promised > 0) return;
