@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { locksOf, watchOrder } from './lock-order.ts';
+import { locksOf, watchOrder } from './client.ts';
 
 const APPLICATION = 'select "id" from "applications" where ("applications"."id" = $1 and $2) for update';
 const RELEASE =

@@ -1,9 +1,8 @@
 /** Builds the portal if its sources changed since the last build. Run by itself, or by `start` and `serve`. */
 import { createHash } from 'node:crypto';
-import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
-import { lacksOf } from './building/lacks-of-college.ts';
-import { takeOverBuild } from './building/take-over-build.ts';
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { COLLEGE_FILE, collegeFolder } from './running/college-folder.ts';
 import { binary, root } from './running/project.ts';
 import { runTool } from './running/run-tool.ts';
@@ -104,3 +103,64 @@ if (import.meta.main)
     console.error(message);
     process.exitCode = 1;
   });
+
+/**
+ * A college's folder belongs to the college, and a newer version may read a text or figure that it does not have yet. The
+ * build says which, in place of the tool's own output.
+ */
+
+/** @returns what to do, or null where the build failed for another reason. */
+export function lacksOf(output: string, college: string): string | null {
+  const missing = [
+    ...stripVTControlCharacters(output).matchAll(
+      /"(\w+)" is not exported by "[^"]*?([^/"]+)\/([^/"]+\.tsx?)"/g,
+    ),
+  ].filter(([, , folder]) => folder === basename(college));
+  if (missing.length === 0) return null;
+  const named = missing.map(([, name, , file]) => `${name} in ${file}`);
+  return [
+    `This version needs what ${college} does not have: ${[...new Set(named)].join(', ')}.`,
+    'Copy it from the same file of colleges/fcat, write what is so at your college, and build again.',
+    'The portal that runs is not changed.',
+  ].join('\n');
+}
+
+/**
+ * Puts a finished build in place of the one in use, while that one serves. Files whose names change with their content
+ * come first and the entry last, so that whoever starts meanwhile finds one complete build. What the build before had
+ * under assets/ stays until the next one, for its processes and for open pages.
+ */
+
+/** What the build in use consists of, without what it kept of the one before. */
+const LIST = 'files.json';
+const ENTRY = 'server/index.js';
+
+const isAsset = (file: string) => /^(client|server)\/assets\//.test(file);
+
+export async function takeOverBuild(next: string, current: string): Promise<void> {
+  const files = await filesBelow(next);
+  const before = await readList(current);
+  const last = (file: string) => Number(file === ENTRY) * 2 + Number(!isAsset(file));
+  for (const file of files.toSorted((one, other) => last(one) - last(other))) {
+    const target = join(current, file);
+    await mkdir(dirname(target), { recursive: true });
+    await rename(join(next, file), target);
+  }
+  const stay = new Set([...files, ...before.filter(isAsset)]);
+  for (const file of await filesBelow(current))
+    if (file !== LIST && !stay.has(file)) await rm(join(current, file), { force: true });
+  await writeFile(join(current, LIST), JSON.stringify(files));
+  await rm(next, { recursive: true, force: true });
+}
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
+}
+
+async function readList(folder: string): Promise<string[]> {
+  const text = await readFile(join(folder, LIST), 'utf8').catch(() => '[]');
+  return JSON.parse(text) as string[];
+}

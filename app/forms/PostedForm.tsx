@@ -23,7 +23,6 @@ import {
 } from './refusal.ts';
 import { sendTextByKey } from './send-by-key.ts';
 import { useFilesKept, useUnsent } from './unsent.ts';
-import { VersionField } from './VersionField.tsx';
 
 interface Said<Found extends Problem> {
   /** Of the fields, for the sentences about them. */
@@ -224,4 +223,19 @@ export function RefusalSummary<Found extends Problem>({
 function usualReason({ ui }: Pick<Words, 'ui'>, { kind, minutes }: Problem): string | null {
   if (kind === 'failed' || kind === 'offline') return ui[kind];
   return kind === 'too-many-attempts' ? ui.tooManyAttempts(minutes ?? 1) : null;
+}
+
+/**
+ * The version of the record that the form is about. A form that comes back carries the one that it was first drawn with:
+ * the newest would let it overwrite what a colleague saved in the meantime.
+ */
+function VersionField({
+  version,
+  refusal,
+}: {
+  version: number;
+  /** What the page was refused, if it was about this record; also for the other forms about it. */
+  refusal?: Pick<Refusal, 'version'> | null | undefined;
+}) {
+  return <HiddenField name="version" value={refusal?.version ?? version} />;
 }

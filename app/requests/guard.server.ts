@@ -33,6 +33,7 @@ import {
 } from '#core/identity/confirmation.ts';
 import { mayEver } from '#core/identity/permissions.ts';
 import type { Language } from '#core/shared/languages.ts';
+import { recordOwn } from '#db/audit.ts';
 import { wordsFor } from '#messages/catalogue.ts';
 import type { Catalogue } from '#messages/en/catalogue.ts';
 import {
@@ -46,7 +47,6 @@ import {
   type TooLarge,
 } from './context.ts';
 import { kindOfAddress } from './links-in-language.ts';
-import { noteRefusal } from './note-refusal.server.ts';
 import {
   asksConsent,
   behindSignIn,
@@ -55,7 +55,7 @@ import {
   type PageRule,
   parksForms,
 } from './page-rules.ts';
-import { allowParking, allowPost, allowQuestion } from './throttle.server.ts';
+import { allowParking, allowPost, allowQuestion, allowRefusalNote } from './throttle.server.ts';
 import { beginUpload, bringsFile, UPLOAD_RETRY_SECONDS } from './uploads-under-way.ts';
 
 const ASKED_BY_PAGES = new Set([
@@ -293,4 +293,22 @@ function whyNot(error: Problem): Problem {
   if (error.kind === 'wrong-code')
     return { kind: 'invalid', issues: [{ field: CONFIRM_CODE, code: 'code-wrong' }] };
   return error;
+}
+
+/**
+ * Somebody who is signed in was refused a page or what they posted to it: the audit trail says who and where, as the
+ * site map calls the page, so that no id of anybody is in it. Once in ten minutes for a person and a page, since
+ * somebody who presses reload adds nothing.
+ */
+async function noteRefusal(
+  deps: Pick<AppDeps, 'db' | 'log' | 'newId'>,
+  { actor, page, posted }: { readonly actor: Actor; readonly page: string; readonly posted: boolean },
+): Promise<void> {
+  try {
+    if (!(await allowRefusalNote(deps, `${actor.userId} ${page}`))) return;
+    await recordOwn(deps.db, deps.newId, actor.userId, 'access.refused', { page, posted });
+  } catch (error) {
+    // Whoever is refused is told so, also while the database cannot write.
+    deps.log.warn({ error: String(error) }, 'a refusal could not be noted');
+  }
 }

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { writeXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
-import { readAnyTable } from './read-table.server.ts';
-import { isModestZip } from './read-workbook.server.ts';
+import { isModestZip, readAnyTable } from './read-table.server.ts';
 
 const LIMITS = { bytes: 4 * 1024 * 1024, rows: 1_000 };
 const workbook = (rows: (string | number | Date | null)[][]) =>

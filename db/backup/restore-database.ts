@@ -5,12 +5,15 @@
  */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import { migrate } from '../migrate.ts';
+import { migrate, ownMigrations, readJournal } from '../migrate.ts';
 import { type ArchiveRecord, readRecords, type WaitingJob } from './archive.ts';
 import {
   type CopiedTable,
@@ -25,7 +28,6 @@ import { type BackupHeader, open } from './container.ts';
 import { withMaintenance } from './databases.ts';
 import type { BackupKeys } from './keys.ts';
 import { BackupError } from './problem.ts';
-import { migrateThrough, schemaOf } from './schema-version.ts';
 import type { Progress, StoredFiles } from './write-backup.ts';
 
 export interface RestoreDatabase {
@@ -333,5 +335,36 @@ async function promiseJobs(url: string, jobs: readonly WaitingJob[]): Promise<vo
       );
   } finally {
     await client.end();
+  }
+}
+
+/**
+ * Migrates an empty database to the schema of a backup. A backup with a migration that we do not have is from a newer
+ * portal and is refused.
+ */
+
+/** How many of our migrations make the schema of the backup. */
+async function schemaOf(migrations: readonly string[], folder: string): Promise<number> {
+  const ours = await ownMigrations(folder);
+  const known = migrations.every((hash, index) => ours[index] === hash);
+  if (!known || migrations.length === 0)
+    throw new BackupError(
+      'newer-schema',
+      `The backup has ${migrations.length} migrations, and this portal (${ours.length}) does not know all of them.`,
+    );
+  return migrations.length;
+}
+
+async function migrateThrough(url: string, folder: string, count: number): Promise<void> {
+  const journal = await readJournal(folder);
+  const entries = journal.entries.slice(0, count);
+  const aside = await mkdtemp(join(tmpdir(), 'portal-migrations-'));
+  try {
+    await mkdir(join(aside, 'meta'));
+    await writeFile(join(aside, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }));
+    for (const { tag } of entries) await copyFile(join(folder, `${tag}.sql`), join(aside, `${tag}.sql`));
+    await migrate(url, aside);
+  } finally {
+    await rm(aside, { recursive: true, force: true });
   }
 }

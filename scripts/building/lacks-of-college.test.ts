@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lacksOf } from './lacks-of-college.ts';
+import { lacksOf } from '../build.ts';
 
 const FAILED =
   '[MISSING_EXPORT] \u001b[0m"appealAnswerDays" is not exported by "colleges/spc/admissions.ts".\n ... is not exported';

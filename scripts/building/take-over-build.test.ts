@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { takeOverBuild } from './take-over-build.ts';
+import { takeOverBuild } from '../build.ts';
 
 let folder: string;
 beforeEach(async () => {

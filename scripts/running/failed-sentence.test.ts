@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { failedSentence } from './failed-sentence.ts';
+import { failedSentence } from './running-database.ts';
 
 it('ends a command with a sentence and a code, without the statement or its values', () => {
   const cause = Object.assign(new Error('duplicate key (ngozi@example.com)'), { code: '42501' });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readAdvisories, readSignatures } from './read-audit.ts';
+import { readAdvisories, readSignatures } from '../audit.ts';
 
 const report = (vulnerabilities: object) =>
   JSON.stringify({ auditReportVersion: 2, vulnerabilities, metadata: { dependencies: { total: 640 } } });

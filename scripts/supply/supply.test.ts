@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { root } from '../running/project.ts';
-import { bitsOfCharacter, findSecrets } from './find-secrets.ts';
 import { judgeLicences, licenceList, mayBeUsed } from './judge-licences.ts';
 import { type LockedPackage, readLockedPackages } from './locked-packages.ts';
-import { writeSbom } from './sbom.ts';
+import { bitsOfCharacter, findSecrets, writeSbom } from './own-supply.ts';
 
 const one = (change: Partial<LockedPackage>): LockedPackage => ({
   path: 'node_modules/a',

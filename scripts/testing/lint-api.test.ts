@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lintApi } from './lint-api.ts';
+import { lintApi } from './static-checks.ts';
 
 it('says what is wrong with a description, and where', async () => {
   const operation = { operationId: 'one', summary: 'One', responses: { 200: { description: 'Success.' } } };

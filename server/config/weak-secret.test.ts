@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { isWeakSecret } from './weak-secret.ts';
+import { isWeakSecret } from './config.ts';
 
 it.each([
   'a'.repeat(64),

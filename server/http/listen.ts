@@ -12,9 +12,6 @@ import {
 } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import { plainPageHtml } from './plain-page.ts';
-import { boundQuietConnections, MOST_QUIET } from './quiet-connections.ts';
-import { judgeTarget, LONGEST_TARGET, type TargetProblem } from './request-target.ts';
-
 /** Answers a request, or returns false if it is not its own. */
 export type EarlyListener = (request: IncomingMessage, response: ServerResponse) => boolean;
 type Pipeline = (request: IncomingMessage, response: ServerResponse) => unknown;
@@ -180,4 +177,60 @@ function statusOf({ code, rawPacket }: NodeJS.ErrnoException & { rawPacket?: Buf
   // The address or the headers were too long.
   const firstLine = rawPacket?.indexOf('\r\n') ?? -1;
   return firstLine < 0 || firstLine > LONGEST_TARGET ? 414 : 431;
+}
+
+/**
+ * Idle connections: opened and silent, or kept for a next request. Their number is limited, so that nobody can use up
+ * the files that a process may open; the one idle longest is closed first. A cached page is written at once, so its
+ * connection keeps its place in that order.
+ */
+const MOST_QUIET = 4_000;
+
+/** @returns what keeps a connection open until its answer is written. */
+function boundQuietConnections(server: Server, most: number) {
+  const quiet = new Set<Socket>();
+
+  function becomesQuiet(socket: Socket): void {
+    if (socket.destroyed) return;
+    quiet.add(socket);
+    const [longest] = quiet;
+    if (quiet.size > most) longest?.destroy();
+  }
+
+  server.on('connection', (socket: Socket) => {
+    socket.once('close', () => quiet.delete(socket));
+    becomesQuiet(socket);
+  });
+  return (socket: Socket, response: ServerResponse) => {
+    quiet.delete(socket);
+    response.once('close', () => becomesQuiet(socket));
+  };
+}
+
+/**
+ * Refuses addresses that no page can have before anything parses them: too long ones, and paths that are not written by
+ * the standard (RFC 3986). Queries are left to those who read them.
+ */
+
+/** Far above our longest (a return path within a return path), far below the limit for headers. */
+export const LONGEST_TARGET = 4096;
+
+const PATH_CHARACTERS = /^\/[\w.~!$&'()*+,;=:@%/-]*$/;
+const CONTROL_CHARACTERS = /\p{Cc}/u;
+
+type TargetProblem = 'too-long' | 'unreadable';
+
+/** @param target As in the request line. */
+export function judgeTarget(target: string): TargetProblem | null {
+  if (target.length > LONGEST_TARGET) return 'too-long';
+  const question = target.indexOf('?');
+  const path = question < 0 ? target : target.slice(0, question);
+  // Two slashes at the start would name another server.
+  if (!PATH_CHARACTERS.test(path) || path.startsWith('//')) return 'unreadable';
+  if (!path.includes('%')) return null;
+  try {
+    return CONTROL_CHARACTERS.test(decodeURIComponent(path)) ? 'unreadable' : null;
+  } catch {
+    return 'unreadable';
+  }
 }

@@ -13,13 +13,13 @@ import type { Log } from '#core/shared/log.ts';
 import { mayBeTriedAgain, nameOfTrouble } from '#db/unavailable.ts';
 import { wordsFor } from '#messages/catalogue.ts';
 import { METHODS, type ObservedRequest } from '../metrics/read-process.ts';
+import { chooseEncoding } from '../pages/accept-encoding.ts';
 import { CACHED_PAGE_CONTROL } from '../pages/cached-page.ts';
+import { compress } from '../pages/compress.ts';
 import { busyAnswer, FOR_PROGRAMS } from '../shedding/busy-answer.ts';
 import { kindOfError, type OpenSpan, type Tracing } from '../tracing/tracing.ts';
 import { addressOf } from './client-address.ts';
-import { encodeBody } from './encode-body.ts';
 import { plainPage } from './plain-page.ts';
-import { isForeign } from './same-origin.ts';
 import { securityHeaders } from './security-headers.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -323,4 +323,70 @@ function makeApp(options: PipelineOptions): Hono<Env> {
 
   app.all('*', (c) => options.render(c.req.raw, c.env.facts));
   return app;
+}
+
+/**
+ * Compresses the pipeline's answers. A page is one buffer, because web streams took as long as rendering. What may be
+ * large, such as an export, stays a stream.
+ */
+
+/** Smaller bodies fit into one packet anyway. */
+const WORTHWHILE_BYTES = 1024;
+/** Events have to arrive one by one, so they are not collected for compression. */
+const COMPRESSIBLE = /^(text\/(?!event-stream)|application\/(json|xml|[a-z.-]+\+(json|xml)))/;
+
+/** @param headers Of the answer; gets the headers that describe the body. */
+async function encodeBody(
+  request: Request,
+  answer: Response,
+  headers: Headers,
+): Promise<string | Uint8Array<ArrayBuffer> | ReadableStream | null> {
+  if (request.method === 'HEAD' || answer.status === 304 || !answer.body) return null;
+  if (headers.has('content-encoding')) return answer.body;
+  const type = headers.get('content-type') ?? '';
+  if (!COMPRESSIBLE.test(type)) return answer.body;
+  const encoding = chooseEncoding(request.headers.get('accept-encoding') ?? undefined);
+  headers.append('vary', 'accept-encoding');
+  if (type.startsWith('text/html')) {
+    const text = await answer.text();
+    if (text.length < WORTHWHILE_BYTES || encoding === 'identity') return text;
+    headers.delete('content-length');
+    headers.set('content-encoding', encoding);
+    return compress(Buffer.from(text), encoding, 'quick');
+  }
+  if (encoding === 'identity' || Number(headers.get('content-length') ?? Infinity) < WORTHWHILE_BYTES)
+    return answer.body;
+  headers.delete('content-length');
+  headers.set('content-encoding', 'gzip');
+  return answer.body?.pipeThrough(new CompressionStream('gzip')) ?? null;
+}
+
+/**
+ * Refuses forms from other sites. React Router checks the origin only for routes with a component, so the pipeline
+ * checks every unsafe request itself. Gateways' notifications are exempt, because they prove themselves by signature.
+ * So are the addresses for other programs, which read no cookie: a page of another site gains nothing there.
+ */
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+const COOKIELESS = ['/webhooks/', '/auth/v1/', '/auth/oauth2/', '/api/v1/'];
+
+export interface OriginFacts {
+  readonly method: string;
+  readonly pathname: string;
+  readonly origin: string | undefined;
+  readonly fetchSite: string | undefined;
+  readonly host: string | undefined;
+}
+
+export function isForeign(facts: OriginFacts, ownOrigin: string): boolean {
+  if (SAFE_METHODS.has(facts.method)) return false;
+  if (COOKIELESS.some((door) => facts.pathname.startsWith(door))) return false;
+  // A browser that states where the request comes from is believed; script cannot set this header.
+  if (facts.fetchSite) return facts.fetchSite !== 'same-origin' && facts.fetchSite !== 'none';
+  if (!facts.origin || facts.origin === 'null') return facts.origin === 'null';
+  try {
+    const { host } = new URL(facts.origin);
+    return facts.origin !== ownOrigin && host !== facts.host;
+  } catch {
+    return true;
+  }
 }

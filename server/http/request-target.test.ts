@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeTarget, LONGEST_TARGET } from './request-target.ts';
+import { judgeTarget, LONGEST_TARGET } from './listen.ts';
 
 test.each([
   '/',

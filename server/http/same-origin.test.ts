@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isForeign, type OriginFacts } from './same-origin.ts';
+import { isForeign, type OriginFacts } from './pipeline.ts';
 
 const own = 'https://portal.example.edu.ng';
 const post = (facts: Partial<OriginFacts>): OriginFacts => ({

@@ -7,7 +7,7 @@ import { makeSmtpSender } from '#gateways/email/smtp.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { makePerson } from '#tests/factories/people.ts';
 import { startSmtpTestServer } from '#tests/gateways/email/smtp-test-server.ts';
-import { noteDelivery } from './deliver-letter.ts';
+import { noteDelivery } from './jobs.ts';
 
 const deps = testDeps();
 

@@ -27,7 +27,12 @@ import {
   remindOfRequests,
   sweepFiles,
 } from '#app/features/documents/index.server.ts';
-import { finishRecovery, sendAccountMail, sweepSignIns } from '#app/features/identity/index.server.ts';
+import {
+  finishRecovery,
+  noteRefusedMail,
+  sendAccountMail,
+  sweepSignIns,
+} from '#app/features/identity/index.server.ts';
 import { eraseAccounts } from '#app/features/my-data/index.server.ts';
 import { keepHeartbeat, noteDowntime, tendOffers } from '#app/features/offers/index.server.ts';
 import { makeBackup, makeNightlyBackup, prepareRestore } from '#app/features/operations/index.server.ts';
@@ -61,20 +66,23 @@ import type { AppDeps } from '#app/requests/context.ts';
 import { eachByItself } from '#app/requests/each-by-itself.server.ts';
 import { readCollegeContact } from '#app/shell/read-college-contact.server.ts';
 import { college } from '#college/college.ts';
-import { type DatabaseClient, openDatabase } from '#db/client.ts';
+import type { NewId } from '#core/shared/id.ts';
+import type { Log } from '#core/shared/log.ts';
+import type { Result } from '#core/shared/result.ts';
+import { type Database, type DatabaseClient, openDatabase } from '#db/client.ts';
 import { announceContentChange } from '#db/content-changes.ts';
 import { pruneGatewayCalls } from '#db/gateway-calls.ts';
 import { freeAbandonedJobs, keepJobPresence } from '#db/job-presence.ts';
 import { ERASED_DOMAIN, type Jobs, PROGRAM_DOMAIN } from '#db/outbox.ts';
 import { recordRepeatedFailures } from '#db/repeated-failures.ts';
 import { waitsInCopy } from '#db/restored-copy.ts';
+import type { EmailProblem } from '#gateways/email/port.ts';
 import type { Config } from '../config/config.ts';
 import { withPatience } from '../database/job-connections.ts';
 import { withoutParams } from '../log/log.ts';
 import { traceJobs } from '../tracing/trace-jobs.ts';
 import type { Tracing } from '../tracing/tracing.ts';
 import { makeMailer } from '../wiring.ts';
-import { noteDelivery } from './deliver-letter.ts';
 import { composeLetter } from './letters.ts';
 import { crontab } from './schedule.ts';
 
@@ -354,4 +362,27 @@ export async function startJobs({
       await closeOwn();
     }
   }
+}
+
+/** What becomes of a letter that the mail server did not take: tried again later, or over, and then noted where staff see it. */
+interface Deps {
+  readonly db: Database;
+  readonly newId: NewId;
+  readonly log: Log;
+}
+
+/**
+ * Refused for good (5xx): another try would be refused, too. Staff see it at the account, its applications and its messages.
+ * @throws for everything else, so that the queue tries again after growing pauses.
+ */
+export async function noteDelivery(
+  { db, newId, log }: Deps,
+  { to, template }: { readonly to: string; readonly template: string },
+  sent: Result<void, EmailProblem>,
+): Promise<void> {
+  if (sent.ok) return;
+  const { kind, replyCode } = sent.error;
+  if (kind !== 'refused' && kind !== 'invalid') throw new Error(`mail was not sent: ${kind}`);
+  log.warn({ template, kind, replyCode }, 'an e-mail was refused for good');
+  await noteRefusedMail(db, newId, { to, reply: replyCode });
 }

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import { foldFullDisk } from './fold-full-disk.ts';
+import { foldFullDisk } from './log.ts';
 
 it('says once in ten minutes that the disk is full, at level 50, and nothing of what follows from it', () => {
   const lines: { level: number; msg: string; more?: number }[] = [];

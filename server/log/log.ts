@@ -6,7 +6,6 @@
 import { pino } from 'pino';
 import type { Log } from '#core/shared/log.ts';
 import type { Config } from '../config/config.ts';
-import { foldFullDisk } from './fold-full-disk.ts';
 
 const SECRET_FIELDS = ['password', 'token', 'cookie', 'authorization', 'nin_number', 'cvv', 'card_number'];
 /** Fields of errors in which statements and their messages carry values. */
@@ -67,4 +66,46 @@ export function withoutParams(text: string): string {
     return stack < 0 ? '' : part.slice(stack);
   });
   return before + stacks.join('');
+}
+
+/**
+ * A full disk makes every request and job fail, and each would add a line to a log that may be on the same disk. One
+ * line of level 50 says what is wrong; the errors that follow from it are counted.
+ */
+const EVERY_MS = 10 * 60_000;
+const CODES = /\b(?:ENOSPC|53100)\b|No space left on device|could not (?:extend|write to) file/;
+
+export function foldFullDisk(log: Log, now: () => number = Date.now): Log {
+  let told = Number.NEGATIVE_INFINITY;
+  let since = 0;
+  const pass =
+    (level: 'warn' | 'error'): Log['warn'] =>
+    (fields, message) => {
+      if (!saysFull(fields) && !CODES.test(message)) return log[level](fields, message);
+      if (now() - told < EVERY_MS) {
+        since += 1;
+        return;
+      }
+      told = now();
+      log.error({ more: since }, 'the disk is full: make room, and the portal goes on by itself');
+      since = 0;
+    };
+  return {
+    ...log,
+    debug: log.debug.bind(log),
+    info: log.info.bind(log),
+    warn: pass('warn'),
+    error: pass('error'),
+  };
+}
+
+const FoldFullDiskDEEPEST = 5;
+
+function saysFull(value: unknown, depth = 0): boolean {
+  if (typeof value === 'string') return CODES.test(value);
+  if (typeof value !== 'object' || value === null || depth > FoldFullDiskDEEPEST) return false;
+  if (value instanceof Error && CODES.test(value.message)) return true;
+  return [...Object.values(value), value instanceof Error ? value.cause : null].some((one) =>
+    saysFull(one, depth + 1),
+  );
 }

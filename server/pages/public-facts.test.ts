@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makePublicFacts } from './public-facts.ts';
+import { makePublicFacts } from './start-page-cache.ts';
 
 function world() {
   let time = 0;

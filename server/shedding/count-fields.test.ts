@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasTooManyFields, MOST_FIELDS } from './count-fields.ts';
+import { hasTooManyFields, MOST_FIELDS } from './receive-body.ts';
 
 const URLENCODED = 'application/x-www-form-urlencoded;charset=UTF-8';
 const field = (name: string) => `--mark\r\ncontent-disposition: form-data; name="${name}"\r\n\r\nx\r\n`;

@@ -5,8 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import { makeSignature } from 'better-auth/crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { PLAIN_STYLE_HASH } from '../http/plain-page.ts';
-import { kindOfRequest } from './kind-of-request.ts';
-import { type Doorkeeper, type DoorkeeperOptions, makeDoorkeeper } from './make-doorkeeper.ts';
+import { type Doorkeeper, type DoorkeeperOptions, kindOfRequest, makeDoorkeeper } from './make-doorkeeper.ts';
 
 const silent = () => {};
 const log = { debug: silent, info: silent, warn: silent, error: silent };

@@ -3,18 +3,18 @@
  * away. Cached pages, files and health checks do not pass here.
  */
 
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { readLanguage } from '#app/requests/address-language.ts';
 import { networkOf } from '#app/requests/network-of.server.ts';
+import { ruleOfPath } from '#app/requests/route-of-path.ts';
 import type { Log } from '#core/shared/log.ts';
 import { addressOf } from '../http/client-address.ts';
 import { writeBusy, writeRefusal } from './busy-answer.ts';
 import { type GateReadings, makeGate } from './gate.ts';
-import { isExport, kindOfRequest } from './kind-of-request.ts';
 import { type BodyLimits, type BodyReadings, hasBody, makeBodyReceiver } from './receive-body.ts';
-import { KINDS, type Limits } from './rules.ts';
-import { makeSessionReader } from './signed-session.ts';
+import { KINDS, type Kind, type Limits } from './rules.ts';
 
 export interface Doorkeeper {
   /**
@@ -181,4 +181,73 @@ function watchLoop() {
       histogram.disable();
     },
   };
+}
+
+/** The class of a request at the gate: by its address, its method, and whether it brings a session that we signed. */
+
+/** Asked by machines that check whether this process lives; the pipeline answers them without rendering anything. */
+const NEVER_HELD = new Set(['/healthz', '/readyz']);
+
+/** To the gateway and back. */
+const PAYING = /\/pay\/|^\/sandbox\/checkout\//;
+/** Large, made while it is sent, and can be asked for again. */
+const EXPORT = /\/(?:reports?|exports?|roll|download)(?:\/|$)/;
+const WAY_IN = '/auth';
+const PROGRAMS = /^\/(?:api\/v1|auth\/v1|auth\/oauth2\/(?:token|revoke|userinfo))(?:\/|$)/;
+const TEXT = /^application\/(?:x-www-form-urlencoded|json)/i;
+
+/**
+ * @param signedIn whether it brings a session that we signed: without one nothing but a gateway is more than a guest.
+ * @returns null: never held, never turned away.
+ */
+export function kindOfRequest(
+  { method = 'GET', url = '/', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,
+  signedIn: boolean,
+): Kind | null {
+  const path = pathOf(url);
+  const reads = method === 'GET' || method === 'HEAD';
+  if (reads && NEVER_HELD.has(path)) return null;
+  if (path === WAY_IN || isExport(url)) return 'guest';
+  const rule = reads ? undefined : ruleOfPath(path);
+  const file = rule?.uploadMegabytes !== undefined && !TEXT.test(headers['content-type'] ?? '');
+  if (PROGRAMS.test(path)) return file ? 'upload' : 'program';
+  if (rule?.audience === 'gateways') return 'money';
+  if (!signedIn || rule?.rate === 'sign-in') return 'guest';
+  if (file) return 'upload';
+  return rule?.rate === 'money' || PAYING.test(path) ? 'money' : 'member';
+}
+
+/** It holds its place until it is sent. */
+export const isExport = (url = '/'): boolean => EXPORT.test(pathOf(url));
+
+/** Without the query, and without what React adds when it moves to a page. */
+const pathOf = (url: string): string => url.replace(/\?.*/s, '').replace(/\.data$/, '');
+
+/**
+ * The session that a request brings, if this portal signed it. Whether it still stands only the database knows, which a gate
+ * cannot ask; but nobody makes one up.
+ */
+const COOKIE = /(?:^|; ?)(?:__Host-)?portal\.session_token=([^;]{1,400})/;
+
+/** @param keys with which the identity library signs now, and signed before. */
+export function makeSessionReader(keys: readonly string[]): (cookies: string | undefined) => string | null {
+  return (cookies = '') => {
+    const value = decoded(COOKIE.exec(cookies)?.[1] ?? '');
+    const end = value.lastIndexOf('.');
+    const token = value.slice(0, Math.max(0, end));
+    const given = Buffer.from(value.slice(end + 1));
+    const signs = (key: string) => {
+      const right = Buffer.from(createHmac('sha256', key).update(token).digest('base64'));
+      return given.length === right.length && timingSafeEqual(given, right);
+    };
+    return token && keys.some(signs) ? token : null;
+  };
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
 }

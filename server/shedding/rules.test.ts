@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { siteMap } from '#app/site-map.ts';
-import { isExport, kindOfRequest } from './kind-of-request.ts';
+import { isExport, kindOfRequest } from './make-doorkeeper.ts';
 import { judge, KINDS, type Kind, type Load, RULES, retryAfterSeconds } from './rules.ts';
 
 const limits = { atOnce: 40, waiting: 200 };

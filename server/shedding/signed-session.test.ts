@@ -1,6 +1,6 @@
 import { makeSignature } from 'better-auth/crypto';
 import { expect, it } from 'vitest';
-import { makeSessionReader } from './signed-session.ts';
+import { makeSessionReader } from './make-doorkeeper.ts';
 
 const read = makeSessionReader(['the key', 'the key before']);
 const signed = async (token: string, key: string) =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { shapeOfStatement } from './shape-of-statement.ts';
+import { shapeOfStatement } from './trace-database.ts';
 
 describe('the shape of a statement', () => {
   it.each([

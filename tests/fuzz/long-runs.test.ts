@@ -6,11 +6,10 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { judgeTarget } from '#server/http/request-target.ts';
+import { judgeTarget } from '#server/http/listen.ts';
 import { chooseEncoding } from '#server/pages/accept-encoding.ts';
 import { themeOfGuest } from '#server/pages/page-key.ts';
-import { kindOfRequest } from '#server/shedding/kind-of-request.ts';
-import { makeSessionReader } from '#server/shedding/signed-session.ts';
+import { kindOfRequest, makeSessionReader } from '#server/shedding/make-doorkeeper.ts';
 
 const RUN = 40_000;
 /** The square of such a length takes two seconds and more, and what is linear a few milliseconds. */

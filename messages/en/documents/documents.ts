@@ -7,7 +7,17 @@ import { admissions } from '../admissions/admissions.ts';
 import { recordParts } from '../admissions/record-parts.ts';
 import { fileSize } from '../file-size.ts';
 import { fileRefusals } from './file-refusals.ts';
-import { kinds } from './kinds.ts';
+
+/** What each kind of document is called. */
+const kinds: Readonly<Record<DocumentKind, string>> = {
+  passport_photograph: 'Passport photograph',
+  o_level_result: 'O-level result',
+  birth_certificate: 'Birth certificate',
+  indigene_letter: 'Indigene letter',
+  other: 'Other documents',
+  transfer_evidence: 'Proof of bank transfer',
+  payment_evidence: 'Evidence of a manual payment',
+};
 
 /** 'document:birth_certificate' or 'field:phone', as people read it. */
 function subjectLabel(name: string): string {

@@ -1,12 +1,80 @@
 /** The bursary's screens beside the payments themselves: figures, fees, gateways, reports. */
 import { formOf, many, number } from '../counting.ts';
-import { cashWords } from './cash.ts';
 import { deskWords } from './desk.ts';
 import { gatewayWords } from './gateways.ts';
 import { methods } from './payments.ts';
 import { problemWords } from './problems.ts';
 import { reconciliationWords } from './reconciliation.ts';
 import { statementWords } from './statement.ts';
+
+/** The cash book and the bank days. */
+const cashWords = {
+  cash: {
+    title: 'Cash book',
+    lead: (from: string, to: string) =>
+      from === to
+        ? `Money received, refunded and taken back on ${from}.`
+        : `Money received, refunded and taken back from ${from} to ${to}.`,
+    from: 'First day',
+    to: 'Last day',
+    day: 'Day',
+    opening: 'Opening balance',
+    inBy: (method: string) => `In: ${method}`,
+    in: 'Total in',
+    out: 'Out',
+    closing: 'Closing balance',
+    total: 'Total',
+    empty: 'No money moved on these days',
+    emptyAdvice: (held: string) => `${held} was held throughout. Choose other days.`,
+    printedBy: (moment: string, name: string) => `Printed on ${moment} by ${name}.`,
+    printed: 'Amounts in naira. Out: refunds to payers, and money that banks and gateways took back.',
+    printedTotals:
+      'Amounts in naira. Out: refunds to payers, and money that banks and gateways took back. Download the file for each day.',
+    signatures: ['Prepared by', 'Checked by', 'Approved by'],
+    signed: ['Name', 'Signature', 'Date'],
+    fileName: 'cash-book',
+    sheet: 'Cash book',
+  },
+  bankDays: {
+    title: 'Bank days',
+    lead: 'What applicants paid each day, what reached the bank and the treasury, and what is missing.',
+    gateway: 'Gateway',
+    show: 'Show',
+    showAll: 'All days',
+    showMissing: 'Only days with a difference',
+    none: 'No payments on these days',
+    noneMissing: 'Nothing is missing on these days',
+    expected: 'Expected',
+    settled: 'Settled',
+    charges: 'Charges',
+    remitted: 'Remitted to the treasury',
+    takenBack: 'Taken back',
+    missing: 'Missing',
+    over: (amount: string) => `${amount} too much`,
+    waiting: (amount: string, day: string) => `${amount} due by ${day}`,
+    waitingInAll: (amount: string) => `${amount} not due yet`,
+    recordShort: 'Record',
+    record: 'Record settlement',
+    recordTitle: (gateway: string, day: string) => `${gateway}, ${day}`,
+    recordNote: (expected: string) =>
+      `${expected} is expected. Enter what the bank statement or the gateway’s advice shows. Remita pays the treasury directly, so enter its amount as remitted.`,
+    fields: {
+      gateway: 'Gateway',
+      day: 'Day of the payments',
+      settled: 'Settled to the college’s account',
+      charges: 'Charges of the gateway',
+      remitted: 'Remitted to the treasury',
+      reference: 'Reference',
+    },
+    hints: { reference: 'Of the settlement, the advice or the treasury’s receipt.' },
+    recorded: 'Recorded settlements',
+    by: 'Recorded by',
+    withdraw: 'Withdraw',
+    ofLine: 'Settlement of a gateway',
+    ofLineNote: 'The amount of the line is recorded as settled for the day on which applicants paid.',
+    chooseGateway: 'Choose a gateway',
+  },
+};
 
 /** '3 more than', '3 fewer than', 'the same as'. */
 const against = (now: number, before: number): string =>

@@ -1,7 +1,12 @@
 /** What is so with an application and what its owner does next, in Hausa. */
 import type { CatalogueTranslation } from '../../en/catalogue.ts';
-import { noneOpen } from './none-open.ts';
 import { returnPlaces, situationAdvice } from './situation-advice.ts';
+
+/** Every programme of the session is closed, in Hausa. */
+const noneOpen = {
+  title: 'An rufe neman gurbin karatu a yanzu',
+  text: 'Babu shirin karatu da yake karɓar takardun nema a wannan zango yanzu. An ajiye amsoshinku. Kada ku biya kuɗin neman shiga.',
+};
 
 type Situation = NonNullable<CatalogueTranslation['situation']>;
 

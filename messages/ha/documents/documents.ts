@@ -4,7 +4,16 @@ import { admissions } from '../admissions/admissions.ts';
 import { recordParts } from '../admissions/record-parts.ts';
 import { many } from '../counting.ts';
 import { fileRefusals } from './file-refusals.ts';
-import { kinds } from './kinds.ts';
+
+/** What each kind of document is called in Hausa. */
+const kinds = {
+  passport_photograph: 'Hoton fasfo',
+  o_level_result: 'Sakamakon O-level',
+  birth_certificate: 'Takardar haihuwa',
+  indigene_letter: 'Takardar asali (indigene letter)',
+  other: 'Sauran takardu',
+  transfer_evidence: 'Shaidar tura kuɗi ta banki',
+} satisfies NonNullable<CatalogueTranslation['documents']>['kinds'];
 
 type Names = Readonly<Record<string, string | undefined>>;
 

@@ -47,7 +47,7 @@ const studentOf = (id: string | typeof applications.id, userId: string | typeof 
 type Because = 'account-closed' | 'time-over' | 'asked';
 export type Forgotten = 'deleted' | 'pseudonymised' | 'kept';
 
-/** What is written about its money is emptied as well, and money is locked before what it pays for (db/lock-order.ts). */
+/** What is written about its money is emptied as well, and money is locked before what it pays for (db/client.ts). */
 export async function lockMoneyOf(tx: Transaction, applicationIds: SQL): Promise<void> {
   for (const table of [manual_payments, payments])
     await tx.execute(

@@ -38,7 +38,7 @@ export async function lockApplication(
   return row ?? null;
 }
 
-/** Several, in the order of db/lock-order.ts, as long as a statement may wait. */
+/** Several, in the order of db/client.ts, as long as a statement may wait. */
 export async function lockApplications(tx: Transaction, ids: readonly string[]): Promise<void> {
   await tx
     .select({ id: applications.id })

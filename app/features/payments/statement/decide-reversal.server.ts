@@ -218,7 +218,7 @@ async function takeAllBack(
 ): Promise<Result<void, MoneyGone>> {
   const found = await findMoney(tx, await paidFrom(tx, debit.reverses_line_id));
   if (!found) return err({ kind: 'money-gone' });
-  // All of it before anything is written, in the order of db/lock-order.ts.
+  // All of it before anything is written, in the order of db/client.ts.
   for (const id of found.map(({ payment }) => payment.id).toSorted()) await lockPayment(tx, id);
   for (const id of found.map(({ payment }) => payment.application_id).toSorted())
     await lockApplication(tx, id);

@@ -60,7 +60,7 @@ async function runChunk(tx: Transaction, deps: Running, changeId: string): Promi
     .orderBy(asc(bulk_change_items.position))
     .limit(CHUNK)
     .for('update', { skipLocked: true });
-  // Whatever the order of their turns, all of them are locked in that of db/lock-order.ts.
+  // Whatever the order of their turns, all of them are locked in that of db/client.ts.
   const ids = items.map(({ application_id }) => application_id);
   await lockApplications(tx, ids);
   if (request.kind === 'set-status' || request.kind === 'confirm') {

@@ -38,7 +38,7 @@ export async function isDraftRelease(db: Queryable, id: string): Promise<boolean
 }
 
 /**
- * What decisions about these applications touch beside them, in the order of db/lock-order.ts: the releases into which they
+ * What decisions about these applications touch beside them, in the order of db/client.ts: the releases into which they
  * may go or out of which they may come, and the places that they take. The caller holds the applications.
  */
 export async function lockForDecisions(
