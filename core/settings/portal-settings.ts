@@ -102,7 +102,7 @@ export const PORTAL_SETTINGS = {
     schema: z.object({ slug: z.string().max(60), name: z.string().max(300) }).nullable(),
     defaults: { demo: null, production: null },
   }),
-  /** The mark of the store in which this database's uploaded files are; null until the first start (server/database/database-side.ts). */
+  /** The mark of the store in which this database's uploaded files are; null until the first start (db/file-store.ts). */
   file_store: setting({
     schema: z.object({ id: z.uuid() }).nullable(),
     defaults: { demo: null, production: null },

@@ -14,8 +14,8 @@ import { connect } from '#db/backup/catalog.ts';
 import { type BackupNote, backupName } from '#db/backup/folder.ts';
 import { problemOf } from '#db/backup/problem.ts';
 import { type Progress, partialPath, writeBackup } from '#db/backup/write-backup.ts';
+import { countMissingFiles, type MissingFiles } from '#db/file-store.ts';
 import { addJob } from '#db/outbox.ts';
-import { countMissingFiles, type MissingFiles } from '#server/database/database-side.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'backups' | 'clock' | 'newId' | 'log' | 'origin'>;
 

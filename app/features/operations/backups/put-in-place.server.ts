@@ -10,9 +10,9 @@ import { recordAudit } from '#db/audit.ts';
 import { databaseOf, urlOfDatabase } from '#db/backup/catalog.ts';
 import { nameBeside, swapDatabases, withMaintenance } from '#db/backup/databases.ts';
 import { openDatabase, type Transaction } from '#db/client.ts';
+import { markerOf, readFileStore } from '#db/file-store.ts';
 import { endRestoredCopy, markRestoredCopy } from '#db/restored-copy.ts';
 import { heartbeats, profiles, users } from '#db/schema/index.ts';
-import { markerOf, readFileStore } from '#server/database/database-side.ts';
 import {
   type CarriedOver,
   carryOver,
