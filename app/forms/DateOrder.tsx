@@ -1,4 +1,7 @@
-/** Which of day and month comes first in an uploaded file: asked with both readings, and said where it was assumed. */
+/**
+ * An uploaded file may write the day or the month first. The page asks with both readings, and says so where one was
+ * assumed.
+ */
 import { dayIn } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { DAY_ORDERS, type DateDoubt, type DatesRead, type ShownDate } from '#core/shared/date-order.ts';

@@ -6,11 +6,11 @@ import { Checkbox, Select, type SelectProps, TextArea, TextInput } from '../ui/i
 
 type Name<Of extends Fields> = Extract<keyof Of, string>;
 
-/** What a screen knows of a control beside its description. */
+/** A screen may add these to the description of a control. */
 type Own = Omit<ComponentProps<'input'>, 'name' | 'id' | 'type'>;
 
 interface Choices {
-  /** How a choice is called, where it is not called as it is stored. */
+  /** The label of a choice. Without one a choice is shown as it is stored. */
   readonly called?: (value: string) => string;
   /** The first entry, which stands for no choice. */
   readonly none?: string;
@@ -22,7 +22,7 @@ interface FormFieldsProps<Of extends Fields> {
   of: Form<Of>;
   /** The fields to draw, in this order; those in one row stand in a list of their own. All, one below the other, where left out. */
   rows?: readonly (Name<Of> | readonly Name<Of>[])[];
-  /** As the record has them; absent of a new one. */
+  /** The record's values. A new record has none. */
   values?: Readonly<Partial<Record<Name<Of>, unknown>>> | null | undefined;
   choices?: { readonly [Field in Name<Of>]?: Choices };
   own?: { readonly [Field in Name<Of>]?: Own };
@@ -59,7 +59,7 @@ export function FormFields<Of extends Fields>({
   );
 }
 
-/** What a record leaves open is empty in its form; of a new record nothing is known. */
+/** A value that the record lacks is an empty text. Without a record the field has no value. */
 function textIn(values: Readonly<Record<string, unknown>> | null | undefined, name: string) {
   const value = values?.[name];
   if (typeof value === 'boolean') return value;

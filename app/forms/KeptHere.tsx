@@ -1,6 +1,6 @@
 /**
- * In a form: what is typed is stored in the browser until the server has it (app/rendering/behaviours/kept-here.ts). Shown only
- * where script runs.
+ * Forms with this field store what is typed in the browser until the server has it
+ * (app/rendering/behaviours/kept-here.ts). It shows only where script runs.
  */
 import { use } from 'react';
 import { Button } from '#app/ui/Button.tsx';

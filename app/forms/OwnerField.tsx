@@ -7,5 +7,5 @@ export const ReaderContext = createContext('');
 /** All forms of a desk are kept, so each of them names its owner by itself. */
 export const DeskContext = createContext(false);
 
-/** In every form of a page for applicants that keeps them (`parksForm` in app/site-map.ts). */
+/** Every form that the portal keeps for an applicant has this field (`parksForm` in app/site-map.ts). */
 export const OwnerField = () => <input type="hidden" name={OWNER_FIELD} value={use(ReaderContext)} />;

@@ -25,7 +25,7 @@ import { sendTextByKey } from './send-by-key.ts';
 import { useFilesKept, useUnsent } from './unsent.ts';
 
 interface Said<Found extends Problem> {
-  /** Of the fields, for the sentences about them. */
+  /** The labels of the fields, for the sentences about them. */
   labels?: Readonly<Record<string, string>> | undefined;
   /** Says why the form was refused, where no field is wrong. */
   why?: ((problem: Reason<Found>) => ReactNode) | undefined;
@@ -37,13 +37,13 @@ interface Said<Found extends Problem> {
 /** The button that sends it, and what stands before it. */
 interface Sent {
   note?: ReactNode;
-  /** Left out where the form draws its own. */
+  /** Without it the form draws its own button. */
   submit?: string;
   busyLabel?: string;
   variant?: ButtonVariant;
   /** More of the button's look. */
   button?: Pick<ButtonProps, 'size' | 'icon' | 'iconAfter' | 'wide' | 'aria-label'>;
-  /** After the button, such as a link that leads back. */
+  /** This stands after the button, for example a link that leads back. */
   beside?: ReactNode;
 }
 
@@ -66,7 +66,7 @@ export interface PostedFormProps<Given extends Refusal = Refusal, Intent extends
   /** The record that it is about, of a list in which each has this form. */
   record?: string;
   version?: number;
-  /** What the page was refused, whichever of its forms that was. */
+  /** The page's rejection, whichever of its forms it is about. */
   refusal: Given | null | undefined;
   /** Sets the ids of its fields apart from those of other forms of the page; the record does so as well. */
   apart?: string | undefined;
@@ -181,7 +181,7 @@ function withFiles<Given extends Refusal>(refusal: Given, kept: ReadonlySet<stri
   return { ...refusal, issues };
 }
 
-/** What is typed into it outlives the drawing of the page (unsent.ts). */
+/** Typed text outlives the drawing of the page (unsent.ts). */
 function KeptForm({
   name,
   refused,
@@ -193,7 +193,10 @@ function KeptForm({
   return <Form ref={element} method="post" discover="none" noValidate onKeyDown={sendTextByKey} {...form} />;
 }
 
-/** Also by itself, where the refused form is not drawn any more or several small ones share one place for it. */
+/**
+ * The notice also stands alone, where the rejected form is not drawn any more or where several small forms share one
+ * place for it.
+ */
 export function RefusalSummary<Found extends Problem>({
   refusal: { issues, problem },
   labels = {},
@@ -234,7 +237,7 @@ function VersionField({
   refusal,
 }: {
   version: number;
-  /** What the page was refused, if it was about this record; also for the other forms about it. */
+  /** The page's rejection, if it is about this record. The other forms about the record take its version as well. */
   refusal?: Pick<Refusal, 'version'> | null | undefined;
 }) {
   return <HiddenField name="version" value={refusal?.version ?? version} />;

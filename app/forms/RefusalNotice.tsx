@@ -9,7 +9,10 @@ export interface RefusalNoticeProps<Given extends Refusal> {
   about?: (problem: Given['problem']) => { readonly title: string; readonly advice: string } | undefined;
 }
 
-/** Why nothing was done, when no single field is to blame. It stands on the page, as the form itself may be gone. */
+/**
+ * This notice says why nothing was done when no single field is to blame. It stands on the page, as the form itself
+ * may be gone.
+ */
 export function RefusalNotice<Given extends Refusal>({ refusal, about }: RefusalNoticeProps<Given>) {
   const { refused } = useWords().ui;
   // A form that was kept says so itself.

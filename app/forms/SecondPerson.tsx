@@ -1,4 +1,7 @@
-/** Where a record waits for a second person: the forms that approve and decline it, or why this reader does not approve it. */
+/**
+ * A record that waits for a second person shows the forms that approve and decline it, or why this reader does not
+ * approve it.
+ */
 import { Field } from '#app/ui/Field.tsx';
 import { TextArea } from '#app/ui/inputs.tsx';
 import { useWords } from '#app/words/words.tsx';
@@ -8,16 +11,16 @@ import type { Refusal } from './refusal.ts';
 type Side = Omit<Partial<PostedFormProps>, 'refusal' | 'why'>;
 
 interface SecondPersonProps<Given extends Refusal> {
-  /** Null: they may. */
+  /** Null means that the reader may approve it. */
   readonly whyNot: string | null;
   /** The reader asked for it, so declining takes it back. */
   readonly own?: boolean;
-  /** For readers of the screen, where a page has several: what the buttons are about. */
+  /** Names the record in the buttons for users of screen readers, where a page has several. */
   readonly named?: string;
-  /** What both forms have in common. */
+  /** Both forms have these parts. */
   readonly form: PostedFormProps<Given>;
   readonly approve?: Side;
-  /** Null: this reader may not. With a reason, the label of the field that asks for it. */
+  /** Null means that this reader may not decline it. `reason` is the label of the field for the reason. */
   readonly decline?:
     | (Side & { readonly reason?: string; readonly hint?: string | undefined; readonly max?: number })
     | null;

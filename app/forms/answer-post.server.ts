@@ -1,11 +1,14 @@
-/** What a post comes to: done, and on to the next page; or refused, and the same page with what was typed. */
+/**
+ * A post is either carried out and leads to the next page, or rejected and answered by the same page with what was
+ * typed.
+ */
 import { data, redirect } from 'react-router';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
 import { err, type Result } from '#core/shared/result.ts';
 import { type FlashKey, redirectWithFlash } from './flash.ts';
 import { type Invalid, type Post, type Problem, type Refusal, refusalFrom } from './refusal.ts';
 
-/** Where a form that was carried out leads, and the message that the next page shows once. */
+/** A form that was carried out leads to `to`. The next page shows the message `told` once. */
 export interface Done {
   readonly to: string;
   /** Absent where the next page itself shows what was done. */
@@ -53,7 +56,10 @@ export function answerPost<Outcome extends Result<unknown, Problem>>(
     : redirect(to, { status: 303, ...(headers && { headers }) });
 }
 
-/** For a form whose good answer is a page of its own, such as a secret that is shown once. @throws the same */
+/**
+ * The same for a form whose good answer is a page of its own, for example a secret that is shown once. @throws the
+ * same
+ */
 export const refuse = <Found extends Problem>(post: Post, problem: Found) =>
   refusePost(post, toldHere(problem));
 
@@ -88,7 +94,7 @@ export function inField<Value, Found extends Problem>(
     : err(result.error as Exclude<Found, { readonly kind: 'wrong-password' }>);
 }
 
-/** What a page reads. @throws the answers 403 and 404 */
+/** The value that a page reads. @throws the answers 403 and 404 */
 export function orRefuse<Value>(result: Result<Value, Elsewhere>): Value {
   if (result.ok) return result.value;
   throw result.error.kind === 'forbidden' ? forbidden() : notFound();
@@ -102,5 +108,5 @@ function toldHere<Found extends Problem>(problem: Found): Told<Found> {
 
 export const forbidden = () => data({ reason: 'forbidden' }, { status: 403 });
 export const notFound = () => data({ reason: 'not-found' }, { status: 404 });
-/** For a post that no form of the page sends. */
+/** Answers a post that no form of the page sends. */
 export const unknownForm = () => data({ reason: 'unknown-form' }, { status: 400 });

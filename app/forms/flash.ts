@@ -8,7 +8,10 @@ import { wordsFor } from '#messages/catalogue.ts';
 /** Every language has the same sentences. */
 const { toasts } = wordsFor('en');
 
-/** What is said is in the messages; of 'shownOnPage' the page says itself what was done: only the message before it goes. */
+/**
+ * The texts are in the messages. 'shownOnPage' has none: the page itself says what was done, and the message before it
+ * goes.
+ */
 export type FlashKey = keyof typeof toasts | 'shownOnPage';
 
 const COOKIE = 'flash';

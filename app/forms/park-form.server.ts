@@ -19,7 +19,7 @@ const PARKED_COOKIE = 'parked';
 
 const LIFETIME_SECONDS = 3600;
 interface Room {
-  /** Of the whole form. */
+  /** The whole form may have this size. */
   readonly characters: number;
   readonly fields: number;
 }
@@ -28,10 +28,10 @@ const ROOM: Room = { characters: 40_000, fields: 40 };
 /** A page of the site with all its texts, or a news item. */
 const ROOM_OF_STAFF: Room = { characters: 400_000, fields: 1_000 };
 const roomOf = (desk: boolean) => (desk ? ROOM_OF_STAFF : ROOM);
-/** Of one person; the newest are kept. Several pages may be open when a session ends. */
+/** One person may keep this many forms; the newest stay. Several pages may be open when a session ends. */
 export const MOST_OF_A_PERSON = 5;
 
-/** Of the forms that this browser has parked, newest first. */
+/** This many of the forms that this browser has parked, newest first. */
 export function parkedTokens(request: Request): readonly string[] {
   const cookies = request.headers.get('cookie') ?? '';
   const kept = new RegExp(`(?:^|; )${PARKED_COOKIE}=([\\w.-]+)`).exec(cookies)?.[1] ?? '';
@@ -48,8 +48,8 @@ const fieldsOf = (form: FormData): KeptField[] =>
 const isTextOrFile = (value: FormDataEntryValue) => typeof value === 'string' || isChosenFile(value);
 
 /**
- * To whom a form says that it belongs; null of one that is not kept, because it names nobody or is no honest form.
- * @param desk it was posted to a page for staff
+ * The account to which a form says that it belongs. Null: the form is not kept, because it names nobody or is not
+ * genuine. @param desk the form was posted to a page for staff
  */
 export function ownerOf(form: FormData, desk: boolean): string | null {
   // The form that was sent matters more than what stood beside it.

@@ -12,7 +12,7 @@ export async function readPost(request: Request, ...secret: readonly string[]): 
   return postOf(form, secret);
 }
 
-/** With what was typed into other forms of its page, which only the guard may keep. @throws the same */
+/** The same, with what was typed into other forms of the page, which only the guard may keep. @throws the same */
 export const readForm = (request: Request): Promise<FormData> =>
   request.formData().then(meantForm, () => {
     throw unknownForm();

@@ -28,7 +28,7 @@ interface PostedFile {
   readonly bytes: Uint8Array;
 }
 
-/** Where no file was chosen, browsers send an empty one without a name. */
+/** Browsers send an empty file without a name where no file was chosen. */
 export const isChosenFile = (value: FormDataEntryValue): value is File =>
   value instanceof File && (value.size > 0 || value.name !== '');
 
@@ -60,14 +60,14 @@ export function postOf(form: FormData, secret: readonly string[] = []): Post {
 export const versionIn = ({ version = '' }: Typed): number =>
   /^\d{1,9}$/.test(version) ? Number(version) : -1;
 
-/** What any use case may answer: these kinds mean the same everywhere, others are the form's own. */
+/** The problem of any use case. The kinds named here mean the same everywhere; others are the form's own. */
 export interface Problem {
   /** 'invalid': fields are wrong. */
   readonly kind: string;
   readonly issues?: readonly FieldIssue[];
   /** The record's version now, where the answer says what changed: the form is sent again about that one. */
   readonly version?: number;
-  /** To wait, after too many attempts. */
+  /** The minutes to wait after too many attempts. */
   readonly minutes?: number;
 }
 
@@ -77,11 +77,11 @@ export interface Invalid {
 }
 
 export interface Refusal<Found extends Problem = Problem> {
-  /** Which form of the page it was: the value of the button or field `intent`. */
+  /** The form of the page: the value of its button or field `intent`. */
   readonly intent: string;
-  /** Which record of a list, where several have the same form: the field `id`. */
+  /** The record of a list in which several records have the same form: the field `id`. */
   readonly record: string;
-  /** Without passwords and other secrets, which are typed again. */
+  /** The typed texts without passwords and other secrets, which are typed again. */
   readonly typed: Typed;
   /** Every value of the names that came more than once, such as ticked boxes. */
   readonly chosen: Readonly<Record<string, readonly string[]>>;
@@ -91,7 +91,7 @@ export interface Refusal<Found extends Problem = Problem> {
    * the page reads it itself; null, too, where the form carries none.
    */
   readonly version: number | null;
-  /** What is wrong with single fields. */
+  /** The mistakes in single fields. */
   readonly issues: readonly FieldIssue[];
   readonly problem: Found;
 }
@@ -99,12 +99,18 @@ export interface Refusal<Found extends Problem = Problem> {
 /** The id of the person for whom a form was drawn; it grants nothing (park-form.server.ts). */
 export const OWNER_FIELD = 'owner';
 
-/** What was typed into the other forms of a desk when one was sent, for who has to sign in first (unsent.ts). */
+/**
+ * Holds what was typed into the other forms of a desk when one was sent, for a person who has to sign in first
+ * (unsent.ts).
+ */
 export const UNSENT_FIELD = 'unsent';
-/** Which form of a page was meant, where all are sent as one (FormsAsOne.tsx): `note:`, and a pair if its button has one. */
+/**
+ * Names the form that was meant, where all forms of a page are sent as one (FormsAsOne.tsx): `note:`, and a pair if
+ * its button has one.
+ */
 export const MEANT_FIELD = 'meant';
 
-/** With what the page has in it, so that only what was typed comes back. */
+/** The name also holds the value with which the field was drawn, so that only changed fields come back. */
 export const besideName = (form: string, name: string, drawn: unknown = '') =>
   `${form}:${name}${drawn === '' || drawn === null ? '' : `?${encodeURIComponent(String(drawn))}`}`;
 
@@ -125,7 +131,7 @@ export function meantForm(whole: FormData): FormData {
   return read;
 }
 
-/** What stood in this form when another one of its page was sent. */
+/** The texts that stood in this form when another form of its page was sent. */
 export function typedBeside(
   answer: Partial<Pick<Refusal, 'typed' | 'chosen'>> | null | undefined,
   form: string,
@@ -140,7 +146,7 @@ export function typedBeside(
   return Object.keys(typed).length > 0 ? { typed, chosen: own(answer?.chosen) } : null;
 }
 
-/** In characters. */
+/** Length in characters. */
 export const MOST_UNSENT = 60_000;
 
 /** Typed again, and never sent back. */
@@ -184,7 +190,7 @@ export function keptForm(fields: readonly KeptField[]): KeptForm {
   return refusalOfFields(texts, { kind: 'kept', issues });
 }
 
-/** As if a form with these texts had just been posted and refused. */
+/** Makes a rejection with these texts, as if they had just been posted. */
 export const refusalOfTyped = <Found extends Problem>(typed: Typed, problem: Found): Refusal<Found> =>
   refusalOfFields(Object.entries(typed), problem);
 
@@ -207,7 +213,10 @@ export const refusalOf = <Found extends Refusal, const Intent extends string>(
     ? (refusal as RefusalOf<Found, Intent>)
     : null;
 
-/** Of all that a page can be refused, what this form of it can; all, where the answer does not say whose it is (answer-forms.server.ts). */
+/**
+ * Narrows the page's rejection to the problems of one form. Where the answer does not say which form it is about, all
+ * problems are possible (answer-forms.server.ts).
+ */
 export type RefusalOf<Given extends Refusal, Intent> = string extends Given['intent']
   ? Given
   : Extract<Given, { readonly intent: Intent }>;
@@ -218,5 +227,5 @@ export interface NotAnswered {
   /** 'kept': it comes back from a session that was over. 'failed': a fault of ours. 'offline': nothing was sent. */
   readonly kind: 'kept' | 'failed' | 'offline';
 }
-/** What a form says itself when it was refused, where its fields do not. */
+/** The notice of a rejected form, for problems that none of its fields shows. */
 export type Reason<Found extends Problem> = Exclude<Found, { readonly kind: 'invalid' } | NotAnswered>;

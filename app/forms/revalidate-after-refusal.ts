@@ -1,8 +1,8 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
 /**
- * For `shouldRevalidate` of a page: also after a refusal, which mostly means that the page shown is out of date; not where
- * the server is out of reach.
+ * `shouldRevalidate` of a page that also reads its data again after a rejection, which mostly means that the page is
+ * out of date. It does not read again where the server is out of reach.
  */
 export const revalidateAfterRefusal = ({
   defaultShouldRevalidate,

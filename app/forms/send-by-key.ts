@@ -4,7 +4,10 @@
  */
 import { type KeyboardEvent as PressedKey, type RefObject, useLayoutEffect } from 'react';
 
-/** What has a meaning of its own for it: another form, a button, and a link, which the browser opens in a tab of its own. */
+/**
+ * These have a meaning of their own for the key: another form, a button, and a link, which the browser opens in a tab
+ * of its own.
+ */
 const ELSEWHERE = 'form, a, button, summary, dialog';
 
 /** @param place the form, or what is around a button of it. */
@@ -21,7 +24,7 @@ export function sendByKey(place: HTMLElement | null | undefined, event: Keyboard
 
 /** @param unless a part of the page, such as a choice in another form, that the key belongs to while it is there */
 export function useSendKey(place: RefObject<HTMLElement | null>, unless?: string): void {
-  // In the same step as the page: whoever works by keys sends a form as soon as it shows.
+  // This runs in the same step as the page is drawn, since people who work by keys send a form as soon as it shows.
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (!unless || !document.querySelector(unless)) sendByKey(place.current, event);

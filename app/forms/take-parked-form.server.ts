@@ -9,9 +9,9 @@ import { type KeptField, type KeptForm, keptForm, type Post, UNSENT_FIELD } from
 
 export interface ParkedForm {
   readonly kept: KeptForm | null;
-  /** What was typed into the other forms of the page, as unsent.ts wrote it. */
+  /** The texts of the other forms of the page, as unsent.ts wrote them. */
   readonly unsent?: string;
-  /** For the answer, where there was a form: a Set-Cookie header that forgets its token. */
+  /** The Set-Cookie header that forgets the token of the form that was taken. */
   readonly init?: { readonly headers: Readonly<Record<'set-cookie', string>> };
 }
 
@@ -20,8 +20,8 @@ const NOTHING: ParkedForm = { kept: null };
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'cipher' | 'origin'>;
 
 /**
- * Of several that were posted from one page, the newest; what was posted again unchanged is taken with it.
- * @param of only this form of the page, which was done after all
+ * Takes the newest of several forms that were posted from one page, and with it those that were posted again
+ * unchanged. @param of takes only this form of the page, which was carried out after all
  */
 export async function takeParkedForm(
   { db, clock, cipher, origin }: Deps,
@@ -75,7 +75,7 @@ function isForm(text: string, { intent, record }: Pick<Post, 'intent' | 'record'
   return kept === intent && id === record;
 }
 
-/** Whether a form of this browser waits for who signs in to go on to this page. */
+/** Answers whether a form of this browser waits for the person who signs in to go on to this page. */
 export async function waitsForm(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { path, request }: { path: string; request: Request },

@@ -1,11 +1,11 @@
 /**
- * What was typed into a large text field before React took the page over. React writes what the page was drawn with into
- * each `textarea` that it takes over (of all controls only into those), so on a slow line a sentence went back to what it
- * was, and was saved as that.
+ * Keeps what was typed into a large text field before React took the page over. React writes the drawn text into each
+ * `textarea` that it takes over (into no other control), so on a slow line a sentence went back to what it was, and
+ * was saved as that.
  */
 import { typeInto } from './unsent.ts';
 
-/** From now on what is typed is remembered. @returns puts it back, once React has taken the page over. */
+/** Remembers typed text from now on. @returns puts it back, once React has taken the page over. */
 export function rememberTyped(): () => void {
   const typed = new Map<HTMLTextAreaElement, string>();
   const remember = (field: EventTarget | null) => {

@@ -1,9 +1,9 @@
 /**
- * What was typed into a form and not sent. React draws a page again when one of its forms is answered, and another page in
- * its place while a password is asked for: what was typed into the other forms is put back. Whoever leaves the page is
- * asked first (app/shell/staff/AskBeforeLeaving.tsx). It is kept in the memory of the page and, while that is loaded
- * again, in the tab; no secret is kept.
- * A form that comes back refused has its chosen files again, which no server can put there.
+ * Keeps text that was typed into a form and not sent. React draws a page again when one of its forms is answered, and
+ * another page in its place while a password is asked for; the text of the other forms is then put back. A person who
+ * leaves the page is asked first (app/shell/staff/AskBeforeLeaving.tsx). The text is kept in the memory of the page
+ * and, while that is loaded again, in the tab; no secret is kept. A form that comes back rejected has its chosen files
+ * again, which no server can put there.
  */
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -24,21 +24,24 @@ interface OpenForm {
 }
 
 interface Field {
-  /** What the page had; whatever is there now, of a form that came back. */
+  /** The text with which the page was drawn. In a form that came back it is the text that is there now. */
   readonly had: string;
   readonly typed: string;
 }
 
 interface Kept {
   readonly fields: ReadonlyMap<string, Field>;
-  /** Of the record on which it was typed; `older`: what the page has now is not what was read then. */
+  /**
+   * The version of the record on which it was typed. `older`: the page now shows another version than the one that was
+   * read then.
+   */
   readonly version: string | undefined;
   readonly older: boolean;
 }
 
 const open = new Set<OpenForm>();
 const kept = new Map<string, Kept>();
-/** Of forms that were sent and are gone since: their answer may have been another page than theirs. */
+/** These forms were sent and are gone since: their answer may have been another page than theirs. */
 const sent = new Map<string, Kept>();
 /** A form with text that was typed on an older version of its record is sent with that one, and refused as any other. */
 const typedOn = new WeakMap<HTMLFormElement, string>();
@@ -98,7 +101,7 @@ function typedInto({ element, refused }: OpenForm): Kept | null {
 function putBack(key: string, mine: OpenForm): void {
   const found = kept.get(key);
   const controls = controlsOf(mine.element);
-  // Of several forms with one name it belongs to the one with these fields.
+  // Several forms may have one name; the text belongs to the form with these fields.
   if (!found || ![...found.fields.keys()].some((name) => controls.has(name))) return;
   let { older } = found;
   for (const [name, { had }] of found.fields) {
@@ -116,7 +119,7 @@ function putBack(key: string, mine: OpenForm): void {
   };
   queueMicrotask(() => {
     write();
-    // What is chosen in one field may draw the choices of another.
+    // A choice in one field may draw the choices of another.
     setTimeout(write);
   });
 }
@@ -125,7 +128,7 @@ const fileInputs = (form: HTMLFormElement): readonly HTMLInputElement[] => [
   ...form.querySelectorAll<HTMLInputElement>('input[type=file]'),
 ];
 
-/** Not into a field whose file was what is wrong. */
+/** A file that was itself the mistake is not put back. */
 function putFilesBack(key: string, form: HTMLFormElement): void {
   const files = sentFiles.get(key);
   for (const input of fileInputs(form)) {
@@ -143,7 +146,7 @@ export function useFilesKept(name: string): ReadonlySet<string> {
   return names;
 }
 
-/** As a person does it, so that whoever listens hears of it. */
+/** The value is set as a person would set it, so that listeners hear of it. */
 export function typeInto(control: Control, value: string): void {
   if (isBox(control)) {
     control.click();
@@ -168,7 +171,7 @@ export function useUnsent(
   joins: boolean,
 ): void {
   const key = keyOf(useLocation().pathname, name);
-  // In the same step as the page: whoever works by keys sends a form as soon as it shows.
+  // This runs in the same step as the page is drawn, since people who work by keys send a form as soon as it shows.
   useLayoutEffect(() => {
     const element = form.current;
     if (!element || joins) return;
@@ -206,14 +209,14 @@ export function useUnsent(
   }, [form, key, refused, joins]);
 }
 
-/** As it goes with a form that is sent, should its sender have to sign in first. */
+/** The text goes along with a form that is sent, in case its sender has to sign in first. */
 type Carried = readonly (readonly [
   key: string,
   version: string | null,
   fields: readonly (readonly [string, Field])[],
 ])[];
 
-/** What was typed into the other forms of the page; of very long texts as many as there is room for. */
+/** The texts of the other forms of the page. Very long texts go along only while there is room. */
 function besides(sending: OpenForm): { readonly text: string; readonly whole: boolean } | null {
   const page = sending.key.slice(0, sending.key.indexOf(' ') + 1);
   const others = new Map([...kept].filter(([key]) => key.startsWith(page)));
@@ -230,7 +233,7 @@ function besides(sending: OpenForm): { readonly text: string; readonly whole: bo
   return others.size > 0 ? { text: JSON.stringify(told), whole: told.length === others.size } : null;
 }
 
-/** In this tab alone, for a page that is loaded again. */
+/** The text stays in this tab alone, for a page that is loaded again. */
 const STORED = 'unsent';
 /** Typed in from somebody's papers. */
 const NOT_STORED = /document_number|nin/i;
@@ -252,7 +255,7 @@ function store(): void {
   else sessionStorage.setItem(STORED, JSON.stringify({ owner, told }));
 }
 
-/** What the same person had typed before the page was loaded again, before it is drawn. */
+/** Puts back what the same person had typed before the page was loaded again, before the page is drawn. */
 export function bringBackStored(reader: string | undefined): void {
   const text = sessionStorage.getItem(STORED);
   sessionStorage.removeItem(STORED);
@@ -260,7 +263,7 @@ export function bringBackStored(reader: string | undefined): void {
   if (told && owner === reader) bringBackUnsent(JSON.stringify(told));
 }
 
-/** What a form carried comes back with it, before the page is drawn. */
+/** Puts back what a form carried, before the page is drawn. */
 export function bringBackUnsent(carried: string): void {
   for (const [key, version, fields] of JSON.parse(carried) as Carried)
     kept.set(key, { fields: new Map(fields), version: version ?? undefined, older: false });
@@ -275,10 +278,10 @@ const hasText = ({ element, refused }: OpenForm) =>
 export const hasUnsent = (sending?: EventTarget | null): boolean =>
   [...open].some((one) => !one.sent && one.element !== sending && hasText(one));
 
-/** Whether a form that was sent took all of it along. */
+/** True where a sent form took all of the text along. */
 export const carriesUnsent = (): boolean => [...open].some((one) => one.sent && one.carries);
 
-/** Whoever typed it said so. */
+/** The person who typed it agreed to lose it. */
 export function forgetUnsent(): void {
   for (const one of open) one.sent = true;
 }
@@ -293,7 +296,7 @@ export function forgetSent(): void {
 /** Forms that a password is asked for: they are done only once it was right. */
 const held = new Map<string, Kept>();
 
-/** Before the question is shown, so that whichever way it is left leads to what was typed. */
+/** The text is stored before the question is shown, so that every way of leaving it leads back to the text. */
 export function holdSent(): void {
   for (const [key, one] of sent) held.set(key, one);
   takeBackSent();

@@ -1,6 +1,6 @@
 /**
- * What narrows a list. Asks by GET, so that what is shown has an address; a new choice starts from the top of the list.
- * Its fields show what the address says. Where script runs, what is chosen applies at once.
+ * The form that narrows a list. It asks by GET, so that the shown rows have an address; a new choice starts from the
+ * top of the list. Its fields show the filters of the address. Where script runs, a choice applies at once.
  */
 import { type ChangeEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Form } from 'react-router';
@@ -15,7 +15,7 @@ import { Popover } from './Popover.tsx';
 type Choice = string | { readonly value: string; readonly label: string };
 
 export interface Filter {
-  /** Of the parameter in the address. */
+  /** The name of the parameter in the address. */
   readonly name: string;
   readonly label: string;
   readonly hint?: string;
@@ -29,17 +29,17 @@ export interface Filter {
 }
 
 export interface FilterFormProps {
-  /** Where the list is. */
+  /** The address of the list. */
   action: string;
   label?: string | undefined;
-  /** What the address says of each filter. */
+  /** The value of each filter in the address. */
   shown: Readonly<Record<string, string | null | undefined>>;
   filters: readonly Filter[];
   /** Folded away while none of them is used. */
   more?: readonly Filter[];
   /** Parameters that other parts of the page set and that stay. */
   keep?: Readonly<Record<string, string | null>>;
-  /** Where all of the list is, while filters show a part of it. */
+  /** The address of the whole list, while filters show a part of it. */
   whole?: string | null;
   /** One line, whose controls name themselves by what is chosen in them. What is more unfolds over the list. */
   dense?: boolean;
@@ -145,7 +145,7 @@ export function FilterForm(props: FilterFormProps) {
         {onPaper}
       </>
     );
-  // What unfolds is as wide as the line.
+  // The unfolded part is as wide as the line.
   return (
     <>
       <div className="staff-tools no-print relative flex flex-wrap items-center gap-2">
@@ -157,7 +157,7 @@ export function FilterForm(props: FilterFormProps) {
   );
 }
 
-/** What a printed list is a part of: its form is not on the paper. */
+/** A printed list names its filters, since the form is not on the paper. */
 const narrowedTo = (filters: readonly Filter[], shown: FilterFormProps['shown']): string =>
   filters
     .flatMap(({ name, label, choices, always }) => {

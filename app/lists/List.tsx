@@ -18,12 +18,12 @@ export interface ListView {
   readonly title: string;
   /** Everything of the address but the place in the list. */
   readonly shown: Readonly<Record<string, string | null>>;
-  /** What stays when filters change. */
+  /** Parameters that stay when filters change. */
   readonly kept: Readonly<Record<string, string | null>>;
   readonly filtersLabel: string | undefined;
   readonly filters: readonly Filter[];
   readonly more: readonly Filter[];
-  /** Where all of the list is, while filters show a part of it. */
+  /** The address of the whole list, while filters show a part of it. */
   readonly whole: string | null;
   readonly tabs: { readonly label: string; readonly tabs: readonly Tab[] } | undefined;
   readonly columns: readonly {
@@ -34,7 +34,7 @@ export interface ListView {
     readonly acts: true | undefined;
   }[];
   readonly empty: { readonly title: string; readonly advice: string | undefined };
-  /** What all rows that match come to, where it was found in time. */
+  /** The sums of all matching rows, where they were found in time. */
   readonly sums: string | readonly (readonly [label: string, value: string])[] | null;
   /** The address of its files. */
   readonly file: string | null;
@@ -54,7 +54,7 @@ export interface ListProps<Row extends { readonly id: string }> {
   /** Instead of those of the description. */
   columns?: readonly Column<Row>[];
   empty?: ListPageProps<Row>['empty'];
-  /** How the rows are drawn, where not as a table. */
+  /** Draws the rows, where they are not a table. */
   children?: ReactNode;
 }
 
@@ -112,7 +112,7 @@ export function useListColumns<Row extends ListRow>(
     fills,
     headerHidden: acts,
     align: acts || as === 'amount' || as === 'count' ? 'end' : undefined,
-    // Left out of the card on a phone where it says nothing.
+    // A column that says nothing in a row is left out of its card on a phone.
     saysNothing: (row) => !cells[key] && !row.values[key],
     cell: (row) => {
       const own = cells[key];

@@ -20,12 +20,12 @@ export interface ListPageProps<Row> extends Pick<DataTableProps<Row>, 'dense' | 
   at: (place: { readonly after?: string; readonly before?: string }) => string;
   caption: string;
   columns?: readonly Column<Row>[];
-  /** Of the columns, by their keys. */
+  /** Draws the cells of these columns, by their keys. */
   headers?: Readonly<Record<string, ReactNode>>;
-  /** How the rows are drawn, where not as a table. */
+  /** Draws the rows, where they are not a table. */
   children?: ReactNode;
   empty: { readonly title: ReactNode; readonly advice?: ReactNode };
-  /** Where all of the list is, while filters show a part of it. */
+  /** The address of the whole list, while filters show a part of it. */
   whole?: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** How many records the filters of a list hold, and how much money, before the list. */
+/** Shows how many records the filters of a list hold, and how much money, above the list. */
 export function ListSums({ sums }: { sums: readonly (readonly [label: string, value: string])[] }) {
   return (
     <dl className="flex flex-wrap gap-x-8 gap-y-1">

@@ -7,7 +7,7 @@ export interface PopoverProps {
   /** Unfolded from the start: a form in it was refused. */
   open?: boolean | undefined;
   className?: string;
-  /** Of the panel. It is as wide as the nearest box around it that is placed. */
+  /** The class of the panel, which is as wide as the nearest positioned box around it. */
   panel?: string;
   children: ReactNode;
 }

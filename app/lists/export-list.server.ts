@@ -35,7 +35,7 @@ export async function exportRows<Row, Filters extends ListFilters, View extends 
   const { permission, title } = of;
   const file = fileOf(of);
   if (!file || !mayEver(actor, permission)) return err({ kind: 'forbidden' });
-  // What was searched for can be a person's name, so only that something was is written down.
+  // A searched text can be a person's name, so the entry says only that one was searched for.
   const { q, after: _after, before: _before, ...chosen } = filters;
   const { event = 'list.exported' } = file;
   await recordAudit(db, newId, {
@@ -67,7 +67,7 @@ function cellIn<Row>({ value, name, as }: ListColumn<Row>, row: Row, reader: Rea
   return typeof found === 'string' && name ? name(found as never) : found;
 }
 
-/** In the order of the file. */
+/** Columns follow the order of the file. */
 export const columnsOfFile = <Row, Filters extends ListFilters, View extends object>({
   columns = {},
 }: ListOf<Row, Filters, View>) => Object.entries(columns).filter(([, { only }]) => only !== 'screen');

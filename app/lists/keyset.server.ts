@@ -51,15 +51,15 @@ export const newestFirst =
     };
   };
 
-/** As an index on both columns has it, from its beginning. */
+/** The order of an index on both columns, from its beginning. */
 export const oldestFirst =
   (at: SQLWrapper, id: SQLWrapper) =>
   (place: Place | null, backwards = false): Stretch =>
     newestFirst(at, id)(place, !backwards);
 
 /**
- * In the order of some columns of one table, from the place of a record that is looked up by its id. Of a record that is
- * gone meanwhile nothing follows.
+ * The order of some columns of one table, from the place of a record that is looked up by its id. After a record that
+ * is gone meanwhile nothing follows.
  */
 export function inOrderOf(
   table: PgTable & { readonly id: PgColumn },
@@ -81,7 +81,7 @@ export async function readKeysetPage<Row>(reading: KeysetReading<Row>): Promise<
     reading.read({ ...(await ordering(from, backwards)), limit: size + 1 });
   if (before) {
     const upwards = await read(before, true);
-    // With less than a page above, the top of the list is shown whole instead of a short page.
+    // The top of the list is shown whole where less than a page is above it.
     if (upwards.length > size) {
       const rows = upwards.slice(0, size).reverse();
       return { rows, previous: place(rows[0]), next: place(rows.at(-1)) };
@@ -96,7 +96,7 @@ export async function readKeysetPage<Row>(reading: KeysetReading<Row>): Promise<
   };
 }
 
-/** As readKeysetPage, within the time that a search may take. */
+/** The same as readKeysetPage, within the time that a search may take. */
 export async function searchKeysetPage<Row>(
   db: Database,
   q: string,

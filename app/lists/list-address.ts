@@ -1,6 +1,6 @@
 /**
- * What every list keeps in its address, so that each page of it can be bookmarked and gone back to: a text to search
- * for, and a place to go on from. Anything that means nothing is passed over.
+ * Every list keeps these in its address, so that each page of it can be bookmarked: a text to search for, and a place
+ * to go on from. Meaningless values are passed over.
  */
 import { isId } from '#core/shared/id.ts';
 import { readDay } from '#core/shared/lagos-day.ts';
@@ -19,7 +19,7 @@ export interface Place {
 }
 
 export interface ListAddress {
-  /** As a keyboard would have typed it. */
+  /** The text as a keyboard would have typed it. */
   readonly q: string;
   /** Show what follows this place, or what stands before it; at most one of the two. */
   readonly after: Place | null;
@@ -49,14 +49,14 @@ export function readListAddress(params: URLSearchParams): ListAddress {
   };
 }
 
-/** Of the page of a record: the list that it was opened from, for the pages that it leads to, which lead back there. */
+/** The page of a record keeps the list from which it was opened, so that the pages after it lead back there. */
 export function listSearch(search: string): string {
   const from = new URLSearchParams(search);
   const kept = [...from].filter(([name]) => name === 'list' || name === 'at');
   return kept.length > 0 && from.has('list') ? `?${new URLSearchParams(kept)}` : '';
 }
 
-/** Whoever asks for days from one to an earlier one is shown nothing, and is told why (FilterForm, ListPage). */
+/** Days from one to an earlier one show nothing, and the form says why (FilterForm, ListPage). */
 export const daysReversed = (from: string | null | undefined, to: string | null | undefined): boolean => {
   const [first, last] = [readDay(from), readDay(to)];
   return first !== null && last !== null && first > last;

@@ -79,13 +79,13 @@ export interface ListColumn<Row> {
   readonly heading: string;
   /** A sum of money is kobo. */
   readonly value: (row: Row, reader: Reader) => string | number | Date | null;
-  /** What a code is called, on the screen and in the file. */
+  /** The name of a code, on the screen and in the file. */
   readonly name?: (code: never) => string;
   /** A 'code' is a number or reference, of which figures line up; a 'line' is not broken. */
   readonly as?: 'amount' | 'moment' | 'day' | 'count' | 'code' | 'line';
-  /** In a file, in characters; 18 where nothing is said. */
+  /** The width in a file, in characters; 18 where none is given. */
   readonly width?: number;
-  /** Left out: on the screen and in the file. */
+  /** Without it the column is on the screen and in the file. */
   readonly only?: 'screen' | 'file';
   /** Takes the room that the others leave. */
   readonly fills?: true;
@@ -95,7 +95,7 @@ export interface ListColumn<Row> {
 
 export interface ListFile<Row> {
   readonly path: PagePath;
-  /** Without the day and the ending. */
+  /** The name without the day and the ending. */
   readonly name: string;
   readonly sheet: string;
   /** 'list.exported' where nothing is said. */
@@ -121,16 +121,16 @@ export interface Selecting<Row> {
 
 export interface ListOf<Row, Filters extends ListFilters, View extends object = object> {
   readonly path: PagePath;
-  /** Of the address, what does not narrow the list: the tab of the page. */
+  /** Parameters of the address that do not narrow the list: the tab of the page. */
   readonly at?: Readonly<Record<string, string>>;
   readonly permission: Permission;
   readonly title: string;
   readonly size: number;
   readonly select: (reader: Reader) => Selecting<Row>;
-  /** In the order of an index. */
+  /** The rows follow the order of an index. */
   readonly order: (reader: Reader) => Ordering;
   readonly placeOf: (row: Row) => Place;
-  /** What the reader may see of it. */
+  /** The rows that the reader may see. */
   readonly within?: (reader: Reader) => Condition;
   readonly filtersLabel?: string;
   readonly search?: {
@@ -144,18 +144,18 @@ export interface ListOf<Row, Filters extends ListFilters, View extends object = 
     readonly filter: keyof Filters & string;
     readonly label: string;
     readonly all?: string;
-    /** How many rows each tab has beside what is searched for; 'any' is the number of all. */
+    /** Counts the rows of each tab that match the other filters; 'any' is the number of all. */
     readonly counts?: (reader: Reader) => Promise<Counts>;
   };
   readonly columns?: Readonly<Record<string, ListColumn<Row>>>;
-  /** Where a row leads to. */
+  /** The address to which a row leads. */
   readonly to?: (row: Row) => string;
-  /** What the page draws itself. */
+  /** The values that the page draws itself. */
   readonly present?: (rows: readonly Row[], reader: Reader) => readonly View[] | Promise<readonly View[]>;
-  /** What all rows that match come to: a sentence, or amounts by their names. */
+  /** The sums of all matching rows: a sentence, or amounts by their names. */
   readonly sums?: (db: Queryable, where: Condition) => Promise<ListView['sums']>;
   readonly empty: Empty | ((chosen: { readonly q: string } & Chosen<Filters>) => Empty);
-  /** What was chosen is told to the audit trail, which must have a word for it. */
+  /** The audit trail names the chosen filters, so it needs a word for each. */
   readonly file?: [Exclude<keyof Filters, AuditDetail>] extends [never] ? ListFile<Row> : never;
 }
 
@@ -165,7 +165,7 @@ export const list = <Row, Filters extends ListFilters, View extends object = obj
 
 export type FiltersOf<Filters extends ListFilters> = ListAddress & Chosen<Filters>;
 
-/** How many rows of a table have each value, and how many there are. */
+/** Counts the rows of a table by value, and all of them. */
 export async function countBy(db: Queryable, table: PgTable, column: PgColumn): Promise<Counts> {
   const rows = await db
     .select({ value: sql<string>`${column}`, count: count() })

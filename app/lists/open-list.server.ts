@@ -37,7 +37,7 @@ export function readFilters<Filters extends ListFilters>(
 
 type Parameters = Readonly<Record<string, string | null>>;
 
-/** What narrows the list, as its address says it. */
+/** The filters of the list, as its address has them. */
 function shownOf<Filters extends ListFilters>(
   { filters }: { readonly filters: Filters },
   { q, ...chosen }: { readonly q: string } & Chosen<Filters>,
@@ -49,7 +49,7 @@ function shownOf<Filters extends ListFilters>(
   return { q, ...Object.fromEntries(values) };
 }
 
-/** Which rows the reader sees with these filters. */
+/** The rows that the reader sees with these filters. */
 export function matching<Row, Filters extends ListFilters>(
   { filters, search, within }: Pick<ListOf<Row, Filters>, 'filters' | 'search' | 'within'>,
   { q, ...chosen }: { readonly q: string } & Chosen<Filters>,
@@ -64,12 +64,12 @@ export function matching<Row, Filters extends ListFilters>(
 }
 
 export interface Asked<Filters extends ListFilters> {
-  /** Left out where no condition of the list asks who reads it. */
+  /** Needed only where a condition of the list depends on its reader. */
   readonly actor?: Actor;
   readonly filters: FiltersOf<Filters>;
 }
 
-/** What no condition of the list asks for is left out. */
+/** Dependencies that no condition of the list uses are left out. */
 function readerOf({ db, actor, now }: Pick<Reader, 'db'> & Partial<Reader>): Reader {
   const given = <Value>(value: Value | undefined): Value => {
     if (value === undefined) throw new Error('this list depends on who reads it, and when');
@@ -112,7 +112,7 @@ export async function readRows<Row, Filters extends ListFilters, View extends ob
   });
 }
 
-/** In the time that a search may take; null: it takes longer. */
+/** The sums within the time that a search may take; null: they take longer. */
 async function readSums<Row, Filters extends ListFilters, View extends object>(
   { db, clock }: Deps,
   of: ListOf<Row, Filters, View>,
@@ -201,7 +201,7 @@ export const columnsOf = <Row>({
     .filter(([, { only }]) => only !== 'file')
     .map(([key, { heading, as, fills, acts }]) => ({ key, heading, as, fills, acts }));
 
-/** What the page draws around the rows. */
+/** The parts that the page draws around the rows. */
 export function viewOf<Row, Filters extends ListFilters, View extends object>(
   of: ListOf<Row, Filters, View>,
   { after: _after, before: _before, ...filters }: FiltersOf<Filters>,

@@ -15,16 +15,16 @@ export const isTableFormat = (text: string | null | undefined): text is TableFor
 
 interface TableColumn {
   readonly heading: string;
-  /** In characters, for spreadsheets. */
+  /** The width in spreadsheets, in characters. */
   readonly width: number;
-  /** How a spreadsheet shows what is no text in it. */
+  /** The number formats of cells that are no text. */
   readonly shows?: 'amount' | 'moment';
 }
 
 export interface TableFile {
   /** Name without its ending; letters, digits and hyphens. */
   readonly name: string;
-  /** At most 31 characters, none of \\ / ? * [ ] : */
+  /** The name has at most 31 characters, none of \\ / ? * [ ] : */
   readonly sheet: string;
   readonly columns: readonly TableColumn[];
   /** A batch of rows at a time. */
@@ -56,7 +56,7 @@ const download = (format: TableFormat, name: string, body: BodyInit): Response =
 /** A tab, a return or a full-width sign in front starts a formula in some programs too. */
 const FORMULA = /^[\s\p{Cc}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/u;
 
-/** As CSV, in which a text that would be taken for a formula gets an apostrophe in front. */
+/** Writes CSV, in which a text that would be taken for a formula gets an apostrophe in front. */
 function csvCell(cell: SheetCell): string | number | null {
   if (cell instanceof Date) return inLagos(cell).toISOString().slice(0, 19).replace('T', ' ');
   return typeof cell === 'string' && FORMULA.test(cell) ? `'${cell}` : cell;

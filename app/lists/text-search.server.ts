@@ -6,8 +6,8 @@ import type { Database, Queryable } from '#db/client.ts';
 /** More words than this narrow nothing down any further. */
 const WORDS_MOST = 6;
 /**
- * What the index of trigrams knows. A shorter LIKE would read all of the index, and PostgreSQL may then leave out what
- * the index can answer.
+ * The index of trigrams needs three characters. A shorter LIKE would read all of the index, and PostgreSQL may then
+ * leave out the part that the index can answer.
  */
 const TRIGRAM = 3;
 /** Longer than a search among some hundred thousand records takes. */
@@ -24,8 +24,8 @@ export const searchWords = (q: string): readonly string[] =>
   searchKey(q).split(' ').filter(Boolean).slice(0, WORDS_MOST);
 
 /**
- * That every word of a search stands somewhere in a folded text, in any order. Undefined where nothing is searched for;
- * signs that fold to nothing find nothing.
+ * Every word of the search has to stand somewhere in a folded text, in any order. Undefined: there is no search. Signs
+ * that fold to nothing find nothing.
  */
 export function mentions(text: SQLWrapper, q: string): SQL | undefined {
   const words = searchWords(q);

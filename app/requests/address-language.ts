@@ -5,7 +5,7 @@
 import { languages } from '#college/languages.ts';
 import { LANGUAGES, type Language } from '#core/shared/languages.ts';
 
-/** Those in which the college has texts. */
+/** The languages in which the college has texts. */
 export const OFFERED: readonly Language[] = LANGUAGES.filter(
   (language) => language === 'en' || languages.some((one: Language) => one === language),
 );

@@ -33,7 +33,7 @@ type Table = PgTable & { readonly id: PgColumn };
 type Versioned = Table & { readonly version: PgColumn };
 type Columns<T extends Table> = PgUpdateSetSource<T>;
 
-/** What one change works with. */
+/** The steps and facts of one change. */
 export interface Change {
   readonly tx: Transaction;
   /** The moment of the change. */
@@ -77,7 +77,7 @@ type ValueOf<Returned> = Returned extends { readonly ok: true; readonly value: i
 type ErrorOf<Returned> = Returned extends { readonly ok: false; readonly error: infer Problem }
   ? Problem
   : never;
-/** Without a step that rejects, an async function is enough. */
+/** An async function is enough for a change without a step that rejects. */
 type Steps<Problem, Returned> = (change: Change) => AsyncGenerator<Problem, Returned> | Promise<Returned>;
 type Outcome<Problem, Returned> = Result<ValueOf<Returned>, Problem | ErrorOf<Returned>>;
 
@@ -110,7 +110,7 @@ export async function changeAs<Returned, Problem = never>(
   }
 }
 
-/** What the steps return. @throws Rejection where one of them rejects the change */
+/** The value that the steps return. @throws Rejection where one of them rejects the change */
 async function resultOf<Returned>(
   steps: AsyncGenerator<unknown, Returned> | Promise<Returned>,
 ): Promise<Returned | Kept> {
@@ -186,7 +186,7 @@ function stepsOf(tx: Transaction, { clock, newId }: Omit<ChangeDeps, 'db'>, acto
   };
 }
 
-/** What a form holds, or its issues. */
+/** The values of a form, or its issues. */
 export function* valid<Value, Field extends string>(
   read: Result<Value, readonly FieldIssue<Field>[]>,
 ): Step<{ readonly kind: 'invalid'; readonly issues: readonly FieldIssue<Field>[] }, Value> {

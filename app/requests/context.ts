@@ -1,6 +1,6 @@
 /**
- * What the server passes to every loader and action. server/wiring.ts builds it once; features see ports and interfaces
- * here, never the adapters behind them.
+ * The server passes these to every loader and action. server/wiring.ts builds them once; features see ports and
+ * interfaces here, never the adapters behind them.
  */
 
 import { createContext } from 'react-router';
@@ -59,30 +59,30 @@ export interface AppDeps {
   readonly previousSeal?: (text: string) => string;
   readonly log: Log;
   readonly live: LiveUpdates;
-  /** Where people reach the portal, without a trailing slash. */
+  /** The public address of the portal, without a trailing slash. */
   readonly origin: string;
   readonly backups: BackupDeps;
   /** While this is a restored copy that nobody has confirmed as the portal. Nothing is sent then. */
   readonly restoredCopy:
     | (RestoredCopy & { /** Tells this process that it is confirmed. */ readonly over: () => void })
     | null;
-  /** How many days after the payment a mail names the documents that are still missing. */
+  /** Days after the payment when a mail names the documents that are still missing. */
   readonly documentReminderDays: number;
   /** Present only in the demonstration. */
   readonly demo: DemoSettings | null;
 }
 
-/** What backups, restores and the figures of the database screen need to know of the machine. */
+/** Facts about the machine for backups, restores and the figures of the database screen. */
 interface BackupDeps {
   readonly folder: BackupFolder;
   readonly keys: BackupKeys;
-  /** Whether backups have a key of their own (BACKUP_KEY), or one derived from FIELD_KEY. */
+  /** True where backups have a key of their own (BACKUP_KEY); otherwise it is derived from FIELD_KEY. */
   readonly ownKey: boolean;
   /** The database in use. Contains a password. */
   readonly url: string;
-  /** Whether it is the private server in the data folder. */
+  /** True of the private server in the data folder. */
   readonly privateServer: boolean;
-  /** How a restore on the server is typed in this installation, up to its arguments. */
+  /** The command that restores a backup on this server, up to its arguments. */
   readonly restoreCommand: string;
   readonly migrationsFolder: string;
   /** The data folder, for the disk figures. */
@@ -94,7 +94,7 @@ interface BackupDeps {
 export interface DemoSettings {
   /** Folder of the readable mailbox. */
   readonly outboxDir: string;
-  /** How long the sandbox checkout waits before it answers, in milliseconds. */
+  /** Milliseconds that the sandbox checkout waits before it answers. */
   readonly checkoutDelayMs: number;
   readonly password: string;
 }
@@ -106,7 +106,7 @@ export interface TooLarge {
 
 /** Facts of one request. */
 export interface RequestFacts {
-  /** Of the address: `/ha/fees` asks for Hausa. */
+  /** The language of the address: `/ha/fees` asks for Hausa. */
   readonly language?: Language;
   /** Content-Security-Policy nonce of this answer. */
   readonly nonce: string;
@@ -141,19 +141,19 @@ export type PaintPicture = (
   texts: readonly PaintedText[],
 ) => Promise<Uint8Array<ArrayBuffer>>;
 
-/** For reading without a connection. */
+/** Facts for reading without a connection. */
 export interface OfflineFacts {
   readonly enabled: boolean;
-  /** Of the build: what a worker has stored for one version is deleted with it. */
+  /** The version of the build: a worker deletes with it what it stored for that version. */
   readonly version: string;
 }
 
 /** Reads what public pages show; `ask` is called if it is not in memory. One name stands for one fact. */
 export type ReadPublicFact = <Fact>(name: string, ask: () => Promise<Fact>) => Promise<Fact>;
 
-/** What staff are writing about, as it would be on the site. */
+/** Content that staff are writing, as it would be on the site. */
 export interface Draft {
-  /** In place of those on the site, by the names under which a page asks for them. */
+  /** Facts that replace those of the site, by the names under which a page asks for them. */
   readonly facts: Readonly<Record<string, unknown>>;
   /** Lines of the text that have to be corrected before it can be saved. */
   readonly lines: readonly TextProblem[];
@@ -172,11 +172,11 @@ export const depsContext = createContext<AppDeps>();
 export const requestContext = createContext<RequestFacts>();
 /** Other sites to which forms of this page may lead, also by our redirect; a loader sets them. */
 export const formTargetsContext = createContext<readonly string[]>([]);
-/** Who asks; the guard in root.tsx sets it before any loader or action. */
+/** The person who asks; the guard in root.tsx sets it before any loader or action. */
 export const actorContext = createContext<Actor | null>(null);
-/** In which the page speaks: its content, and with it what its loaders and actions say. */
+/** The language of the page's content, and of what its loaders and actions say. */
 export const languageContext = createContext<Language>('en');
-/** In which the frame around it speaks: another one, if the content is not translated. */
+/** The language of the frame around it, which differs if the content is not translated. */
 export const frameLanguageContext = createContext<Language>('en');
-/** Who the page is for; set by the guard. */
+/** The audience of the page; set by the guard. */
 export const audienceContext = createContext<Audience>('public');

@@ -111,7 +111,7 @@ export const guard: MiddlewareFunction<Response> = async ({ request, url, patter
   if (signedIn && !actor) throw await toSignIn(rule, request, url, deps, postedFrom);
   if (actor && signedIn && !rule.beforeSecondFactor && (await owesFactor(deps, actor))) {
     const { next, headers } = await keepForLater(rule, request, url, deps, postedFrom);
-    // What an open page asks by itself, and a file, are nowhere to go on to.
+    // A request that an open page makes by itself, and a file, are no page to go on to.
     if (!ASKED_BY_PAGES.has(route) && rule.file.endsWith('.tsx'))
       headers.append('set-cookie', afterFactorCookie(next));
     throw redirectWithFlash('/account/two-factor', 'factorNeeded', headers);
@@ -131,11 +131,11 @@ export const guard: MiddlewareFunction<Response> = async ({ request, url, patter
   if (posting && actor && rule.confirms)
     await askToConfirm(deps, rule, actor, request, url, context.get(requestContext).onCookie);
 
-  // What an open page asks by itself does not count as use by a person.
+  // A request that an open page makes by itself does not count as use by a person.
   if (actor && !ASKED_BY_PAGES.has(route))
     await noteSessionUse(deps, actor, context.get(requestContext).clientAddress);
 
-  // Before the frame counts.
+  // The page counts as opened before the frame counts what is new.
   if (actor && !posting && rule.audience === 'desk')
     await noteOpened(deps, { actor, path: url.pathname, search: url.search, at: deps.clock() });
 
@@ -150,7 +150,7 @@ export const guard: MiddlewareFunction<Response> = async ({ request, url, patter
       : null;
   const response = brought ?? (await next().finally(uploaded));
   if (response.status === 403) await refused();
-  // Only addresses of pages for everybody: others have records of people in them.
+  // The log has only addresses of pages for everybody: others contain records of people.
   if (response.status === 404 && (rule.cached || route === '/*'))
     deps.log.warn({ path: url.pathname.slice(0, 200) }, 'no such page');
   if (flash && !posting && isPage(response)) response.headers.append('set-cookie', clearedFlashCookie);
@@ -159,7 +159,7 @@ export const guard: MiddlewareFunction<Response> = async ({ request, url, patter
 
 const tooManyUploads = { status: 429, headers: { 'retry-after': String(UPLOAD_RETRY_SECONDS) } };
 
-/** Of a program its token; whether that is one is found out later. */
+/** A program is known by its token; whether the token is valid is found out later. */
 const uploaderOf = (actor: Actor | null, { headers }: Request): string | null =>
   actor?.userId ?? headers.get('authorization');
 
@@ -182,8 +182,8 @@ function isPage({ status, headers }: Response): boolean {
 }
 
 /**
- * What was typed is still in the form that the Back button leads to, but not in a new one. Where a page takes a file and
- * nothing beside it, a new one is as good, and the button may lead to a form that was refused before.
+ * Typed text is still in the form that the Back button leads to, but not in a new one. Where a page takes a file and
+ * nothing beside it, a new form is as good, and the button may lead to a form that was rejected before.
  */
 const refusalOfBody = (
   tooLarge: TooLarge,
@@ -211,7 +211,7 @@ interface Later {
   readonly headers: Headers;
 }
 
-/** Where somebody goes on, and the cookie by which they get there what they posted. */
+/** The page where somebody goes on, and the cookie that gives them back what they posted. */
 async function keepForLater(
   rule: Page,
   request: Request,
@@ -221,14 +221,15 @@ async function keepForLater(
   postedFrom: string | null,
 ): Promise<Later> {
   const headers = new Headers();
-  // Where the form is drawn, with its place in a list; an address with such a place of its own is that page already.
+  // The address at which the form is drawn, with its place in a list. An address with such a place of its own is that
+  // page already.
   const isPlace = url.search !== '' && rule.file.endsWith('.tsx');
   const drawnAt = postedFrom === null || isPlace ? null : sentFrom(request);
   const next = drawnAt ? drawnAt.pathname + drawnAt.search : url.pathname + url.search;
   const desk = rule.audience === 'desk';
   if (postedFrom !== null && parksForms(rule) && !(desk && isAskedByPage(request))) {
     const form = await readForm(request);
-    // Only what could be kept is counted: posts that name nobody use up no room.
+    // Only posts that could be kept are counted: posts that name nobody use up no room.
     const keeps = ownerOf(form, desk) !== null && (await allowParking(deps, postedFrom));
     const { pathname: path } = drawnAt ?? url;
     const cookie = keeps ? await parkForm(deps, { path, form, desk, before: parkedTokens(request) }) : null;
@@ -308,7 +309,7 @@ async function noteRefusal(
     if (!(await allowRefusalNote(deps, `${actor.userId} ${page}`))) return;
     await recordOwn(deps.db, deps.newId, actor.userId, 'access.refused', { page, posted });
   } catch (error) {
-    // Whoever is refused is told so, also while the database cannot write.
+    // The person is told of the refusal also while the database cannot write.
     deps.log.warn({ error: String(error) }, 'a refusal could not be noted');
   }
 }

@@ -14,16 +14,16 @@ const isSpoken = ({ audience, file }: Page): boolean => audience === 'public' &&
 /** A page of somebody who is signed in speaks the language of the account, and a guest is sent to sign in. */
 const leadsToSignIn = ({ audience }: Page): boolean => audience === 'account' || audience === 'applicant';
 
-/** What a language before an address leads to: the page itself, the way to it by signing in, or an address without one. */
+/**
+ * The target of an address with a language in front: the page itself, the way to it by signing in, or an address
+ * without a language.
+ */
 export function kindOfAddress(page: Page): 'spoken' | 'own' | 'plain' {
   if (isSpoken(page)) return 'spoken';
   return leadsToSignIn(page) ? 'own' : 'plain';
 }
 
-/**
- * Where a link in this language leads.
- * @param guest reads it: their way to sign in keeps the language.
- */
+/** The target of a link in this language. @param guest reads it: their way to sign in keeps the language. */
 export function addressIn(language: Language, address: string, guest = false): string {
   if (language === 'en' || !address.startsWith('/') || readLanguage(address).language !== 'en')
     return address;

@@ -1,6 +1,8 @@
 import { normalizeIP } from '@better-auth/core/utils/ip';
 
-/** What a provider gives to one customer: inside it somebody can take another address for every request. */
+/**
+ * The network that a provider gives to one customer: inside it somebody can take another address for every request.
+ */
 const IPV6_BITS = 64;
 
 /**

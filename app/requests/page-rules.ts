@@ -5,10 +5,10 @@ import type { Permission } from '#core/identity/permissions.ts';
 import type { AuditEvent } from '#db/audit.ts';
 
 /**
- * Who a page is for. public: everybody. account: signed-in people. applicant: people who apply, signed in. desk: staff,
- * signed in, each page with a permission. programs: other programs, which prove themselves by secrets and tokens;
- * cookies are ignored. gateways: payment gateways. demo: everybody, in the demonstration; elsewhere the page does not
- * exist.
+ * The audience of a page. public: everybody. account: signed-in people. applicant: people who apply, signed in. desk:
+ * staff, signed in, each page with a permission. programs: other programs, which prove themselves by secrets and
+ * tokens; cookies are ignored. gateways: payment gateways. demo: everybody, in the demonstration; elsewhere the page
+ * does not exist.
  */
 export type Audience = 'public' | 'account' | 'applicant' | 'desk' | 'programs' | 'gateways' | 'demo';
 
@@ -25,7 +25,7 @@ export interface PageRule {
   /** Guests are answered from the database, so they are counted by network. */
   readonly question?: boolean;
   /**
-   * What a signed-out person posts here is kept until they have signed in again. So is what they post to a desk, unless
+   * Posts of a signed-out person are kept until they have signed in again. Posts to a desk are kept as well, unless
    * this is false.
    */
   readonly parksForm?: boolean;
@@ -47,11 +47,11 @@ export interface PageRule {
    * have (core/identity/confirmation.ts).
    */
   readonly confirms?: Confirming;
-  /** Also open to people who have not agreed to the current privacy notice. */
+  /** The page is also open to people who have not agreed to the current privacy notice. */
   readonly beforeConsent?: boolean;
   /**
-   * What stays open to a person who took back their agreement: the whole page, or reading it. So do all pages of the
-   * audience `account`. What they post elsewhere is kept until they have agreed again.
+   * The part that stays open to a person who took back their agreement: the whole page, or reading it. All pages of
+   * the audience `account` stay open. Their posts elsewhere are kept until they have agreed again.
    */
   readonly afterWithdrawal?: 'all' | 'reading';
 }

@@ -8,7 +8,7 @@ export function requireActor(context: Readonly<RouterContextProvider>) {
   return actor;
 }
 
-/** What a loader or an action for signed-in people works with. */
+/** The facts with which a loader or an action for signed-in people works. */
 export const signedIn = (context: Readonly<RouterContextProvider>) => ({
   actor: requireActor(context),
   deps: context.get(depsContext),

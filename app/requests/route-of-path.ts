@@ -1,4 +1,4 @@
-/** Which page of the site map a path falls under; the router's own ranking decides. */
+/** Finds the page of the site map for a path; the router's own ranking decides. */
 import { matchRoutes } from 'react-router';
 import { pageOf, siteMap } from '#app/site-map.ts';
 import { readLanguage } from './address-language.ts';
@@ -9,7 +9,7 @@ const sectionOf = (path: string) => path.split('/').find(Boolean);
 /** Every pattern but the last begins with a name, so only those that begin alike can match. */
 const sections = Map.groupBy(all, ({ path }) => sectionOf(path));
 const elsewhere = sections.get('*') ?? [];
-/** As the portal writes links. Capitals and escapes, which the router also reads, are left to it. */
+/** The path as the portal writes links. Capitals and escapes, which the router also reads, are left to it. */
 const PLAIN = /^[a-z0-9._/-]+$/;
 
 /** The pattern as the site map writes it. The router ranks patterns each time, so it gets only a few. */

@@ -1,7 +1,7 @@
 /**
- * How often one visitor may post, by rate class. Counted in the database, so that a restart forgets nothing and several
- * processes count together. A signed-in person is counted by account, a guest by network (network-of.server.ts); the
- * limits are wide enough for a campus or cyber café behind one address.
+ * Limits how often one visitor may post, by rate class. Posts are counted in the database, so that a restart forgets
+ * nothing and several processes count together. A signed-in person is counted by account, a guest by network
+ * (network-of.server.ts); the limits are wide enough for a campus or cyber café behind one address.
  */
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Log } from '#core/shared/log.ts';
@@ -25,7 +25,7 @@ const LIMITS: Readonly<Record<RateClass, Limit>> = {
 };
 
 /**
- * What guests look up in the database. Four a second, for five minutes, from one network: a school may be behind one
+ * The limit of lookups by guests: four a second, for five minutes, from one network. A school may be behind one
  * address, and no person asks so much.
  */
 const QUESTIONS: Limit = { points: 1200, seconds: 300, refusedFromMemory: true };
@@ -43,19 +43,19 @@ export const allowPost = (
   visitor: string,
 ): Promise<boolean> => allow(deps, rate, LIMITS[rate], visitor);
 
-/** Whether this visitor may look up something in the database. */
+/** True where this visitor may look up something in the database. */
 export const allowQuestion = (
   deps: { readonly db: Database; readonly log: Log },
   visitor: string,
 ): Promise<boolean> => allow(deps, 'question', QUESTIONS, visitor);
 
-/** Whether this refusal is new: of the same person on the same page, one in ten minutes is. */
+/** True of a new refusal: one of the same person on the same page in ten minutes. */
 export const allowRefusalNote = (
   deps: { readonly db: Database; readonly log: Log },
   personAndPage: string,
 ): Promise<boolean> => allow(deps, 'refusal', REFUSALS, personAndPage);
 
-/** Whether this guest's form is kept; otherwise they sign in and type it again. */
+/** True where this guest's form is kept; otherwise they sign in and type it again. */
 export const allowParking = (
   deps: { readonly db: Database; readonly log: Log },
   visitor: string,

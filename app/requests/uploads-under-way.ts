@@ -1,6 +1,6 @@
 /**
- * How many files each person is sending. Reading one takes seconds of a thread that all share, so nobody has more than two
- * on their way, in each process, whatever they hold open.
+ * Counts the files that each person is sending. Reading one takes seconds of a thread that all share, so nobody has
+ * more than two on their way, in each process, whatever they hold open.
  */
 const MOST_OF_ONE = 2;
 /** A picture is read in less. */

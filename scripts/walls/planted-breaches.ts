@@ -210,6 +210,11 @@ const PLANTED: readonly Planted[] = [
     text: "const { fieldOf } = columnFinder({ name: 'name, full name' });\nexport const x = fieldOf;",
   },
   {
+    rule: 'comments-are-sentences',
+    file: 'app/lists/fragment.ts',
+    text: '/** What a fragment is. */\nexport const x = 1;',
+  },
+  {
     rule: 'core-has-no-clock-and-no-chance',
     file: 'core/chance.ts',
     text: 'export const x = () => Math.random();',

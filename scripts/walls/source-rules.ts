@@ -70,6 +70,11 @@ const LISTS_BY_HAND: ReadonlySet<string> = new Set(
 );
 const READS_A_LIST = /\b(?:searchKeysetPage|readKeysetPage)\b|\bFilterForm\b/;
 
+/** Rooms whose comments are sentences with a subject. The list can only grow. */
+const IN_SENTENCES = /^app\/(?:forms|lists|requests)\//;
+const COMMENTS = /\/\*\*([\s\S]*?)\*\/|(?<!\/\/ .*\n[ \t]*)\/\/ (.*)/g;
+const FRAGMENT = /^[\s*]*(?:What|Of|Whether|How|Who|Whoever|Whose|Which|Null:|Left out)\b/;
+
 interface SourceRule {
   readonly name: string;
   readonly applies: (file: string) => boolean;
@@ -254,6 +259,18 @@ const RULES: readonly SourceRule[] = [
       /\.normalize\(\s*['"]NF/.test(code)
         ? 'calls normalize itself. Take normalForm of core/shared/normal-form.ts, which is quick over any text.'
         : null,
+  },
+  {
+    name: 'comments-are-sentences',
+    applies: (file) => IN_SENTENCES.test(file) && !TEST.test(file),
+    check(text) {
+      const found = [...text.matchAll(COMMENTS)].find(([, block, line]) =>
+        FRAGMENT.test(block ?? line ?? ''),
+      );
+      return found
+        ? `has a comment that begins as a fragment (${found[0].slice(0, 60).trim()}). Write a sentence with a subject.`
+        : null;
+    },
   },
   {
     name: 'addresses-are-of-the-site-map',
