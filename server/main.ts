@@ -26,7 +26,7 @@ async function serve(config: Config, given: Pick<PortalOptions, 'assignment' | '
 /** The private database is a program of its own, which starts while this one loads. */
 function beginPlace(config: Config): Promise<OpenPlace> {
   const opening = openPlace(config, tellOfStart(config, makeLog(config.logLevel)));
-  // Whoever awaits it gets the error; until then nobody does.
+  // The caller that awaits it gets the error; until then nobody does.
   opening.catch(() => {});
   return opening;
 }

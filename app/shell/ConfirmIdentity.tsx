@@ -14,14 +14,14 @@ import { PasswordInput } from '#app/ui/PasswordInput.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { CONFIRM_CODE, CONFIRM_PASSWORD, CONFIRMED_FOR_MINUTES } from '#core/identity/confirmation.ts';
 
-/** What the guard throws. */
+/** The guard throws this. */
 export interface AskedToConfirm {
   readonly reason: 'confirm';
-  /** Where the form was going. */
+  /** The address to which the form was going. */
   readonly path: string;
   /** The form itself, field by field. */
   readonly held: readonly (readonly [name: string, value: string])[];
-  /** Why what was shown is not enough; null where nothing was. */
+  /** The reason why the proof was not enough; null where none was given. */
   readonly refusal: Refusal | null;
   /** Has a second factor, whose code may be given instead. */
   readonly factor: boolean;
@@ -32,7 +32,7 @@ export const isAskedToConfirm = (thrown: unknown): thrown is AskedToConfirm =>
 
 export function ConfirmIdentity({ asked }: { asked: AskedToConfirm }) {
   const texts = useWords().shell.confirm;
-  // In the same step as the page: Back may be pressed as soon as it shows.
+  // This runs in the same step as the page is drawn: Back may be pressed as soon as it shows.
   useLayoutEffect(holdSent, []);
   return (
     <div className="page page-narrow">

@@ -1,11 +1,14 @@
-/** What a person sees instead of a page: what happened, and the way out. */
+/** A person sees this in place of a page: what happened, and the way out. */
 
 import { useWords } from '#app/words/words.tsx';
 import { buttonLook } from '../ui/Button.tsx';
 import { Illustration, type IllustrationName } from '../ui/Illustration.tsx';
 import { SearchBox } from '../ui/SearchBox.tsx';
 
-/** What was sent is over the limit of its page (server/http/pipeline.ts), or more files come at once than one person may send. */
+/**
+ * The body is over the limit of its page (server/http/pipeline.ts), or more files come at once than one person may
+ * send.
+ */
 export interface BodyTooLarge {
   readonly reason: 'too-large';
   readonly advice: string;

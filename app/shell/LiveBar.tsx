@@ -5,15 +5,15 @@ import { useWords } from '#app/words/words.tsx';
 export interface LiveBarProps {
   /** 'queue', 'offers', 'payments', or 'application:' and an id. */
   topic: string;
-  /** Of the record as this page shows it. */
+  /** The version of the record as this page shows it. */
   version?: number;
-  /** For lists: the sentence for one, and for "{n}". */
+  /** Lists need the sentence for one, and for "{n}". */
   counts?: { readonly one: string; readonly many: string };
   /** Said when changes could have been missed. */
   missed?: string;
   /** When the page was drawn, by the server's clock in milliseconds. */
   since: number;
-  /** Where "show" leads without script; with it the page is loaded anew. */
+  /** "show" leads there without script; with it the page is loaded anew. */
   path: string;
 }
 

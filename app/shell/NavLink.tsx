@@ -11,12 +11,12 @@ export function useNavLabel() {
 
 export interface NavLinkProps {
   item: ShownItem;
-  /** Where the reader is, by placeInMenus. */
+  /** The place of the page, by placeInMenus. */
   place: string | null;
   className?: string;
 }
 
-/** What it looks like, and how the current page's entry differs, is the menu's business (head.css, foot.css). */
+/** The menu decides how an entry looks, and how the current page's entry differs (head.css, foot.css). */
 export function NavLink({ item, place, className }: NavLinkProps) {
   const words = useWords();
   const label = useNavLabel()(item.label);

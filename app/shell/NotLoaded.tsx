@@ -2,7 +2,7 @@ import { useWords } from '#app/words/words.tsx';
 import { LinkButton } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 
-/** In place of a list that could not be read just now. */
+/** This stands in place of a list that could not be read just now. */
 export function NotLoaded({ title, path }: { title: string; path: string }) {
   const { ui } = useWords();
   return (

@@ -33,19 +33,19 @@ export interface SiteFrameProps {
   /** The visitor took back their agreement, and this is a page behind sign-in. */
   withdrew: boolean;
   theme: 'light' | 'dark' | null;
-  /** In which the page speaks, and its content if that is not translated. */
+  /** The language of the page, and of its content if that is not translated. */
   language: Language;
   contentLanguage: Language;
-  /** Those in which it can be read, too. */
+  /** The other languages in which it can be read. */
   otherLanguages: readonly Language[];
-  /** Who approved the translation, if anybody did. */
+  /** The person who approved the translation, if anybody did. */
   approved: Approval | null;
   /** Path and query of this page. */
   path: string;
   flash: FlashKey | null;
   /** Another one with each answer of the server, which may bring the same message again. */
   answer: object | null | undefined;
-  /** For staff, behind the sign-in; null everywhere else. */
+  /** The parts for staff, behind the sign-in; null everywhere else. */
   staff: { readonly pages: readonly StaffPage[]; readonly unread: number | null } | null;
   children: ReactNode;
 }
@@ -163,7 +163,7 @@ function NotTranslated() {
   return <aside className="band pt-4">{useWords().shell.language.untranslated}</aside>;
 }
 
-/** At the foot of every page. */
+/** This stands at the foot of every page. */
 function AboutTranslation({ approved }: { approved: Approval | null }) {
   const words = useWords();
   const { binding, draft, approved: by } = words.shell.language;
@@ -175,11 +175,11 @@ function AboutTranslation({ approved }: { approved: Approval | null }) {
 }
 
 interface LanguageSwitchProps {
-  /** Those that this page is not in. */
+  /** The languages in which this page is not written. */
   languages: readonly Language[];
   /** Path and query of this page, without language. */
   path: string;
-  /** Whether the choice is kept with the account. */
+  /** True where the choice is kept with the account. */
   signedIn: boolean;
 }
 
@@ -210,9 +210,9 @@ function LanguageSwitch({ languages, path, signedIn }: LanguageSwitchProps) {
   );
 }
 
-/** What stands under every page: who we are, where to go, how to reach us, and the choice of light or dark. */
+/** The foot of every page names the college, leads on, says how to reach it, and offers light or dark. */
 interface SiteFooterProps extends ThemeSwitchProps {
-  /** What a translation says of itself. */
+  /** The notice of a translation. */
   translation: ReactNode;
   /** The choice of another language. */
   language: ReactNode;

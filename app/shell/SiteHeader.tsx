@@ -28,7 +28,7 @@ export interface Visitor {
 
 export interface SiteHeaderProps {
   visitor: Visitor | null;
-  /** Where the reader is, to underline it. */
+  /** The place of the page, which is underlined. */
   path: string;
   /** The choice of another language; nothing where there is none. */
   language: ReactNode;
@@ -36,7 +36,7 @@ export interface SiteHeaderProps {
 
 const MONEY_ROLES = ['admin_staff', 'master_admin'];
 const ADMIN_ROLES = MONEY_ROLES;
-/** As many as the phone's panel has room for. */
+/** The phone's panel has room for this many. */
 const QUICK_LINKS = 8;
 
 export function SiteHeader({ visitor, path, language }: SiteHeaderProps) {
@@ -57,7 +57,7 @@ export function SiteHeader({ visitor, path, language }: SiteHeaderProps) {
               <a
                 href="/account"
                 aria-label={`${words.myAccount}: ${visitor.email}`}
-                // In the lines of text, which may break in it, and not as tall, wide and large as the links of the bar.
+                // In lines of text the name may break, and is not as tall, wide and large as the links of the bar.
                 className="inline! min-h-0! whitespace-normal! break-all! p-0! text-[1em]!"
               >
                 <strong>{visitor.email}</strong>
@@ -186,7 +186,9 @@ function splitName(name: string): readonly [string, string] {
   return at < 0 ? [name, ''] : [name.slice(0, at), name.slice(at + 1)];
 }
 
-/** In the bar a transparent sheet behind the open menu closes it when it is pressed; Escape does so by menu-keys.ts. */
+/**
+ * A transparent sheet of the bar behind the open menu closes it when it is pressed; Escape does so by menu-keys.ts.
+ */
 function Dropdown({ item, place }: { item: ShownItem } & Pick<MenusProps, 'place'>) {
   const label = useNavLabel();
   const here = item.items.some((below) => below.href === place);

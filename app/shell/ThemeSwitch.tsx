@@ -2,7 +2,7 @@ import { useWords } from '#app/words/words.tsx';
 
 export interface ThemeSwitchProps {
   theme: 'light' | 'dark' | null;
-  /** Where to come back to. */
+  /** The address to come back to. */
   path: string;
 }
 

@@ -1,6 +1,6 @@
 import { useWords } from '#app/words/words.tsx';
 
-/** After what was not done in a restored copy: where it is confirmed, or who can do that. */
+/** A restored copy says after a rejected act where the copy is confirmed, or who can do that. */
 export function WhereConfirmed({ mayConfirm }: { mayConfirm: boolean }) {
   const { more, ask } = useWords().shell.restoredCopy;
   return mayConfirm ? <a href="/database-system/restore">{more}</a> : ask;

@@ -1,15 +1,18 @@
-/** Where "Apply Now" leads: to the form of this portal, unless the college takes applications elsewhere. */
+/** "Apply Now" leads to the form of this portal, unless the college takes applications elsewhere. */
 const NEW_APPLICATION = '/student-portal/applications/new';
-/** Where there is no other site, the college's file or an administrator names the page about admissions, the portal or its sign-in. */
+/**
+ * Without another site, the college's file or an administrator names the page about admissions, the portal or its
+ * sign-in.
+ */
 const INTO_PORTAL = /^\/(?:admissions|student-portal|auth)(?:[/?#]|$)/;
 
-/** Where it leads, by another name, while the form takes no applications. */
+/** The link has another name while the form takes no applications. */
 export const HOW_TO_APPLY = '/how-to-apply';
 
 /** The address of the admissions site, or of the form. */
 export const admissionsHref = (given: string): string => (INTO_PORTAL.test(given) ? NEW_APPLICATION : given);
 
-/** Whether a path leads to a new application. */
+/** True of a path that leads to a new application. */
 export const isNewApplication = (path: string): boolean => path.split('?', 1)[0] === NEW_APPLICATION;
 
 /**

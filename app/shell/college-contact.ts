@@ -1,6 +1,6 @@
 /**
- * How the college is reached: colleges/fcat/college.ts says it until an administrator gives something else. The root puts it
- * into React's context, as it does the links.
+ * The college's addresses and numbers come from colleges/fcat/college.ts until an administrator gives others. The root
+ * puts them into React's context, as it does the links.
  */
 import { createContext, use } from 'react';
 import { college } from '#college/college.ts';

@@ -1,4 +1,4 @@
-/** What the college says of itself in the reader's language. A browser draws pages of staff only, which are in English. */
+/** The college's own texts in the reader's language. A browser draws pages of staff only, which are in English. */
 import { createContext, use } from 'react';
 import { LanguageContext } from '#app/words/words.tsx';
 import { college } from '#college/college.ts';

@@ -3,7 +3,7 @@ import { createContext, use } from 'react';
 import { useEnglish, useWords } from '#app/words/words.tsx';
 import { useCollegeWords } from './college-words.ts';
 
-/** What the college has written, in English; empty: nothing is to stand there. Null: it has written nothing. */
+/** The college's own line, in English. Empty: nothing is to stand there. Null: the college has written none. */
 export const FooterLineContext = createContext<string | null>(null);
 
 export function useFooterLine(): { readonly text: string; readonly lang: 'en' | undefined } {

@@ -1,7 +1,7 @@
 /**
- * What a desk draws a moment later, so that what somebody asked for by a key stands there at once: rows below the window,
- * forms that are folded away. On the server, when the page is loaded, on the way back (whose place in the page is only
- * there once all of it is) and where the address names a part, everything is drawn together.
+ * A desk draws these parts a moment later, so that the part that was asked for by a key stands there at once: rows
+ * below the window, forms that are folded away. On the server, when the page is loaded, on the way back (whose place
+ * in the page is only there once all of it is) and where the address names a part, everything is drawn together.
  */
 import { type ReactNode, useDeferredValue } from 'react';
 import { useLocation, useNavigationType } from 'react-router';

@@ -1,6 +1,6 @@
 /**
- * Whether e-mails wait: the portal was restored from a backup, and nobody has confirmed it yet (db/restored-copy.ts). What
- * promises an e-mail then says so.
+ * True while e-mails wait: the portal was restored from a backup, and nobody has confirmed it yet
+ * (db/restored-copy.ts). Pages that promise an e-mail then say so.
  */
 import { createContext, useContext } from 'react';
 import type { FlashKey } from '../forms/flash.ts';

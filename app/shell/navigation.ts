@@ -83,7 +83,7 @@ export function placeInMenus(path: string): string | null {
 
 /** An item with its address. */
 export interface ShownItem extends Pick<NavItem, 'label' | 'heading' | 'indented'> {
-  /** Null for the head of a menu. */
+  /** Null of the head of a menu. */
   readonly href: string | null;
   readonly newTab: boolean;
   readonly isNew: boolean;

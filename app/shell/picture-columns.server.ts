@@ -1,4 +1,4 @@
-/** What `pictureOf` needs of the picture that stands in a place, in news or beside a person. */
+/** The columns that `pictureOf` needs of a picture that stands in a place, in news or beside a person. */
 import { content_pictures } from '#db/schema/index.ts';
 
 export const PICTURE_COLUMNS = {

@@ -3,7 +3,7 @@ import { depsContext, frameLanguageContext, publicFactsContext } from '#app/requ
 import type { Approval } from '#core/settings/settings-form.ts';
 import { readSetting } from '#db/settings.ts';
 
-/** Who approved the translation that the reader sees; null: nobody has, or they read English. */
+/** The person who approved the translation that the reader sees. Null: nobody has, or they read English. */
 export const readApproval = async (context: Readonly<RouterContextProvider>): Promise<Approval | null> =>
   context.get(frameLanguageContext) === 'en'
     ? null

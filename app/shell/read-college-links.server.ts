@@ -41,7 +41,10 @@ const accountsIn = (
     return href === null ? [] : { name, href };
   });
 
-/** For every page: nobody makes an account for a form that takes no applications, but is told when it will. */
+/**
+ * Every page knows whether the form takes applications: nobody makes an account for one that does not, but is told
+ * when it will.
+ */
 export async function readLinksNow(
   deps: Pick<AppDeps, 'db' | 'demo' | 'origin' | 'clock'>,
 ): Promise<CollegeLinks> {

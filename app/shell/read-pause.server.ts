@@ -1,6 +1,6 @@
 /**
- * For pages that say that no session takes applications; null while one does, and where the college takes them on another
- * site, of whose days this portal knows nothing. As old as other public facts at most.
+ * Pages say from this that no session takes applications. Null while one does, and where the college takes them on
+ * another site, of whose days this portal knows nothing. It is as old as other public facts at most.
  */
 import type { RouterContextProvider } from 'react-router';
 import { type AppDeps, depsContext, publicFactsContext } from '#app/requests/context.ts';
@@ -15,7 +15,7 @@ export const readPause = (context: Readonly<RouterContextProvider>): Promise<Adm
     return (await findOpenSession(deps.db, deps.clock())) ? null : pauseWhileClosed(deps);
   });
 
-/** For who has found that no session is open. */
+/** The same for a reader who has found that no session is open. */
 export async function pauseWhileClosed(
   deps: Pick<AppDeps, 'db' | 'demo' | 'origin' | 'clock'>,
 ): Promise<AdmissionsPause | null> {

@@ -4,7 +4,7 @@ import { Anchor } from './TextLink.tsx';
 
 export interface Crumb {
   readonly label: string;
-  /** Left out for the page itself. */
+  /** The page itself has none. */
   readonly to?: string;
 }
 

@@ -13,9 +13,9 @@ interface Look {
   variant?: ButtonVariant;
   size?: ButtonSize;
   icon?: IconName;
-  /** After the text, such as an arrow that says "onward". */
+  /** This stands after the text, for example an arrow that says "onward". */
   iconAfter?: IconName;
-  /** As wide as its container on phones. */
+  /** On phones the button is as wide as its container. */
   wide?: boolean;
 }
 

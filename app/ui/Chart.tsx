@@ -10,9 +10,9 @@ export const CHART_HEIGHT = 100;
 
 export interface ChartProps<Row> {
   summary: ReactNode;
-  /** What the colours mean. */
+  /** The meanings of the colours. */
   legend?: ReactNode;
-  /** From its end down to zero. */
+  /** The bar is drawn from its end down to zero. */
   scale: readonly string[];
   /** Under the drawing, from its beginning to its end. */
   dates: readonly string[];

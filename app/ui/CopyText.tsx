@@ -9,7 +9,7 @@ import { Icon } from './Icon.tsx';
 export interface CopyTextProps {
   text: string;
   label: string;
-  /** How people read it, where that is not what they copy: a long number in groups. */
+  /** The text as people read it, where they copy another one: a long number in groups. */
   shown?: string;
 }
 

@@ -11,7 +11,7 @@ const role = (name: string) => ({ role: name });
 
 export interface Column<Row> {
   readonly key: string;
-  /** Left out where `headers` has it by its key. */
+  /** Not needed where `headers` has it by its key. */
   readonly header?: ReactNode;
   readonly cell: (row: Row) => ReactNode;
   /** Numbers and money stand at the end. */
@@ -28,9 +28,9 @@ export interface Column<Row> {
   readonly sorted?: 'ascending' | 'descending' | undefined;
   /** Takes the room that the others leave, and is cut where it is longer. Below 1024 px it is read whole. */
   readonly fills?: boolean;
-  /** In a list that is brief on phones: stands at the end of the row's first line. */
+  /** The column stands at the end of the row's first line in a list that is brief on phones. */
   readonly beside?: boolean;
-  /** Left out of the card where it says nothing. */
+  /** A cell that says nothing is left out of the card. */
   readonly saysNothing?: (row: Row) => boolean;
 }
 
@@ -42,7 +42,7 @@ export interface DataTableProps<Row> {
   headers?: Readonly<Record<string, ReactNode>> | undefined;
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** For lists that are worked through all day: a row is as high as its button, and keys go from row to row. */
+  /** Lists that are worked through all day have rows as high as their button, and keys that go from row to row. */
   dense?: boolean | undefined;
   /**
    * Below 1024 px a row is an entry of two lines instead of a card: its name, which says what else matters on a line of
@@ -68,7 +68,7 @@ export function DataTable<Row>({
       data-list-keys={dense ? '' : undefined}
       className={classes(
         'block w-full text-start max-lg:@container lg:table lg:rounded-lg lg:bg-surface lg:shadow-card',
-        // What hides its edges holds nothing in sight.
+        // A cell that hides its edges holds nothing in sight.
         dense ? 'data-table' : 'lg:overflow-hidden',
       )}
     >
@@ -175,7 +175,7 @@ function Cell<Row>({ column, row, dense, brief }: CellProps<Row>) {
       <span
         className={classes(
           'min-w-0',
-          // What must not be broken keeps its room in a card; the column's name is broken instead.
+          // A value that must not be broken keeps its room in a card; the column's name is broken instead.
           !brief && 'max-lg:has-[>.whitespace-nowrap]:shrink-0 tight:shrink! tight:*:whitespace-normal!',
           column.fills && 'lg:block lg:truncate',
           !brief && !column.names && !column.headerHidden && !column.figure && 'max-lg:text-end',

@@ -14,7 +14,7 @@ export interface DefinitionListProps {
   layout?: 'rows' | 'stacked';
 }
 
-/** What was answered, or what a record says: label and value. */
+/** Label and value of each answer, or of each fact of a record. */
 export function DefinitionList({ items, layout = 'rows' }: DefinitionListProps) {
   const rows = layout === 'rows';
   const acts = items.some(({ action }) => action);

@@ -8,16 +8,16 @@ import { classes } from './classes.ts';
 import { Icon } from './Icon.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-/** What the form around a field knows of it. app/forms/PostedForm.tsx says so; other forms say nothing. */
+/** The form around a field gives it these. app/forms/PostedForm.tsx does; other forms give nothing. */
 export interface FormAround {
   /** Two forms of one page may have fields of the same name. */
   readonly idOf: (name: string) => string;
   readonly labelOf: (name: string) => string | undefined;
   readonly hintOf: (name: string) => string | undefined;
   readonly errorOf: (name: string) => string | undefined;
-  /** What was typed into it before the form was refused. */
+  /** The text that was typed into it before the form was rejected. */
   readonly typed: (name: string) => string | undefined;
-  /** Whether this box was ticked then; undefined where nothing was refused. */
+  /** True if this box was ticked then; undefined where nothing was rejected. */
   readonly ticked: (name: string, value: unknown) => boolean | undefined;
   /** Somebody else changed the record meanwhile: what is typed is shown beside what the record says now. */
   readonly changed?: boolean;
@@ -44,7 +44,7 @@ interface FieldWiring {
 
 const FieldContext = createContext<FieldWiring | null>(null);
 
-/** What the record says now, where somebody changed it and the field says something else. It would be overwritten unseen. */
+/** The record's value, where somebody changed it and the field holds another one. It would be overwritten unseen. */
 export function useRecordNow(now: unknown): string | null {
   const field = use(FieldContext);
   const form = use(FormContext);
@@ -112,9 +112,9 @@ interface OfField {
 }
 
 /**
- * Only fields that may be left empty are marked, by "(optional)" after the label. Every field says which it is, so that
- * none goes without the mark; `optional={false}` is for filters, where nothing has to be filled, and for what only some
- * answer asks for: its hint says which.
+ * Only fields that may be left empty are marked, by "(optional)" after the label. Every field says which it is, so
+ * that none goes without the mark; `optional={false}` is for filters, where nothing has to be filled, and for fields
+ * that only some answer asks for: their hint says which.
  */
 type Asked = { required: boolean; optional?: boolean } | { required?: never; optional: boolean };
 
@@ -174,7 +174,7 @@ export function FieldNotes({ name, hint, error }: { name: string; hint?: ReactNo
   );
 }
 
-/** What is wrong with a field. Its last element holds the sentence alone, for scripts that fill it in. */
+/** The mistake of a field. Its last element holds the sentence alone, for scripts that fill it in. */
 export function FieldError({ id, children }: { id?: string; children?: ReactNode }) {
   const words = useWords().ui;
   return (

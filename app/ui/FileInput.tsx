@@ -10,7 +10,7 @@ import { FieldError, useFieldAttributes } from './Field.tsx';
 export interface FileInputProps extends Omit<ComponentProps<'input'>, 'type' | 'accept'> {
   /** Endings with their dot, or media types. */
   accept: readonly string[];
-  /** In bytes. */
+  /** Size in bytes. */
   most: number;
 }
 

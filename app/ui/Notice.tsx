@@ -12,7 +12,10 @@ export interface NoticeProps {
   actions?: ReactNode;
 }
 
-/** Where a badge's picture would say something else of a whole panel: a pencil, that there is something to edit. */
+/**
+ * A picture for a whole panel, where the badge's picture would say something else: a pencil, that there is something
+ * to edit.
+ */
 const ICONS: Readonly<Partial<Record<Tone, IconName>>> = { danger: 'warning', neutral: 'info' };
 
 /** A panel that stays on the page: something to know before going on. */

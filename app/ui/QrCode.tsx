@@ -3,7 +3,7 @@ export interface QrCodeProps {
   size: number;
   /** SVG path in units of one module. */
   d: string;
-  /** What it stands for, for those who cannot scan it. */
+  /** The text for those who cannot scan it. */
   label: string;
   className?: string;
 }

@@ -7,10 +7,10 @@ export interface SearchBoxProps {
   label: string;
   name?: string;
   defaultValue?: string;
-  /** Where to search; the page itself by default. */
+  /** The address to search; by default the page itself. */
   action?: string;
   placeholder?: string;
-  /** What else the address must keep, such as the tab. */
+  /** Parameters that the address must keep, for example the tab. */
   keep?: Readonly<Record<string, string>>;
 }
 

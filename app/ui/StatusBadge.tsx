@@ -8,7 +8,7 @@ export interface StatusBadgeProps {
   /** The state in words; tone and picture only repeat it. */
   children: ReactNode;
   icon?: IconName;
-  /** As it is in a dense list. */
+  /** The look in a dense list. */
   small?: boolean | undefined;
 }
 

@@ -8,11 +8,11 @@ type StepState = 'done' | 'current' | 'todo';
 export interface ProgressStep {
   readonly label: string;
   readonly state: StepState;
-  /** Where the step can be opened; left out for steps that cannot be opened yet. */
+  /** The address at which the step can be opened. Steps that cannot be opened yet have none. */
   readonly to?: string;
 }
 
-/** Where one stands in a form of several pages: a row of steps, on phones a line of text and a bar. */
+/** The place in a form of several pages: a row of steps, on phones a line of text and a bar. */
 export function StepProgress({ steps, label }: { steps: readonly ProgressStep[]; label?: string }) {
   const words = useWords().ui;
   const at = Math.max(

@@ -8,7 +8,7 @@ declare module 'react' {
       /** app/rendering/behaviours/takes-focus.ts */
       'takes-focus': HTMLAttributes<HTMLElement> & {
         autofocus: '';
-        /** What the title of the page begins with; app/rendering/name-error.ts. */
+        /** The title of the page begins with this; app/rendering/name-error.ts. */
         'data-error': string;
         key?: string;
       };
@@ -16,7 +16,10 @@ declare module 'react' {
   }
 }
 
-/** Why the form that was just sent was refused: it takes the focus, so that it is read first, and the title says so. */
+/**
+ * The reason why the form that was just sent was rejected. It takes the focus, so that it is read first, and the title
+ * says so.
+ */
 export function TakesFocus({ className, children }: { className?: string; children: ReactNode }) {
   const { errorPrefix } = useWords().ui;
   useEffect(() => nameError(errorPrefix), [errorPrefix]);

@@ -13,7 +13,7 @@ export interface TimelineEntry {
   readonly tone?: Tone;
 }
 
-/** What happened, one below the other. */
+/** Events, one below the other. */
 export function Timeline({ entries, label }: { entries: readonly TimelineEntry[]; label: string }) {
   return (
     <ol aria-label={label}>

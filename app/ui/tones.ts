@@ -1,4 +1,4 @@
-/** How a state looks: badge, notice, toast and timeline share this table. */
+/** The look of a state: badge, notice, toast and timeline share this table. */
 import type { IconName } from './Icon.tsx';
 
 export type Tone = 'neutral' | 'info' | 'progress' | 'success' | 'warning' | 'danger';

@@ -1,7 +1,7 @@
 /**
- * What draws pictures (libvips), loaded with the first one: it is large, and many processes never see a picture. It keeps
- * nothing of those it drew, since no picture is drawn twice, and works with one thread a picture: callers decide how
- * many are drawn at once.
+ * The library that draws pictures (libvips) is loaded with the first one: it is large, and many processes never see a
+ * picture. It keeps nothing of those it drew, since no picture is drawn twice, and works with one thread a picture:
+ * callers decide how many are drawn at once.
  */
 type Sharp = typeof import('sharp').default;
 

@@ -16,11 +16,11 @@ import { threadProgram } from './thread-program.ts';
 /** 'too-heavy': it was ended over its time or memory. 'broken': its reader fell over it. */
 export type ThreadProblem = 'busy' | 'too-heavy' | 'broken';
 
-/** Of a thread's own objects, in MiB. */
+/** The limit of a thread's own objects, in MiB. */
 const MOST_HEAP = 256;
 /** Node ends a thread here by itself, and a single leap far beyond would end the process: the watch comes first. */
 const HARD_HEAP = 1024;
-/** Of the whole process while it works, in bytes: what is unpacked lies outside of the thread's heap. */
+/** The limit of the whole process while it works, in bytes: unpacked data lie outside of the thread's heap. */
 const MOST_GROWTH = 600 * 1024 * 1024;
 const WATCH_MS = 25;
 
@@ -56,7 +56,7 @@ function inThread<Value>(data: ThreadData, seconds: number): Promise<Result<Valu
     running += 1;
     const before = process.memoryUsage.rss();
     const watch = setInterval(() => {
-      // Of two at once nobody knows whose it is: both may come again.
+      // Nobody knows of two files at once whose fault it was: both may come again.
       if (process.memoryUsage.rss() - before > MOST_GROWTH) finish(err(running > 1 ? 'busy' : 'too-heavy'));
       thread.getHeapStatistics().then(
         ({ used_heap_size }) => used_heap_size > MOST_HEAP * 1024 * 1024 && finish(err('too-heavy')),
@@ -75,7 +75,7 @@ function inThread<Value>(data: ThreadData, seconds: number): Promise<Result<Valu
       void thread.terminate().then(() => resolve(result));
     };
     thread.once('message', (answer: Value) => finish(ok(answer)));
-    // Also after it was stopped: a thread may still report that it was.
+    // This is also heard after the thread was stopped, since it may still report that it was.
     thread.on('error', (fault: NodeJS.ErrnoException) =>
       finish(err(fault.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'too-heavy' : 'broken')),
     );

@@ -8,7 +8,7 @@ import { err, ok, type Result } from '#core/shared/result.ts';
 import type { TableEncoding, TableRefusal, TableRow } from '#core/shared/table.ts';
 
 const SEPARATORS = [',', ';', '\t', '|'] as const;
-/** Of a file's beginning, which is enough to see by what its cells are parted. */
+/** The length of a file's beginning that is enough to see which sign parts its cells. */
 const SAMPLE_LETTERS = 20_000;
 
 export interface TableLimits {
@@ -171,7 +171,9 @@ const PART = 0x02014b50;
 const isWorkbook = (bytes: Uint8Array): boolean =>
   bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
 
-/** Whether the parts of a ZIP say that they are few and small. Larger files than 4 GB and passwords are no workbooks. */
+/**
+ * True if the parts of a ZIP say that they are few and small. Larger files than 4 GB and passwords are no workbooks.
+ */
 export function isModestZip(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let end = bytes.length - END_BYTES;
@@ -214,7 +216,7 @@ async function readWorkbook(
       if (rows.length > most + 1 || read > most * 2 + 100) return err({ kind: 'too-many-rows', max: most });
     }
   } catch {
-    // What the library cannot read it says in errors of many kinds.
+    // The library says in errors of many kinds that it cannot read a file.
     return err({ kind: 'workbook' });
   }
   return rows.length === 0 ? err({ kind: 'empty' }) : ok(rows);

@@ -1,6 +1,6 @@
 /**
- * What runs in a thread that reads one file. A file of a stranger can take any time and memory to read: here both are its
- * own, and the thread is ended when it takes too much (read-in-thread.server.ts).
+ * The program of a thread that reads one file. A file of a stranger can take any time and memory to read: here both
+ * are its own, and the thread is ended when it takes too much (read-in-thread.server.ts).
  */
 import { createRequire } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';

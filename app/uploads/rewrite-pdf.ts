@@ -24,7 +24,7 @@ export async function rewritePdf(
 ): Promise<Rewritten> {
   const { PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream, PDFRef, PDFStream } = library;
 
-  /** What runs, starts, sends or carries something (ISO 32000-2, 12.6.4, 7.11.4, 12.7.8, 13). */
+  /** Objects that run, start, send or carry something (ISO 32000-2, 12.6.4, 7.11.4, 12.7.8, 13). */
   const activeKeys = new Set(['JS', 'JavaScript', 'EmbeddedFiles', 'EF', 'XFA', 'RichMediaContent', 'AF']);
   const activeKinds = new Set([
     'JavaScript',
@@ -66,7 +66,7 @@ export async function rewritePdf(
     return false;
   }
 
-  /** Whether each node of the pages is named once: one that is named twice is walked twice, at every depth. */
+  /** True if each node of the pages is named once: one that is named twice is walked twice, at every depth. */
   function isTree(context: Library.PDFContext, root: Library.PDFObject | undefined): boolean {
     const seen = new Set<Library.PDFObject>();
     const waiting = [root];
@@ -106,7 +106,7 @@ export async function rewritePdf(
       if (!(object instanceof PDFRawStream)) continue;
       const type = object.dict.lookup(PDFName.of('Type'));
       if (type === PDFName.of('ObjStm') || type === PDFName.of('XRef')) {
-        // What they list has been read; the new file gets its own.
+        // Their objects have been read; the new file gets lists of its own.
         context.delete(ref);
         continue;
       }

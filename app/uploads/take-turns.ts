@@ -6,7 +6,7 @@ export interface Turns {
   readonly atOnce: number;
   /** Each that waits holds its whole file in memory. */
   readonly mostWaiting: number;
-  /** Of one person, the one that runs included. */
+  /** The limit for one person, the running one included. */
   readonly mostOfOne: number;
 }
 

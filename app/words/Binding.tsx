@@ -1,4 +1,6 @@
-/** What somebody agrees to: in English, which binds, with a translation below it for whoever reads another language. */
+/**
+ * Text that somebody agrees to: in English, which binds, with a translation below it for readers of another language.
+ */
 import { inEnglish, useWords, type Words } from './words.tsx';
 
 export function Binding({ say }: { say: (words: Words) => string }) {

@@ -20,7 +20,7 @@ export interface DescribedEntry {
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/;
 const DAY = /\b\d{4}-\d\d-\d\d\b/g;
-/** As codes are written: 'bank_transfer', 'PASSKEY_NOT_FOUND', 'staff-set:Accepted'. */
+/** The forms in which codes are written: 'bank_transfer', 'PASSKEY_NOT_FOUND', 'staff-set:Accepted'. */
 const CODE = /^[A-Za-z0-9]+([_:.-][A-Za-z0-9]+)+$/;
 
 /** 'amount: ₦25,000' for each detail that says something. */
@@ -38,7 +38,7 @@ export function describeDetails(entry: DescribedEntry, people: ReadonlyMap<unkno
     const said = kindOf(name) === 'record' ? null : say(name, value);
     return said === null ? null : `${nameOf(entry.action, name)}${mark}${said}`;
   };
-  // What it was comes before what it is; the database keeps no order.
+  // The value before comes first; the database keeps no order.
   const { from, to, ...others } = entry.details ?? {};
   return Object.entries({ from, to, ...others }).flatMap(([name, value]) => named(name, value) ?? []);
 }
@@ -50,7 +50,7 @@ const nameOf = (action: string, name: string): string =>
   (isDetail(name) ? (detailNamesOf[action]?.[name] ?? detailNames[name]) : undefined) ??
   name.replaceAll('_', ' ');
 
-/** What one setting was before and after, under the same names as any other. */
+/** The values of one setting before and after, under the same names as any other. */
 const moneyOf = ({ subjectType, subjectId }: DescribedEntry, name: string): boolean =>
   subjectType === 'setting' &&
   isFormSetting(subjectId) &&

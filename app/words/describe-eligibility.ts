@@ -5,7 +5,7 @@ import type { Words } from './words.tsx';
 
 type EligibilityWords = Pick<Words, 'eligibility' | 'dates'>;
 
-/** Of a calendar day. */
+/** The name of a calendar day. */
 export function neededOf(words: EligibilityWords, finding: Finding): string {
   const { needed } = words.eligibility;
   switch (finding.kind) {

@@ -5,7 +5,10 @@
 import { type LagosDay, startOfDay } from '#core/shared/lagos-day.ts';
 import type { en } from '#messages/en/index.ts';
 
-/** Of the catalogue itself, so that mails can use it too; scripts/building/words-by-zone.ts reads the name of the zone here. */
+/**
+ * Times are written by the catalogue itself, so that mails can use it too; scripts/building/words-by-zone.ts reads the
+ * name of the zone here.
+ */
 type WithDates = Pick<typeof en, 'dates'>;
 
 const HOUR_MS = 3_600_000;

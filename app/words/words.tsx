@@ -11,7 +11,7 @@ import { en } from '#messages/en/index.ts';
 export type Words = typeof en;
 
 export const CataloguesContext = createContext<((language: Language) => Catalogue) | null>(null);
-/** In which what is below it is said. */
+/** The language of everything below it. */
 export const LanguageContext = createContext<Language>('en');
 
 /** Null where only English is known. */
@@ -19,7 +19,7 @@ export const useCatalogue = (): Catalogue | null => use(CataloguesContext)?.(use
 
 export const useWords = (): Words => useCatalogue() ?? en;
 
-/** What binds is said in English, whatever the reader's language (`Binding`). */
+/** Binding texts are in English, whatever the reader's language (`Binding`). */
 export const inEnglish: Words = en;
 
 /** The `lang` of what is English whoever reads it: none on a page in English. */

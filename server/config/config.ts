@@ -82,7 +82,7 @@ export const SETTINGS: readonly string[] = [
   ),
 ];
 
-/** Where figures are told to whoever watches. */
+/** The address that is told the figures. */
 export interface MetricsDoor {
   readonly port: number;
   readonly host: string;
@@ -91,26 +91,28 @@ export interface MetricsDoor {
 
 export interface Config {
   readonly mode: 'demo' | 'production';
-  /** Whose portal this is to be; undefined: that of the build. */
+  /** The college whose portal this is to be; undefined: that of the build. */
   readonly college: string | undefined;
   readonly port: number;
   readonly host: string;
-  /** Where people reach the portal, without a trailing slash. */
+  /** The public address of the portal, without a trailing slash. */
   readonly origin: string;
   /** Undefined: the private server in the data folder. */
   readonly databaseUrl: string | undefined;
   readonly poolSize: number;
-  /** How many requests this process works on at a time, and how many more may wait. */
+  /** The number of requests on which this process works at a time, and how many more may wait. */
   readonly limits: Limits;
-  /** Where a connection stays one session, when `databaseUrl` is a pooler that gives each transaction another one. */
+  /** A connection that stays one session, when `databaseUrl` is a pooler that gives each transaction another one. */
   readonly databaseDirectUrl: string | undefined;
-  /** How many processes serve; with one there is no process above it. */
+  /** The number of serving processes; with one there is no process above it. */
   readonly workers: number;
-  /** How long /readyz says 503 before the listener closes, so that a balancer sends nobody here any more. */
+  /**
+   * The time for which /readyz says 503 before the listener closes, so that a balancer sends nobody here any more.
+   */
   readonly drainSeconds: number;
-  /** Where figures are told to whoever watches; null: nowhere. */
+  /** The listener that tells figures; null: none. */
   readonly metrics: MetricsDoor | null;
-  /** Where traces are sent; null: nowhere, and nothing is done for them. */
+  /** The receiver of traces; null: there is none, and nothing is done for them. */
   readonly tracing: TracingSettings | null;
   readonly dataDir: string;
   readonly authSecret: string;
@@ -128,22 +130,22 @@ export interface Config {
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string | undefined;
   readonly demoPassword: string;
-  /** How long the sandbox checkout pretends to think. */
+  /** The time for which the sandbox checkout pretends to think. */
   readonly sandboxSeconds: number;
   readonly logLevel: string;
-  /** Whether X-Forwarded-For and -Proto come from a proxy of ours. */
+  /** True if X-Forwarded-For and -Proto come from a proxy of ours. */
   readonly trustProxy: boolean;
-  /** Whether browsers keep public pages that were read, for when there is no connection. */
+  /** True if browsers keep public pages that were read, for when there is no connection. */
   readonly offlinePages: boolean;
-  /** What the environment fixes of each gateway, by field. */
+  /** Fields of each gateway that the environment fixes. */
   readonly gateways: GatewayEnvironment;
-  /** Whether local servers stand where the payment providers would. Demonstration only. */
+  /** True if local servers stand in for the payment providers. Demonstration only. */
   readonly standIns: boolean;
-  /** Where uploaded files are kept; undefined: in the data folder. */
+  /** The place of uploaded files; undefined: the data folder. */
   readonly filesBucket: S3Settings | undefined;
-  /** How many days after the payment a mail names the documents that are still missing. */
+  /** Days after the payment when a mail names the documents that are still missing. */
   readonly documentReminderDays: number;
-  /** Where the method "card" leads; undefined: the first gateway that takes cards. */
+  /** The gateway of the method "card"; undefined: the first gateway that takes cards. */
   readonly cardGateway: GatewayId | undefined;
 }
 
@@ -243,7 +245,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     mailFrom: given.MAIL_FROM,
     demoPassword: given.DEMO_PASSWORD ?? DEFAULT_DEMO_PASSWORD,
     sandboxSeconds: given.SANDBOX_SECONDS ?? 2,
-    // Whoever tries the demonstration reads its notice, not a line for every request.
+    // The demonstration prints its notice, not a line for every request.
     logLevel: given.LOG_LEVEL ?? (mode === 'demo' ? 'warn' : 'info'),
     trustProxy: given.TRUST_PROXY === '1',
     offlinePages: given.OFFLINE_PAGES !== '0',
@@ -364,7 +366,10 @@ function readGateways(
   return gateways;
 }
 
-/** Whether a secret was typed by hand instead of drawn by chance. Anybody who knows this file can guess such a one. */
+/**
+ * True of a secret that was typed by hand instead of drawn by chance. Anybody who knows this file can guess such a
+ * one.
+ */
 
 /** The shortest secret that is long enough, 16 bytes in hex, has 90 to 120 bits by these estimates when it was drawn by chance. */
 const LEAST_BITS = 80;

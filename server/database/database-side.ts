@@ -58,12 +58,12 @@ const LOOK_AGAIN_MS = 1_000;
 export interface DatabaseSideOptions {
   readonly config: Config;
   readonly place: DatabasePlace;
-  /** Where db/migrations is found. */
+  /** The folder in which db/migrations is found. */
   readonly projectRoot: string;
   readonly loadBuild: () => Promise<ServerBuild>;
   readonly log: Log;
   readonly tracing: Tracing | null;
-  /** What a person who waits for the start is told. */
+  /** The line for a person who waits for the start. */
   readonly tell: (line: string) => void;
   readonly readFact: ReadPublicFact;
   readonly onGatewayCall: (call: GatewayCallRecord) => void;
@@ -98,7 +98,7 @@ export async function openDatabaseSide(
     if (prepare) await reachDatabase(place.directUrl, tell);
     const client = openPool(config, place, log, onStale);
     closers.push(() => client.close());
-    // Before anything is migrated or written.
+    // This runs before anything is migrated or written.
     await checkCollege(client.db, config);
     if (tracing) traceDatabase(client.pool, tracing);
     const live = startLiveHub({ url: place.directUrl, log });
@@ -159,7 +159,7 @@ export async function openDatabaseSide(
   }
 }
 
-/** Of a restored copy that is not the portal yet. Its mails wait in the queue (jobs.ts). */
+/** A restored copy is not the portal yet. Its mails wait in the queue (jobs.ts). */
 const quietly = <Deps extends AppDeps>(deps: Deps, restoredCopy: AppDeps['restoredCopy']): Deps => ({
   ...deps,
   restoredCopy,
@@ -179,7 +179,7 @@ function watchForEnd(db: DatabaseClient['db'], onEnd: () => void): NodeJS.Timeou
   ).unref();
 }
 
-/** What the router gets: the plain address, and the language that stood before it. */
+/** The router gets the plain address, and the language that stood before it. */
 function withoutLanguage(request: Request): { request: Request; language: Language } {
   const url = new URL(request.url);
   const { language, path } = readLanguage(url.pathname);
@@ -247,7 +247,7 @@ function makeRenderer(
     const answer = leadingOn(await handle(again.request, context), context);
     const headers = new Headers(answer.headers);
     const { name } = (await deps.identity.auth.$context).authCookies.sessionToken;
-    // Whoever signs out, or in again, with this very request keeps what that answered.
+    // A request by which somebody signs out, or in again, keeps the cookie that it answered.
     if (!headers.getSetCookie().some((cookie) => cookie.startsWith(`${name}=`)))
       headers.append('set-cookie', again.cookie);
     return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers });

@@ -42,7 +42,7 @@ export async function checkFieldKey(
     tell('FIELD_KEY is being changed and some values still want the previous one: npm run rotate-keys');
 }
 
-/** For commands: the place, migrated and opened. */
+/** Opens the database for commands: the place, migrated. */
 export async function connectDatabase(
   config: PlaceConfig & KeyConfig & Pick<Config, 'college'>,
   log: Log,
@@ -80,8 +80,8 @@ export async function connectDatabase(
 const START_LOCK = 7_203_124;
 
 /**
- * Only one process at a time prepares a database, on any number of machines. The others wait here and then find nothing
- * left to do.
+ * Only one process at a time prepares a database, on any number of machines. The others wait here and then find
+ * nothing left to do.
  */
 export async function aloneAtStart({ directUrl }: DatabasePlace, work: () => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: directUrl, application_name: 'portal start' });

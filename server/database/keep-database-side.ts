@@ -7,21 +7,21 @@ import type { Log } from '#core/shared/log.ts';
 import { AT_START, type Patience } from '#db/reach-database.ts';
 import { isUnavailable } from '#db/unavailable.ts';
 
-/** What is kept. */
+/** The kept side. */
 interface Side {
   close(): Promise<void>;
 }
 
 export interface KeepOptions<Of extends Side> {
   readonly open: (how: { readonly prepare: boolean; readonly onStale: () => void }) => Promise<Of>;
-  /** Whether the first side migrates the database to this release. Later ones always do. */
+  /** True if the first side migrates the database to this release. Later ones always do. */
   readonly prepare: boolean;
   /** Called when another side serves. */
   readonly onRenewed: () => void;
   readonly log: Pick<Log, 'info' | 'warn' | 'error'>;
-  /** How long to wait for a database that ends while it is being opened. */
+  /** The time to wait for a database that ends while it is being opened. */
   readonly patience?: Patience;
-  /** How long a request waits for another side. */
+  /** The time for which a request waits for another side. */
   readonly waitMs?: number;
 }
 

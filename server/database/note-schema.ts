@@ -11,7 +11,7 @@ type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
 const noteOf = (dataDir: string) => join(dataDir, 'migrations.json');
 
-/** After migrating. A start continues even if this fails. */
+/** This runs after migrating. A start continues even if it fails. */
 export async function noteSchema({ databaseUrl, dataDir }: Place, migrationsFolder: string): Promise<void> {
   if (databaseUrl) return;
   const text = JSON.stringify(await ownMigrations(migrationsFolder));

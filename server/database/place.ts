@@ -13,9 +13,9 @@ import type { Config } from '../config/config.ts';
 export const PORTAL_DATABASE = 'portal';
 
 export interface DatabasePlace {
-  /** For queries and transactions; may lead to a pooler. */
+  /** The address for queries and transactions; it may lead to a pooler. */
   readonly url: string;
-  /** For what needs one session for long: LISTEN, advisory locks, migrations, jobs, backups. */
+  /** The address for work that needs one session for long: LISTEN, advisory locks, migrations, jobs, backups. */
   readonly directUrl: string;
 }
 
@@ -27,7 +27,9 @@ export interface OpenPlace extends DatabasePlace {
 export type PlaceConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'poolSize'> &
   Partial<Pick<Config, 'databaseDirectUrl' | 'workers'>>;
 
-/** Of the private server: its default, and what a process of the portal may need beside its pool. */
+/**
+ * Connections to the private server: its default, and those that a process of the portal may need beside its pool.
+ */
 const PRIVATE_CONNECTIONS = 60;
 const BESIDE_THE_POOL = 6;
 const LOOK_AGAIN_MS = 500;

@@ -1,6 +1,6 @@
 /**
- * What a database needs before the first visitor: the initial records, and in the demonstration its people and
- * applications.
+ * Writes the records that a database needs before the first visitor; in the demonstration its people and applications
+ * as well.
  */
 
 import { eq, like } from 'drizzle-orm';
@@ -17,7 +17,10 @@ import { ensureBaseData } from '#db/seed/base-data.ts';
 import { ConfigError } from '../config/config.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
-/** Before the oldest story of the demonstration began, so that there was a session to apply to and a fee to pay. */
+/**
+ * The session began before the oldest story of the demonstration, so that there was a session to apply to and a fee to
+ * pay.
+ */
 const DEMONSTRATION_DAYS = 60;
 /** Long enough to look at it in peace, whenever it was begun. */
 const DAYS_TO_APPLY = 75;

@@ -64,7 +64,7 @@ const at = <Value>(values: readonly Value[], index: number): Value => values[ind
 /** Transfers that somebody waits for are told by the stories. */
 type SeasonEnd = Exclude<ApplicationStatus, 'Pending Payment'>;
 
-/** Where an application of this age stands. Old ones are decided; of each ten some are left lying. */
+/** The status of an application of this age. Old ones are decided; of each ten some are left lying. */
 function endOf(index: number, days: number): SeasonEnd {
   const lot = (index * 7) % 20;
   if (lot < 4) return 'Draft';
@@ -126,7 +126,7 @@ export async function fillSeason(
       tx,
       deps,
       people.flatMap(({ row, user, steps }, index) => {
-        // Of the accepted most have come with everything, so that they can be enrolled.
+        // Most of the accepted have come with everything, so that they can be enrolled.
         const whole = index % 16 !== 0 && steps.some(({ to }) => to === 'Accepted');
         return steps[0] ? [{ applicationId: row.id, userId: user.id, sentAt: row.created_at, whole }] : [];
       }),
@@ -216,7 +216,9 @@ function applicant(
   };
 }
 
-/** As the sandbox's card leaves them: an attempt, its two entries in the ledger, and the gateway's own books. */
+/**
+ * The records that the sandbox's card leaves: an attempt, its two entries in the ledger, and the gateway's own books.
+ */
 async function payFees(
   tx: Transaction,
   deps: SeasonDeps,

@@ -1,5 +1,5 @@
 /**
- * What staff of the demonstration have done beside deciding: some applications are somebody's work, two have notes, and
+ * The work of the demonstration's staff beside deciding: some applications are somebody's work, two have notes, and
  * one person has begun a second time from another account, which the first application's page points out.
  */
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';

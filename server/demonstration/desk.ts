@@ -17,7 +17,7 @@ const HOUR_MS = 3_600_000;
 
 /** Weeks from today in which the coming session begins, after the last day to apply for it. */
 const FIRST_WEEK = 16;
-/** From the first day of a session, in weeks. */
+/** Weeks from the first day of a session. */
 const WEEK_OF = { opening: -30, closing: -12, decisions: -4, matriculation: 10, second: 19, next: 52 };
 
 const TEMPLATES = [
@@ -31,7 +31,7 @@ const TEMPLATES = [
   ],
 ] as const;
 
-/** As sample news says it of itself. */
+/** Sample news says this of itself. */
 const SAMPLE = 'This is a sample event.';
 
 const LETTERS = [

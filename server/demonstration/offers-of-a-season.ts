@@ -29,10 +29,10 @@ const DAY_MS = 24 * HOUR_MS;
 const ACCEPT_MS = 26 * HOUR_MS;
 const LAST_ANSWER_MS = 30 * HOUR_MS;
 
-/** What became of an offer. `asks` waits for staff to answer. */
+/** The end of an offer. `asks` waits for staff to answer. */
 type OfferEnd = 'waits' | 'accepted' | 'declined' | 'lapsed' | 'asks' | 'deferred' | 'withdrawn';
 
-/** Of offers whose time to answer is over, nine of each ten were answered. */
+/** Nine of each ten offers whose time to answer is over were answered. */
 const OLD: readonly OfferEnd[] = [
   'accepted',
   'accepted',
@@ -66,7 +66,7 @@ export async function makeOffers(
     const since = deps.clock().getTime() - one.acceptedAt.getTime();
     const age = since > lapses + 5 * DAY_MS ? 'old' : 'new';
     const ends = age === 'old' ? OLD : NEW;
-    // What was offered a moment ago cannot have been answered since.
+    // An offer that was made a moment ago cannot have been answered since.
     const end = since < LAST_ANSWER_MS ? 'waits' : (ends[turns[age] % ends.length] ?? 'waits');
     turns[age] += 1;
     await makeOffer(tx, deps, { one, end, conditions: index % 4 === 1 ? CONDITIONS : [], cast });

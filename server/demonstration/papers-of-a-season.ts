@@ -26,7 +26,7 @@ interface Sender {
 const FACES = 4;
 const AT_ONCE = 16;
 
-/** By turns, out of ten people. */
+/** Ten people take turns. */
 const LACKING: readonly (readonly DocumentKind[] | 'all')[] = [
   [],
   ['indigene_letter'],

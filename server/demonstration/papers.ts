@@ -15,7 +15,7 @@ interface Told {
   readonly id: string;
   readonly end: StoryEnd;
   readonly cast: StoryCast;
-  /** Which of its kind the story is, from 0. */
+  /** The number of the story among its kind, from 0. */
   readonly turn: number;
 }
 

@@ -24,7 +24,7 @@ export const DEMO_ACCOUNTS: readonly DemoPerson[] = demoAccounts.map((account) =
   return { ...account, first_name, last_name };
 });
 
-/** What one applicant of the demonstration answers; the rest of the form is filled from the same record. */
+/** The answers of one applicant of the demonstration; the rest of the form is filled from the same record. */
 export interface StoryPerson extends DemoPerson {
   readonly phone: string;
   readonly nin_number: string;

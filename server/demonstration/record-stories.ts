@@ -33,7 +33,7 @@ const SCIENCES =
   'English Language C5, Mathematics C6, Chemistry C4, Biology B3, Agricultural Science B2, Physics C6, Geography C5, Civic Education B3';
 const UTME = { subject_1: 'English Language', subject_2: 'Chemistry', subject_3: 'Biology' };
 
-/** By the first name; whoever is not named has none. */
+/** Stories by first name; people who are not named have none. */
 function storiesOf(today: LagosDay, person: StoryPerson): Readonly<Record<string, RecordStory>> {
   const year = Number(today.slice(0, 4));
   const jamb = (serial: string, score: number, jamb_name: string): [Part, Fields] => [

@@ -30,11 +30,11 @@ const SUBJECTS: readonly Subject[] = [
   'Economics',
 ];
 const GRADES: readonly Grade[] = ['C5', 'B3', 'C6', 'C4', 'A1', 'B2', 'C6', 'D7'];
-/** Of the season's given names. */
+/** Given names of the season. */
 const MEN = new Set(['Ɓala', 'Chinedu', 'Damilola', 'Garba', 'Kabiru', 'Murtala', 'Sadiq', 'Tersoo', 'Umar']);
 const AWARD: Partial<Record<string, PriorAwardKind>> = { HND: 'ND' };
 
-/** Of each ten, three have filled in nothing, one awaits the result and two have failed Mathematics. */
+/** Three of each ten have filled in nothing, one awaits the result and two have failed Mathematics. */
 export async function fillRecords(
   tx: Transaction,
   applicants: readonly Applicant[],
@@ -99,7 +99,10 @@ export async function fillRecords(
   }
 }
 
-/** Of each four that the college looks at, two are checked as a whole, one in part, and one not at all; every eighth does not match. */
+/**
+ * Two of each four records that the college looks at are checked as a whole, one in part, and one not at all; every
+ * eighth does not match.
+ */
 export async function checkRecords(
   tx: Transaction,
   newId: NewId,

@@ -38,7 +38,7 @@ export type StoryEnd = (typeof STORY_ENDS)[number];
 
 export interface StoryCast {
   readonly applicant: Actor;
-  /** Who opens the review, and who decides. */
+  /** The officers who open the review, and who decide. */
   readonly admin: Actor;
   readonly academic: Actor;
 }
@@ -47,7 +47,7 @@ export interface Story {
   readonly end: StoryEnd;
   readonly person: StoryPerson;
   readonly cast: StoryCast;
-  /** Left out: the academic record is not filled in. */
+  /** Without it the academic record is not filled in. */
   readonly record?: RecordStory | null;
 }
 

@@ -1,7 +1,7 @@
 /**
- * What the bursary of the demonstration has seen in the last weeks: fees paid, cards declined, too little and too much
- * money, a payment nobody answers about, and money on a statement that waits for a second person. Lived through by the
- * same use cases as everything else; the people are those of the stories, who applied for other programmes before.
+ * The last weeks of the demonstration's bursary: fees paid, cards declined, too little and too much money, a payment
+ * nobody answers about, and money on a statement that waits for a second person. The same use cases made them as make
+ * everything else; the people are those of the stories, who applied for other programmes before.
  */
 
 import { eq } from 'drizzle-orm';

@@ -3,7 +3,7 @@ import { connect } from 'node:tls';
 
 export interface ShownCertificate {
   readonly until: Date;
-  /** Why it is not trusted; null where it is. */
+  /** The reason why it is not trusted; null where it is. */
   readonly problem: string | null;
 }
 

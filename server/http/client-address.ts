@@ -1,6 +1,6 @@
 /**
- * Where a request comes from, as far as it can be trusted.
- * @param forwarded X-Forwarded-For, in which the last entry is what our own proxy wrote; earlier ones are the client's claim.
+ * The origin of a request, as far as it can be trusted. @param forwarded X-Forwarded-For, in which our own proxy wrote
+ * the last entry; earlier ones are the client's claim.
  */
 export function addressOf(
   forwarded: string | null | undefined,

@@ -28,16 +28,16 @@ export interface ListenOptions {
 }
 
 interface Closing {
-  /** How long idle connections stay open, so that nobody writes into one that is being closed. */
+  /** The time for which idle connections stay open, so that nobody writes into one that is being closed. */
   readonly lingerMs: number;
-  /** After how long requests that are being answered are cut off. */
+  /** The time after which requests that are being answered are cut off. */
   readonly finishMs: number;
 }
 
 export interface Listening {
   readonly server: Server;
   readonly port: number;
-  /** From now on each answer says that its connection ends. */
+  /** Each answer says from now on that its connection ends. */
   dismiss(): void;
   /** Takes no new connections, lets running requests finish, then closes idle connections. */
   close(closing?: Closing): Promise<void>;
@@ -108,12 +108,12 @@ export async function listen(options: ListenOptions): Promise<Listening> {
         const closeIdleNow = () => {
           if (closed) return;
           server.closeIdleConnections();
-          // What was answered before `dismiss` idles only later.
+          // Connections that were answered before `dismiss` idle only later.
           looking = setTimeout(closeIdle, LOOK_AGAIN_MS);
         };
         const lingering = setTimeout(closeIdle, lingerMs);
         const cutting = setTimeout(() => server.closeAllConnections(), lingerMs + finishMs);
-        // Not that of node:http, which closes connections that idle at once.
+        // This is not the method of node:http, which closes connections that idle at once.
         NetServer.prototype.close.call(server, () => {
           closed = true;
           for (const timer of [looking, lingering, cutting]) clearTimeout(timer);
@@ -141,7 +141,7 @@ export function makeTargetGuard(headers: Readonly<Record<string, string>>): Earl
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'private, no-store',
       'content-length': Buffer.byteLength(body),
-      // What follows on this connection may be the rest of a body that nobody reads.
+      // Bytes that follow on this connection may be the rest of a body that nobody reads.
       connection: 'close',
     });
     response.end(request.method === 'HEAD' ? undefined : body);
@@ -162,7 +162,7 @@ const REFUSALS: Readonly<Record<TargetProblem, { status: number; title: string; 
   },
 };
 
-/** What node:http could not parse; such a client can use only the status. */
+/** node:http could not parse the request; such a client can use only the status. */
 function answerUnreadable(error: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
   const status = statusOf(error);

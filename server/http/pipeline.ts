@@ -28,7 +28,7 @@ const ruleOfForm = (path: string) => ruleOfPath(path.replace(/\.data$/, ''));
 
 /** Forms of the portal are far smaller; routes that also take a file say so in site-map.ts. */
 const FORM_MEGABYTES = 1;
-/** What scanners and cameras make. */
+/** Formats of scanners and cameras. */
 const JUDGED_MEGABYTES = 25;
 /**
  * The largest body.
@@ -72,7 +72,7 @@ export type Pipeline = (request: Request, options?: FetchOptions) => Promise<Res
 export function makePipeline(options: PipelineOptions): Pipeline {
   const app = makeApp(options);
   const headersOfAll = securityHeaders(options.origin, options.development);
-  // Whoever sets a cookie need not know how people reach the portal.
+  // Code that sets a cookie need not know how people reach the portal.
   const overHttps = options.origin.startsWith('https:');
   const secured = (cookie: string) =>
     overHttps && !/;\s*secure\s*(;|$)/i.test(cookie) ? `${cookie}; Secure` : cookie;
@@ -149,7 +149,7 @@ export function makePipeline(options: PipelineOptions): Pipeline {
   }
 }
 
-/** What an address of a file answers when it has none is a note for programs; a person who opens it reads a page. */
+/** The address of a file answers a note for programs when there is no file; a person who opens it reads a page. */
 function pageForPerson(request: Request, { status, headers }: Response): Response | null {
   const accept = request.headers.get('accept') ?? '';
   if (request.method !== 'GET' || !accept.includes('text/html')) return null;
@@ -163,7 +163,7 @@ function pageForPerson(request: Request, { status, headers }: Response): Respons
   return status === 503 ? awayAnswer(request, 'away') : null;
 }
 
-/** By route pattern, because addresses contain ids of people and queries what they typed. */
+/** Lines are written by route pattern, because addresses contain ids of people and queries what they typed. */
 function describeRequest(
   span: OpenSpan,
   answered: { request: Request; pattern: string | undefined; status: number; fault: unknown },
@@ -190,8 +190,8 @@ function awayAnswer(request: Request, trouble: 'inUse' | 'away'): Response {
 }
 
 /**
- * In the address of a notification, what follows the gateway's name is its proof, and so a secret; the code of a letter
- * or receipt opens what it says.
+ * The part after the gateway's name in the address of a notification is its proof, and so a secret; the code of a
+ * letter or receipt opens its text.
  */
 const pathForLog = (path: string): string =>
   withoutEscapes(path)
@@ -217,7 +217,7 @@ const AUTH_CODES: Readonly<Record<number, string>> = {
   503: 'unavailable',
 };
 
-/** What turned a call away before it reached the JSON API of accounts, in that API's words. */
+/** The refusal of a call before it reached the JSON API of accounts, in that API's words. */
 async function withAuthCodes(answer: Response): Promise<Response> {
   const text = await answer.text();
   const { status, headers: given } = answer;
@@ -231,7 +231,7 @@ async function withAuthCodes(answer: Response): Promise<Response> {
 
 const isApi = (path: string) => path.startsWith('/api/v1/');
 
-/** What a program reads if its call does not reach the API. */
+/** The answer that a program reads if its call does not reach the API. */
 const apiProblem = (code: 'internal_error' | 'body_too_large', requestId: string) =>
   new Response(
     JSON.stringify(

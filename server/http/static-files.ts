@@ -29,7 +29,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.xml': 'application/xml; charset=utf-8',
 };
 
-/** Of the portal's headers, those that mean something for a file; on a slow network each costs time. */
+/** The portal's headers that mean something for a file; on a slow network each costs time. */
 const FOR_FILES = ['x-content-type-options', 'cross-origin-resource-policy', 'strict-transport-security'];
 /** A file opened by itself, such as a picture with a script in it, may do nothing. */
 const POLICY =
@@ -41,7 +41,7 @@ const LIST_AGAIN_MS = 1_000;
 
 export interface StaticFileOptions {
   readonly folder: string;
-  /** Those of every answer of the portal. */
+  /** The headers of every answer of the portal. */
   readonly headers: Readonly<Record<string, string>>;
   readonly onTrouble: (error: unknown) => void;
 }

@@ -145,7 +145,8 @@ export async function startJobs({
       const letter = composeLetter(job, college.name, config.origin);
       const sent = await mailer.send({
         ...letter,
-        // Whoever runs the mail server decides; else the letters come from where answers are read.
+        // The mail server decides where it names a sender; otherwise letters come from the address where answers are
+        // read.
         from: config.mailFrom === undefined ? (await readCollegeContact(deps)).email : undefined,
         to: job.to,
         replyTo: job.replyTo,
@@ -210,7 +211,7 @@ export async function startJobs({
       if (moved > 0) deps.log.warn({ moved }, 'deadlines moved because the portal could not be reached');
     },
     'tend-offers': async () => {
-      // Before any is ended for what nobody could answer.
+      // This runs before any is ended because nobody could answer.
       await noteDowntime(deps);
       const { reminded, lapsed } = await tendOffers(deps);
       if (reminded + lapsed > 0) deps.log.info({ reminded, lapsed }, 'offers reminded of and lapsed');
@@ -364,7 +365,9 @@ export async function startJobs({
   }
 }
 
-/** What becomes of a letter that the mail server did not take: tried again later, or over, and then noted where staff see it. */
+/**
+ * A letter that the mail server did not take is tried again later, or is over, and is then noted where staff see it.
+ */
 interface Deps {
   readonly db: Database;
   readonly newId: NewId;

@@ -45,6 +45,6 @@ function languageOf({ template, language = 'en' }: Pick<EmailJob, 'template' | '
   return own === wordsFor('en').email.templates[template] ? 'en' : language;
 }
 
-/** Whoever follows it may have to sign in first. */
+/** The reader who follows it may have to sign in first. */
 const linkIn = (language: Language, url: string, origin: string): string =>
   url.startsWith(`${origin}/`) ? origin + addressIn(language, url.slice(origin.length), true) : url;

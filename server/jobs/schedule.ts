@@ -18,7 +18,7 @@ const NIGHTLY = [
   [2, 45, 'sweep-sign-ins'],
   [2, 47, 'check-audit'],
   [2, 53, 'tidy-casework'],
-  // After the nightly deletions, so that a backup does not keep what was deleted.
+  // The backup comes after the nightly deletions, so that it does not keep what was deleted.
   [3, 7, 'nightly-backup'],
   // Eight in the morning in Lagos.
   [7, 7, 'remind-of-requests'],
@@ -26,7 +26,7 @@ const NIGHTLY = [
   [7, 13, 'tell-of-closing'],
 ] as const satisfies readonly (readonly [hour: number, minute: number, task: keyof Jobs])[];
 
-/** What is missed of these is done by the next one. */
+/** A missed run of these is made up by the next one. */
 const CONSTANT = [
   ['*/5', 'record-repeated-failures'],
   ['*', 'sweep-payments'],
@@ -38,9 +38,9 @@ const CONSTANT = [
 ] as const satisfies readonly (readonly [minutes: string, task: keyof Jobs])[];
 
 /**
- * For graphile-worker. A nightly job that was missed in the last day is run once after the start. All of them wait in one
- * queue: made up together, they would take every place from mails and payments. Of each at most one waits: a machine that
- * was suspended for a day would otherwise do the work of every minute of it.
+ * The crontab of graphile-worker. A nightly job that was missed in the last day is run once after the start. All of
+ * them wait in one queue: made up together, they would take every place from mails and payments. At most one of each
+ * waits: a machine that was suspended for a day would otherwise do the work of every minute of it.
  */
 export const crontab = ({ copy }: { readonly copy: boolean }): string =>
   [
@@ -63,9 +63,8 @@ export interface KnownRun {
 }
 
 /**
- * Which nightly jobs were due and have not begun.
- * @param known what the queue knows of them; it begins with the first start
- * @param graceMs how long after its minute a job may begin
+ * Nightly jobs that were due and have not begun. @param known the queue's entries for them; it begins with the first
+ * start @param graceMs the time after its minute in which a job may begin
  */
 export function missedJobs(
   known: readonly KnownRun[],

@@ -10,13 +10,13 @@ import {
 
 export type Figures = MetricObjectWithValues<MetricValue<string>>[];
 
-/** How the figures of several processes become one. */
+/** The rule by which figures of several processes become one. */
 export const TOLD = {
   /** Counted, and added up. */
   counted: 'sum',
-  /** Of one process: its label distinguishes it, so nothing is added up. */
+  /** A figure of one process: its label distinguishes it, so nothing is added up. */
   ofProcess: 'max',
-  /** Of what all processes share: any one reading will do. */
+  /** A figure that all processes share: any one reading will do. */
   shared: 'first',
 } as const;
 

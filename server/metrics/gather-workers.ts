@@ -15,7 +15,7 @@ export function gatherWorkers(
   workers: () => readonly AskedWorker[],
   patienceMs = 4_000,
 ): () => Promise<string> {
-  /** Without shared figures: a stored one would be outdated. */
+  /** Shared figures are left out: a stored one would be outdated. */
   const last = new Map<number, Figures>();
   let ended: Figures = [];
   return async () => {

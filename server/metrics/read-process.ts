@@ -14,7 +14,7 @@ export const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE',
 
 export interface ObservedRequest {
   readonly method: string;
-  /** As in the site map; undefined for what no route answered. */
+  /** The pattern of the site map; undefined where no route answered. */
   readonly pattern: string | undefined;
   readonly status: number;
   readonly ms: number;
@@ -63,7 +63,7 @@ export function makeProcessMetrics(version: string): ProcessMetrics {
   return {
     observe: ({ method: given, pattern = 'none', status, ms }) => {
       const method = METHODS.has(given) ? given : 'other';
-      // By pattern, never by path: a path contains ids, and each new one would be a new series.
+      // Series are counted by pattern, never by path: a path contains ids, and each new one would be a new series.
       requests.observe({ route: pattern, method, status: `${Math.floor(status / 100)}xx` }, ms / 1_000);
     },
     jobEnded: (task, good) => jobs.inc({ task, outcome: good ? 'done' : 'failed' }),

@@ -1,4 +1,4 @@
-/** Which of the stored encodings a client gets: the smallest that it accepts. */
+/** Chooses the smallest stored encoding that the client accepts. */
 
 export const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
@@ -18,7 +18,7 @@ export function chooseEncoding(header: string | undefined): Encoding {
 }
 
 function readHeader(header: string): Encoding {
-  // What browsers send names br without a weight; the rest is for programs.
+  // Browsers send the name br without a weight; the rest is for programs.
   let gzip = false;
   for (const part of header.split(',')) {
     const [name, ...parameters] = part.split(';');

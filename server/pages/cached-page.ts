@@ -27,7 +27,7 @@ export interface CachedPage {
   /** 200, or 404 for a page that does not exist; that one is given to whoever asked and not stored. */
   readonly status: 200 | 404;
   readonly variants: Readonly<Record<Encoding, Variant>>;
-  /** Of the whole page in memory. */
+  /** The size of the whole page in memory. */
   readonly bytes: number;
 }
 
@@ -47,11 +47,11 @@ const NOT_COPIED = new Set([
 /** RFC 9110, 15.4.5. */
 const STATED_AGAIN = new Set(['cache-control', 'etag', 'vary']);
 
-/** Whether a route said that there is nothing here, the same for everybody. */
+/** True where a route said that there is nothing here, the same for everybody. */
 export const isMissing = (response: Response): boolean =>
   response.status === 404 && !response.headers.has('set-cookie');
 
-/** Whether a route's answer is the same for everybody. */
+/** True where a route's answer is the same for everybody. */
 export const mayBeCached = (response: Response): boolean =>
   response.status === 200 &&
   !response.headers.has('set-cookie') &&

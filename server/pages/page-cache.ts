@@ -28,13 +28,13 @@ export interface PageCache {
    * not the same for everybody.
    */
   find(key: PageKey): Promise<CachedPage | null>;
-  /** Whether somebody is waiting for the page already, so that one more costs nothing. */
+  /** True where somebody is waiting for the page already, so that one more costs nothing. */
   isComing(key: PageKey): boolean;
   /** The page as it was last, for when it cannot be rendered. */
   peekStale(key: PageKey): CachedPage | null;
-  /** From now on everything is rendered again before it is used. */
+  /** Everything is rendered again from now on before it is used. */
   drop(): void;
-  /** Whether announced changes reach this process. */
+  /** True where announced changes reach this process. */
   setHearing(hears: boolean): void;
   readonly size: { readonly pages: number; readonly bytes: number };
   readonly counts: Readonly<PageCounts>;
@@ -52,7 +52,7 @@ export interface PageCounts {
   refused: number;
   /** Answered as the page was last, because it could not be rendered. */
   stale: number;
-  /** How often all pages were dropped. */
+  /** The number of times that all pages were dropped. */
   drops: number;
 }
 
@@ -66,11 +66,11 @@ interface Entry {
   failedAt: number;
 }
 
-/** From here on a page is renewed in the background, so that nobody waits for a busy page. */
+/** A page of this age is renewed in the background, so that nobody waits for a busy page. */
 const RENEW_MS = 30_000;
 const LONGEST_MS = 60_000;
 const LONGEST_DEAF_MS = 1_000;
-/** After a failure nobody waits for this page for so long; then one request tries again. */
+/** Nobody waits for this page for so long after a failure; then one request tries again. */
 const FAILED_MS = 2_000;
 /** Whoever waits longer gets the page as it was last. */
 const SLOW_MS = 2_000;

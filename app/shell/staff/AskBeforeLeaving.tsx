@@ -1,6 +1,7 @@
 /**
- * Whoever leaves a page of a desk with text in a form that was not sent is asked first: by a link or a key, by a form that
- * leads on to another page (`data-leads-on` on its button), and by the browser itself where it loads the next page.
+ * A person who leaves a page of a desk with text in a form that was not sent is asked first: by a link or a key, by a
+ * form that leads on to another page (`data-leads-on` on its button), and by the browser itself where it loads the
+ * next page.
  */
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useBlocker, useNavigation } from 'react-router';
@@ -63,7 +64,7 @@ function follow({ target }: MouseEvent): void {
 
 /** The router waits for the answer to a form. */
 let waits = false;
-/** Where the browser is led, as far as it tells. */
+/** The address to which the browser is led, as far as it tells. */
 let destination = '';
 function lead({ destination: { url } }: { destination: { url: string } }): void {
   destination = url;
@@ -77,13 +78,13 @@ function unload(event: BeforeUnloadEvent): void {
   if (performance.now() > staysUntil && hasUnsent(posted)) event.preventDefault();
 }
 
-// Before all who hear of a press: what is asked about was not sent.
+// This hears of a press before all others: a form that is asked about was not sent.
 if (!import.meta.env.SSR) {
   addEventListener('submit', send, true);
   addEventListener('click', follow, true);
   addEventListener('portal:keeps', stays);
   addEventListener('beforeunload', unload);
-  // Not in every browser (2026).
+  // Some browsers lack it (2026).
   const { navigation } = window as { navigation?: EventTarget };
   navigation?.addEventListener('navigate', (event) => lead(event as never));
 }

@@ -90,9 +90,9 @@ export function StaffFrame({
 }
 
 /**
- * Where React moves on, the rail closes as it does where a browser loads the next page, and the keyboard leaves it
- * (app/root.tsx leads it to the content). Drawing it anew would do the same, but what is put in beside `main` has the
- * browser work out the style of the whole page that is about to go.
+ * The rail closes where React moves on, as it does where a browser loads the next page, and the keyboard leaves it
+ * (app/root.tsx leads it to the content). Drawing it anew would do the same, but elements that are put in beside
+ * `main` make the browser work out the style of the whole page that is about to go.
  */
 function useLeftBehind(path: string) {
   const rail = useRef<HTMLDivElement>(null);
@@ -173,7 +173,7 @@ function SearchEverything({ path }: { path: string }) {
   );
 }
 
-/** From here on the bell says "99+": its width is known, and the number says enough. */
+/** The bell says "99+" from here on: its width is known, and the number says enough. */
 const MANY = 99;
 const NOTIFICATIONS = '/review/notifications';
 

@@ -1,4 +1,4 @@
-/** Which pages of the rail a member of staff may open, and what the frame counts for them. */
+/** Finds the pages of the rail that a member of staff may open, and what the frame counts for them. */
 import type { AppDeps } from '#app/requests/context.ts';
 import { countUnread } from '#app/screens/notices.server.ts';
 import type { Actor } from '#core/identity/actor.ts';

@@ -7,7 +7,7 @@ import type { IconName } from '../../ui/Icon.tsx';
 
 interface Section {
   readonly icon: IconName;
-  /** With what the rail calls them. */
+  /** The pages with their names in the rail. */
   readonly pages: Readonly<Partial<Record<PlainPath, string>>>;
 }
 
@@ -91,13 +91,13 @@ export const pagesOf = (name: SectionName) => Object.keys(STAFF_SECTIONS[name].p
 export interface ShownSection {
   readonly name: SectionName;
   readonly icon: IconName;
-  /** At least one; the first is where the section's own link leads. */
+  /** There is at least one page; the section's own link leads to the first. */
   readonly pages: readonly StaffPage[];
-  /** Where the reader is, if in this section. */
+  /** The reader's place, if it is in this section. */
   readonly here: StaffPage | null;
 }
 
-/** Of the sections those in which there is a page to show. */
+/** Sections in which there is a page to show. */
 export function shownSections(shown: readonly StaffPage[], path: string): readonly ShownSection[] {
   const here = pageAt(path);
   return (Object.keys(STAFF_SECTIONS) as SectionName[]).flatMap((name) => {
@@ -114,7 +114,7 @@ export const PAGE_NAMES = Object.assign(
 ) as Readonly<Record<StaffPage, string>>;
 export const STAFF_PAGES = Object.keys(PAGE_NAMES) as readonly StaffPage[];
 
-/** What the bar leads to belongs to no section. */
+/** Pages to which the bar leads belong to no section. */
 const OF_THE_BAR: ReadonlySet<string> = new Set<PlainPath>(['/review/search', '/review/notifications']);
 
 /** The page of the rail that this address belongs to: the longest that begins it. The dashboard has no pages below it. */

@@ -6,7 +6,7 @@
 import { useEffect } from 'react';
 import type { Register } from 'react-router';
 
-/** Where a page begins, and what sends its forms, in a file of its own. */
+/** The address of a page's start, and of what sends its forms, in a file of its own. */
 interface Files {
   readonly module: string;
   readonly clientActionModule?: string;
@@ -14,12 +14,12 @@ interface Files {
 
 declare global {
   interface Window {
-    /** Where the framework keeps which files a page has. */
+    /** The framework keeps there which files a page has. */
     readonly __reactRouterManifest?: { readonly routes: Readonly<Record<string, Files>> };
   }
 }
 
-/** Not before the page itself stands and answers. */
+/** Nothing is loaded ahead before the page itself stands and answers. */
 const AFTER_MS = 300;
 
 export function useLoadAhead(page: keyof Register['pages'] | undefined): void {

@@ -1,7 +1,7 @@
 /**
- * How many notices a person has not seen. It is counted with the page that a browser loads. Where React moves on it is
- * asked for once the desk is there, since counting takes longer than all else that a desk reads and nobody waits for it;
- * and again each minute, since an application is read for longer than that.
+ * Counts the notices that a person has not seen. The number comes with the page that a browser loads. Where React
+ * moves on it is asked for once the desk is there, since counting takes longer than all else that a desk reads and
+ * nobody waits for it; and again each minute, since an application is read for longer than that.
  */
 import { useEffect, useState } from 'react';
 import { href } from 'react-router';
@@ -20,7 +20,7 @@ export interface UnreadAnswer {
  */
 export function useUnread(counted: number | null, answer: unknown): number {
   const [shown, setShown] = useState({ unread: counted ?? 0, answer });
-  // At once where it was counted; else the number before stands until there is another.
+  // The number shows at once where it was counted; otherwise the number before stays until there is another.
   if (counted !== null && shown.answer !== answer) setShown({ unread: counted, answer });
   useEffect(() => {
     const gone = new AbortController();
@@ -32,7 +32,7 @@ export function useUnread(counted: number | null, answer: unknown): number {
         const { unread }: UnreadAnswer = await got.json();
         setShown({ unread, answer });
       } catch {
-        // Without a network the number before stays.
+        // The number before stays without a network.
       }
     };
     const first = counted === null ? setTimeout(ask, AFTER_MS) : undefined;
