@@ -19,7 +19,7 @@ export interface SealedEntry {
   readonly created_at: string;
 }
 
-/** How a chain can be broken. */
+/** The ways in which a chain can be broken. */
 type ChainProblem =
   /** The entry was changed after it was sealed, or its seal was. */
   | 'changed'
@@ -130,7 +130,7 @@ async function sealsAfter(tx: Transaction, seq: number): Promise<Row[]> {
 }
 
 /**
- * What earlier checks saw. One that found a break says nothing about what follows it, but its last good seal counts.
+ * Results of earlier checks. One that found a break says nothing about what follows it, but its last good seal counts.
  */
 async function earlierChecks(tx: Transaction, { sign, former }: CheckSigners) {
   const { rows } = await tx.execute<{ through_seq: string; head: string; signature: string }>(

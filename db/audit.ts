@@ -256,14 +256,14 @@ type GroupOf<Event extends string> = Event extends `${infer Group}.${string}` ? 
 export interface AuditEntry<Details extends AuditDetails = AuditDetails> {
   readonly action: AuditEvent;
   readonly actorId: string | null;
-  /** Only where it is not the kind of record that events of this name are about. */
+  /** Needed only where it is not the kind of record that events of this name are about. */
   readonly subjectType?: (typeof SUBJECTS)[keyof typeof SUBJECTS];
   readonly subjectId: string | null;
   /** Names of things and states, never personal values. */
   readonly details?: OnlyNamed<Details>;
 }
 
-/** What a person did to, or with, their own account. */
+/** Events of a person's own account. */
 export const recordOwn = <Details extends AuditDetails>(
   db: Queryable,
   newId: NewId,

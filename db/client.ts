@@ -9,7 +9,7 @@ type Schema = typeof schema;
 export type Database = NodePgDatabase<Schema> & { $client: pg.Pool };
 /** The same queries inside a transaction. Never use `db` there: it would take a second connection. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
-/** For functions that run inside or outside a transaction. */
+/** A connection for functions that run inside or outside a transaction. */
 export type Queryable = Database | Transaction;
 
 export interface DatabaseClient {
@@ -140,11 +140,11 @@ const LOCK_ORDER = [
   'manual_payments',
   'payments',
   'applications',
-  // Whoever moves an application asks for its student; whoever changes a student does not lock the application.
+  // Code that moves an application asks for its student; code that changes a student does not lock the application.
   'students',
   // Into which the decision about an application goes, or out of which it comes.
   'releases',
-  // Whose places are counted.
+  // Offerings, whose places are counted.
   'programme_offerings',
 ] as const;
 
@@ -153,7 +153,7 @@ type Ordered = (typeof LOCK_ORDER)[number];
 const isOrdered = (table: string | undefined): table is Ordered =>
   LOCK_ORDER.some((ordered) => ordered === table);
 
-/** Of a statement that names its rows by something else than their ids. */
+/** The kind of a statement that names its rows by something else than their ids. */
 const SOME = '*';
 
 interface Locking {
@@ -163,7 +163,10 @@ interface Locking {
   readonly unsorted: boolean;
 }
 
-/** What a statement locks of the tables that have an order. Whoever skips what is locked waits for nobody. */
+/**
+ * The rows that a statement locks of the tables that have an order. A statement that skips locked rows waits for
+ * nobody.
+ */
 export function locksOf(text: string, values: readonly unknown[]): Locking | null {
   const written = /^(?:update|delete from) "(\w+)"/.exec(text)?.[1];
   const select = / for (?:no key update|update|share)(?: of "(\w+)")?( skip locked)?$/.exec(text);
@@ -192,7 +195,7 @@ export function watchOrder(): (text: string, values: readonly unknown[]) => stri
       made = new Set();
       return null;
     }
-    // By itself a statement holds nothing when it is over.
+    // A statement by itself holds nothing when it is over.
     if (!open) return null;
     if (isOrdered(/^insert into "(\w+)"/.exec(text)?.[1])) for (const value of values) made.add(value);
     const locking = locksOf(text, values);

@@ -1,4 +1,6 @@
-/** Whose portal this database is: written by the first start, so that no other college's program ever works with it. */
+/**
+ * The college of this database, written by the first start, so that no other college's program ever works with it.
+ */
 import { sql } from 'drizzle-orm';
 import type { SettingValue } from '#core/settings/portal-settings.ts';
 import type { Queryable } from './client.ts';
@@ -7,7 +9,7 @@ import { readSetting } from './settings.ts';
 
 export type WhichCollege = NonNullable<SettingValue<'college'>>;
 
-/** Null: no start has written it yet. */
+/** Null means that no start has written it yet. */
 export async function readCollege(db: Queryable): Promise<WhichCollege | null> {
   const { rows } = await db.execute<{ there: boolean }>(
     sql`select to_regclass('public.settings') is not null as there`,
@@ -22,7 +24,7 @@ export async function claimCollege(db: Queryable, own: WhichCollege): Promise<Wh
   return (await readCollege(db)) ?? own;
 }
 
-/** What differs, in words; null where the database is this college's, or nobody's yet. */
+/** The difference in words; null where the database is this college's, or nobody's yet. */
 export const otherCollege = (there: WhichCollege | null, own: WhichCollege): string | null =>
   !there || there.slug === own.slug
     ? null

@@ -1,5 +1,5 @@
 /**
- * What each column holds, for screens and exports that show whole tables: `plain` is shown, `personal` is masked,
+ * The class of each column, for screens and exports that show whole tables: `plain` is shown, `personal` is masked,
  * `secret` never leaves the database. A column that is missing here does not compile. Names are those of db/schema.
  */
 import { getTableColumns, getTableName, is, Table } from 'drizzle-orm';
@@ -369,7 +369,7 @@ type Classified<_Lacking extends never, _Extra extends never> = ColumnClass;
 
 const CLASS_NAMES = ['plain', 'personal', 'secret'] as const;
 
-/** By the names in the database. */
+/** The classes by the names in the database. */
 const classes = new Map<string, Classified<Unclassified, Unknown>>();
 for (const [key, table] of Object.entries(schema)) {
   if (!is(table, Table)) continue;

@@ -16,7 +16,7 @@ export interface FieldCipher {
   decrypt(field: string, stored: string): string;
   /** A keyed hash: equal values give equal fingerprints, and nobody without the key can test a guess. */
   fingerprint(field: string, value: string): string;
-  /** By the key before, while it is being changed; null otherwise. */
+  /** The value by the key before, while the key is being changed; null otherwise. */
   formerFingerprint(field: string, value: string): string | null;
 }
 

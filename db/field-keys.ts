@@ -36,7 +36,7 @@ export function claimFieldKey(db: Database, keys: FieldKeys): Promise<FieldKeySt
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${CLAIM_LOCK})`);
     const state = await judgeFieldKey(tx, keys);
-    // In databases without these texts, the previous key has signed checks of the audit trail.
+    // The previous key has signed checks of the audit trail in databases without these texts.
     if (keys.previousFieldKey !== undefined && (await tx.$count(field_keys)) === 0)
       await leaveProof(tx, keys.previousFieldKey);
     await leaveProof(tx, keys.fieldKey);
@@ -82,7 +82,7 @@ const wrongKey = (fieldKey: string, wanted: string) =>
     `FIELD_KEY does not open what this database holds: NIN, next of kin and submitted answers were encrypted with ${wanted}, and this one is named ${fieldKeyId(fieldKey)}. Start with the key of that time. To change the key on purpose, set the old one as FIELD_KEY_PREVIOUS too (docs/runbooks/rotate-keys.md).`,
   );
 
-/** For databases without these texts: one value of each column shows whether the key is right. */
+/** One value of each column shows whether the key is right, in databases without these texts. */
 async function judgeBySamples(db: Queryable, cipher: FieldCipher, fieldKey: string): Promise<FieldKeyState> {
   let seen = false;
   for (const { table, key, columns } of ENCRYPTED_TABLES)
@@ -108,7 +108,7 @@ const opens = (cipher: FieldCipher, field: string, sealed: string): boolean => {
   }
 };
 
-/** How earlier keys signed: checks of the audit trail keep the signatures of the key of their time. */
+/** The signing keys before: checks of the audit trail keep the signatures of the key of their time. */
 export async function formerFingerprints(
   db: Queryable | Transaction,
   cipher: FieldCipher,

@@ -1,5 +1,5 @@
 /**
- * Which store of uploaded files belongs to this database: a file named by an id that the database holds lies in it
+ * The store of uploaded files that belongs to this database: a file named by an id that the database holds lies in it
  * (decision 0122). It travels in backups, as every file does.
  */
 import { sql } from 'drizzle-orm';
@@ -10,7 +10,7 @@ import { readSetting } from './settings.ts';
 
 export const markerOf = (id: string): string => `store/${id}`;
 
-/** Null: no start has written it yet. */
+/** Null means that no start has written it yet. */
 export const readFileStore = async (db: Queryable): Promise<string | null> =>
   (await readSetting({ db, demo: null }, 'file_store'))?.id ?? null;
 
@@ -33,7 +33,7 @@ export interface MissingFiles {
   readonly missing: number;
 }
 
-/** How many documents of the records have no file. The rows are read first: a file is there before its row. */
+/** The number of documents without a file. The rows are read first: a file is there before its row. */
 export async function countMissingFiles(
   db: Queryable,
   files: Pick<StoredFiles, 'list'>,
@@ -42,7 +42,7 @@ export async function countMissingFiles(
   const documents = wanted.size;
   for await (const { path } of files.list()) wanted.delete(path);
   if (wanted.size === 0) return { documents, missing: 0 };
-  // What was deleted meanwhile is not missing.
+  // A document that was deleted meanwhile is not missing.
   const still = await documentFiles(db);
   return { documents, missing: still.filter((name) => wanted.has(name)).length };
 }

@@ -19,13 +19,13 @@ export const listOpenableSessions = (db: Queryable): Promise<AdmissionSessionRow
 const closedForApplications = sql`exists (
   select from ${settings} where ${settings.key} = 'applications' and ${settings.value} ->> 'open' = 'false')`;
 
-/** As core's allClosed says it. */
+/** The reason in the form of core's allClosed. */
 const allOfferingsClosed = sql`coalesce((select not bool_or(${programme_offerings.open}) from ${programme_offerings}
   where ${programme_offerings.session} = ${admission_sessions.id}), false)`;
 
 export const findOpenSession = async (db: Queryable, now: Date): Promise<AdmissionSessionRow | null> =>
   openSession(await listOpenableSessions(db), now);
 
-/** What is said where findOpenSession finds none. */
+/** The answer where findOpenSession finds none. */
 export const readAdmissionsPause = async (db: Queryable, now: Date): Promise<AdmissionsPause> =>
   admissionsPause(await listAdmissionSessions(db), now);

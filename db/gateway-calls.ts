@@ -63,7 +63,7 @@ export function makeGatewayCallLog(
   };
 }
 
-/** What a stranger could have sent is cut to the length of a code or a reference. */
+/** Values that a stranger could have sent are cut to the length of a code or a reference. */
 const clip = (text: string | null) => text?.replaceAll('\0', '').slice(0, 80);
 
 const toRow = (call: GatewayCallRecord, id: string): typeof gateway_calls.$inferInsert => ({
@@ -125,7 +125,7 @@ export async function listGatewayCalls(
 }
 
 const KEPT_DAYS = 90;
-/** For each gateway, so that somebody who floods a notification address cannot fill the disk. */
+/** The limit is for each gateway, so that somebody who floods a notification address cannot fill the disk. */
 const KEPT_ROWS = 50_000;
 
 /** Nightly. @returns how many rows went. */

@@ -1,7 +1,7 @@
 /**
- * What master administrators entered for the payment gateways. Secrets are one ciphertext per gateway, bound to its
- * name, so that one cannot be copied to another. Values are read and written by field name;
- * gateways/payment/settings.ts says which fields there are and which are secret.
+ * The gateway settings that master administrators entered. Secrets are one ciphertext per gateway, bound to its name,
+ * so that one cannot be copied to another. Values are read and written by field name; gateways/payment/settings.ts
+ * says which fields there are and which are secret.
  */
 import { and, eq } from 'drizzle-orm';
 import { err, ok, type Result } from '#core/shared/result.ts';
@@ -49,7 +49,7 @@ export interface GatewaySettingsChange {
   readonly secrets: Values;
   /** The version that the person saw; 0 for none. */
   readonly version: number;
-  /** Null: nobody changed anything that works yet. */
+  /** Null means that nobody changed anything that works yet. */
   readonly updatedBy: string | null;
   readonly now: Date;
 }

@@ -1,7 +1,7 @@
 /**
- * Which job workers are alive, over all processes and machines. graphile-worker gives the jobs of a killed process to
- * another one only after four hours. Here each worker holds a lock while its process is connected; the jobs of workers
- * without a lock are free again within two minutes.
+ * Keeps which job workers are alive, over all processes and machines. graphile-worker gives the jobs of a killed
+ * process to another one only after four hours. Here each worker holds a lock while its process is connected; the jobs
+ * of workers without a lock are free again within two minutes.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';

@@ -10,7 +10,7 @@ const OLDEST_SERVER = 150_000;
 export interface ServerFacts {
   readonly role: string;
   readonly database: string;
-  /** As server_version_num: 150004. */
+  /** The number is as in server_version_num: 150004. */
   readonly version: number;
   readonly encoding: string;
   /** May the role create schemas (the job queue has one), and tables in `public`? */
@@ -18,7 +18,7 @@ export interface ServerFacts {
   readonly makesTables: boolean;
   /** Is pg_trgm installed, or can it be? */
   readonly trigrams: 'made' | 'available' | 'missing';
-  /** Whether the portal's schemas exist already; then the permission to create them is not needed. */
+  /** True if the portal's schemas exist already; then the permission to create them is not needed. */
   readonly settled: boolean;
 }
 
@@ -37,7 +37,7 @@ export async function readServerFacts(client: pg.ClientBase): Promise<ServerFact
   return { ...row, version: Number(row.version) };
 }
 
-/** Null: usable. */
+/** Null means that it is usable. */
 export function judgeServer(facts: ServerFacts): StartProblem | null {
   const { version, encoding, role, database } = facts;
   if (version < OLDEST_SERVER)

@@ -34,14 +34,14 @@ export async function listOfferings(db: Queryable, session: string): Promise<rea
   return rows.map(asOffering);
 }
 
-/** Those that take applications while their session does. */
+/** Offerings that take applications while their session does. */
 export const listOpenOfferings = async (db: Queryable, session: string): Promise<readonly OfferingRecord[]> =>
   (await listOfferings(db, session)).filter(({ open }) => open);
 
 /** Joins an application to its programme and award, whatever the session. */
 export const isSameOffering = and(
   eq(programme_offerings.program, applications.program),
-  // As core/admissions/award.ts writes the two as one choice.
+  // The two as one choice, as core/admissions/award.ts writes them.
   sql`${applications.award} = ${programme_offerings.award}
     || case ${programme_offerings.mode} when 'part_time' then ' part-time' else '' end`,
 );

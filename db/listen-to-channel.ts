@@ -11,12 +11,12 @@ export interface ChannelOptions {
   readonly onNotice: (payload: string) => void;
   /** Done on each new connection before it listens, for what lasts as long as the connection. */
   readonly onConnect?: (client: pg.Client) => Promise<unknown>;
-  /** Whether notifications are received. Starts as false; what is sent meanwhile is lost. */
+  /** True while notifications are received. It starts as false; notifications that are sent meanwhile are lost. */
   readonly onHearing: (hears: boolean) => void;
   readonly onTrouble?: (error: Error) => void;
   /** Pause before a lost connection is opened again. */
   readonly retryMs?: number;
-  /** How often a silent connection is checked: a broken network is not reported by itself. */
+  /** The interval at which a silent connection is checked: a broken network is not reported by itself. */
   readonly checkMs?: number;
 }
 

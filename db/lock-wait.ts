@@ -1,9 +1,10 @@
-/** How long a transaction waits for a record that another one holds. */
+/** The time for which a transaction waits for a record that another one holds. */
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
- * Who waits keeps a connection, and those are few: so that whoever writes to what a long transaction holds, such as a
- * release, does not stop everybody else. Shorter than the wait for a connection (client.ts).
+ * A waiting transaction keeps a connection, and those are few: the limit keeps writers to records that a long
+ * transaction holds, such as a release, from stopping everybody else. It is shorter than the wait for a connection
+ * (client.ts).
  */
 const LOCK_WAIT_MS = 3_000;
 

@@ -67,7 +67,9 @@ const BEFORE_FIRST_RELEASE = '2f64f32f4674b5cd9f823c7bbf8ffb54900516101d970298f6
 export const isBeforeFirstRelease = (hashes: readonly unknown[]): boolean =>
   hashes.includes(BEFORE_FIRST_RELEASE);
 
-/** How the database compares with this program's migrations: how many it lacks, and those that only it knows. */
+/**
+ * The difference between the database and this program's migrations: how many it lacks, and those that only it knows.
+ */
 export async function compareMigrations(
   client: Pick<pg.ClientBase, 'query'>,
   folder: string,

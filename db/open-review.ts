@@ -1,4 +1,4 @@
-/** What core/payments/open-review.ts says of one payment, as conditions of queries over payments. */
+/** The rules of core/payments/open-review.ts as conditions of queries over payments. */
 import { and, eq, isNotNull, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { ReviewReason } from '#core/payments/settlement.ts';
 import {
@@ -15,7 +15,7 @@ export const isUnresolved = and(
   isNull(payments.review_resolved_at),
 ) as SQL;
 
-/** For this reason. */
+/** The condition of this reason. */
 export const isOpenAs = (reason: ReviewReason) => and(isUnresolved, eq(payments.review_reason, reason));
 
 /** Doubted for this reason the last time, decided or not. */
@@ -40,6 +40,9 @@ export const isOpenReversal = and(
   or(isNull(reverses_line_id), isPaidFrom, isAwaited),
 ) as SQL;
 
-/** What somebody has to do about reversals. @param own accounts that count as the reader, who does not decide on their proposals */
+/**
+ * Reversals about which somebody has to do something. @param own accounts that count as the reader, who does not
+ * decide on their proposals
+ */
 export const reversalsToDecide = (own: string[]) =>
   or(isOpenReversal, and(isNotNull(decision), isNull(decided_by), notInArray(proposed_by, own)));

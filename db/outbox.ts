@@ -106,9 +106,11 @@ export interface EmailJob {
   /** Equal ids are sent once. */
   messageId: string;
   to: string;
-  /** Where an answer goes; left out: to the sender. */
+  /** The address for an answer; without it the sender. */
   replyTo?: string;
-  /** In which it is written. Left out: that of the account with this address, as it is when the mail is queued. */
+  /**
+   * The language of the mail. Without it: that of the account with this address, as it is when the mail is queued.
+   */
   language?: Language;
   /** A template of messages/en/mail/mails.ts. */
   template: string;
@@ -118,7 +120,7 @@ export interface EmailJob {
 export interface AccountMailJob {
   kind: 'verify' | 'reset' | 'code';
   email: string;
-  /** Where the person was going when they asked: a path of this site. */
+  /** The path of this site to which the person was going when they asked. */
   next?: string;
 }
 
@@ -162,13 +164,13 @@ const URGENCY: { readonly [Name in keyof Jobs]?: (payload: Jobs[Name]) => keyof 
 export const TRACE_FIELD = 'traceparent';
 let readTraceparent: () => string | undefined = () => undefined;
 
-/** From now on jobs carry the traceparent of what adds them. Applies to the whole process. */
+/** Jobs carry from now on the traceparent of what adds them. This applies to the whole process. */
 export function carryTraces(read: () => string | undefined): void {
   readTraceparent = read;
 }
 
 export interface AddJobOptions {
-  /** Not before this time. */
+  /** The mail is not sent before this time. */
   readonly runAt?: Date;
   /** Replaces a waiting job with the same key. */
   readonly key?: string;

@@ -1,6 +1,7 @@
 /**
- * What is erased of an application, read from the classes of the columns (column-classes.ts) and the links between tables:
- * every personal or secret column of every table that belongs to an application, unless it is named here with the reason.
+ * Columns that are erased of an application, read from the classes of the columns (column-classes.ts) and the links
+ * between tables: every personal or secret column of every table that belongs to an application, unless it is named
+ * here with the reason.
  */
 import { getTableName, is, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core';
@@ -13,7 +14,7 @@ const STAYS: ReadonlySet<string> = new Set([
   // Words of a list, from which the college counts why.
   'application_events.reason',
   'decisions.reason',
-  // By these the money is found in the statements of bank and gateway, and is not counted twice.
+  // The money is found by these in the statements of bank and gateway, and is not counted twice.
   'manual_payments.statement_reference',
   'manual_payments.statement_key',
   'reconciliation_differences.ours',
@@ -31,7 +32,7 @@ const TABLES = Object.values(schema).filter((one) => is(one, PgTable)) as readon
 
 interface Belonging {
   readonly table: PgTable;
-  /** Which rows are of an application. */
+  /** The condition for rows of an application. */
   readonly rowsOf: (applicationId: string) => SQL;
 }
 
@@ -48,7 +49,7 @@ function belongings(): readonly Belonging[] {
         const rowsOf = (id: string) => sql`${sql.identifier(column.name)} in (${idsOf(id)})`;
         const known = found.get(table);
         found.set(table, [...(known ?? []), rowsOf]);
-        // What a row of another table points at beside its application belongs to it no more than it did.
+        // A record at which a row points beside its application belongs to the application no more than it did.
         const [primary] = getTableConfig(table).columns.filter((one) => one.primary);
         if (!known && primary && foreignColumns[0]?.name === 'id')
           look(table, (id) => sql`select ${sql.identifier(primary.name)} from ${table} where ${rowsOf(id)}`);
@@ -72,7 +73,7 @@ const erasable = (table: PgTable): readonly PgColumn[] =>
     return classOf(name, column.name) !== 'plain' && !column.primary && !STAYS.has(`${name}.${column.name}`);
   });
 
-/** What a column holds that may not be null. */
+/** The value that stands in a column that may not be null. */
 function emptyOf(column: PgColumn): SQL {
   if (!column.notNull) return sql`null`;
   const type = column.getSQLType();
@@ -97,7 +98,7 @@ export async function erasePersonalColumns(tx: Transaction, applicationId: strin
     );
 }
 
-/** What belongs to it without a link: messages of gateways, what was said of many at once, and mails that wait. */
+/** Rows that belong to it without a link: messages of gateways, texts to many at once, and mails that wait. */
 async function eraseByReference(tx: Transaction, id: string): Promise<void> {
   const own = (column: string) =>
     sql`(select array_agg(${sql.identifier(column)}) from payments where application_id = ${id})`;

@@ -76,7 +76,7 @@ export function placeOf(url: string): string {
   }
 }
 
-/** What waiting does not resolve; null for the rest. */
+/** A reason that waiting does not resolve; null for the rest. */
 export function refusalOf(error: unknown, url: string): StartProblem | null {
   const { code = '', message = '' } = error as { code?: string; message?: string };
   const where = placeOf(url);

@@ -18,9 +18,9 @@ export type FailureEvent = Extract<
 
 export interface Failure {
   readonly action: FailureEvent;
-  /** Whose account it was, if the address has one. */
+  /** The account, if the address has one. */
   readonly userId: string | null;
-  /** Why, as a word of ours or of the identity library. */
+  /** The reason, as a word of ours or of the identity library. */
   readonly code: string;
 }
 

@@ -1,7 +1,7 @@
 /**
- * Whether this database was restored and nobody has confirmed yet that it is the portal now. Until then nothing leaves
- * it: a copy for practice must not write to applicants, ask a gateway about real money, or delete files that the portal
- * still uses. Its jobs wait and run after the confirmation.
+ * True if this database was restored and nobody has confirmed yet that it is the portal now. Until then nothing leaves
+ * it: a copy for practice must not write to applicants, ask a gateway about real money, or delete files that the
+ * portal still uses. Its jobs wait and run after the confirmation.
  */
 import { eq, sql } from 'drizzle-orm';
 import type { SettingValue } from '#core/settings/portal-settings.ts';
@@ -62,7 +62,7 @@ async function forgetRuns(tx: Transaction): Promise<void> {
   await tx.execute(sql`delete from graphile_worker._private_known_crontabs`);
 }
 
-/** How much waits: mails, and everything else. */
+/** The number of waiting mails, and of everything else that waits. */
 export async function countHeldWork(db: Queryable): Promise<{ mails: number; others: number }> {
   const { rows } = await db.execute<{ mails: number; others: number }>(sql`
     select count(*) filter (where t.identifier in ('send-email', 'send-account-mail'))::int as mails,

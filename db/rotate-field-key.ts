@@ -80,7 +80,7 @@ interface Batch {
   readonly rows: number;
   readonly values: number;
   readonly unreadable: readonly string[];
-  /** Where to continue; null at the end of the table. */
+  /** The place to continue; null at the end of the table. */
   readonly last: string | null;
 }
 

@@ -1,4 +1,7 @@
-/** Why the portal does not start on this database, in words that tell a person what to do. `problem` is for programs. */
+/**
+ * The reason why the portal does not start on this database, in words that tell a person what to do. `problem` is for
+ * programs.
+ */
 export type StartProblemKind =
   | 'unreachable'
   | 'refused'

@@ -1,10 +1,10 @@
 /**
- * Whether an error says that the database cannot be worked with now: it is away, it starts or stops, it has no free
- * connection or no room, or the statement took too long. Nothing is wrong with the request then, and it may be repeated
- * later. Looks through what drivers wrap around the error.
+ * True of an error that says that the database cannot be worked with now: it is away, it starts or stops, it has no
+ * free connection or no room, or the statement took too long. Nothing is wrong with the request then, and it may be
+ * repeated later. This looks through the wrappers that drivers put around the error.
  */
 
-/** Of Node's sockets. ENOENT: the socket of the private server is gone. */
+/** Errors of Node's sockets. ENOENT: the socket of the private server is gone. */
 const SOCKET = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -21,7 +21,10 @@ const CLASSES = /^(?:08|53|58)/;
 export const LOCKED = '55P03';
 /** deadlock_detected and serialization_failure: another transaction went on instead of this one. */
 const OVERTAKEN = ['40P01', '40001'] as const;
-/** How often a transaction is done that ends like this (client.ts). Whoever waited for a lock has waited for long already. */
+/**
+ * The number of times that a transaction is done that ends like this (client.ts). One that waited for a lock has
+ * waited for long already.
+ */
 export const TRIES = { '40P01': 6, '40001': 6, [LOCKED]: 2 } as const;
 const STATES = new Set([
   '57P01', // admin_shutdown
@@ -34,7 +37,7 @@ const STATES = new Set([
   '25006', // read_only_sql_transaction: a standby that was not promoted yet
   '25P03', // idle_in_transaction_session_timeout
 ]);
-/** What node-postgres says without a code. */
+/** Errors of node-postgres without a code. */
 const MESSAGES =
   /^(?:timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Cannot use a pool after calling end|Query read timeout|Client was closed)/;
 

@@ -1,10 +1,10 @@
 /**
- * What a page may load and run: things of this origin, and inline style and script only by hash or by the answer's
- * nonce. A page without nonce is the same bytes for everybody, so it can be cached.
+ * A page may load and run things of this origin, and inline style and script only by hash or by the answer's nonce. A
+ * page without nonce is the same bytes for everybody, so it can be cached.
  */
 
 export interface PolicyNames {
-  /** Where people reach the portal. */
+  /** The public address of the portal. */
   readonly origin: string;
   /** Hashes of inline styles, such as 'sha256-…'. */
   readonly styles?: readonly string[];

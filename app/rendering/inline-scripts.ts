@@ -28,6 +28,6 @@ const BRING_WORKER =
 const BRING_AND_TELL_WORKER =
   'onload=async()=>{try{let r=document.referrer,w=navigator.serviceWorker;if(r.startsWith(origin)){await w.register("/sw.js");(await w.ready).active.postMessage(r+" "+location)}}catch{}};';
 
-/** What a page without React runs. */
+/** The scripts of a page without React. */
 export const pageScript = (behindSignIn: boolean): string =>
   (behindSignIn ? BRING_WORKER : BRING_AND_TELL_WORKER) + MENU_KEYS;

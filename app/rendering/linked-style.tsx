@@ -6,7 +6,9 @@
 import appSheet from '../styles/app.css?url';
 import type { PageFacts } from './page-facts.tsx';
 
-/** From styles/base.css: a browser that comes to know it only with the sheet complains in its console. */
+/**
+ * The name is that of styles/base.css: a browser that comes to know it only with the sheet complains in its console.
+ */
 export const FADE = '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}';
 
 export const linksStyle = (facts: PageFacts | null, hydrated: boolean): boolean =>

@@ -11,7 +11,7 @@ import { SUBJECTS } from '#core/record/o-level.ts';
 import type { Language } from '#core/shared/languages.ts';
 import { KEPT_IN_ENGLISH } from '#messages/kept-in-english.ts';
 
-/** Of peoples and their languages, which are called so in Hausa too. */
+/** Names of peoples and their languages, which are the same in Hausa. */
 const SAME = ['Hausa', 'Igbo', 'Yoruba'];
 
 const escaped = (name: string) =>
@@ -19,14 +19,14 @@ const escaped = (name: string) =>
 
 function anyOf(names: readonly string[]): RegExp {
   const longestFirst = [...new Set(names)].toSorted((one, other) => other.length - one.length);
-  // With its abbreviation: "National Diploma (ND)".
+  // Names with their abbreviation: "National Diploma (ND)".
   return new RegExp(
     `(?<![\\p{L}-])(?:${longestFirst.map(escaped).join('|')})(?: \\([A-Z]{2,9}\\))?(?![\\p{L}-])`,
     'gu',
   );
 }
 
-/** Of the college, and of what is learnt there. */
+/** Names of the college, and of what is learnt there. */
 const NAMES = [
   ...programmes.flatMap(({ name, awards }) => [name, ...awards.map(({ title }) => title)]),
   ...schools.flatMap(({ name, departments }) => [name, ...departments.map((one) => one.name)]),
@@ -39,12 +39,12 @@ const ENGLISH = anyOf([...NAMES, ...KEPT_IN_ENGLISH]);
 
 const PART = /<(\/?)([a-z][a-z0-9]{0,20})((?:[\s/][^<>]{0,9000})?)>([^<]{0,20000})/g;
 const VOID = /^(?:area|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
-/** What is in these is no text of the page, or can hold no element. */
+/** Content of these is no text of the page, or can hold no element. */
 const APART = /^(?:script|style|textarea|title|svg)$/;
 
 export function withEnglishMarked(language: Language, html: string): string {
   if (language === 'en') return html;
-  /** Of each element that is open: whether it is said to be English. */
+  /** The open elements, and whether each is marked as English. */
   const open: boolean[] = [];
   let apart = '';
   return html.replaceAll(PART, (whole, closing, name, attributes, text, at: number) => {

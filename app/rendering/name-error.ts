@@ -4,7 +4,7 @@ const MARK = ' data-error="';
 
 export function nameError(html: string): string {
   if (!html.includes(MARK)) return html;
-  // What waits in a template is not shown.
+  // Elements in a template are not shown.
   const shown = html
     .split('<template')
     .map((part, index) => (index === 0 ? part : part.slice(part.indexOf('</template>'))))

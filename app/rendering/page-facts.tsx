@@ -1,6 +1,6 @@
 /**
- * What the frame around a page needs to know. The root loader sends it to the browser; a page that failed before any
- * loader ran (refused by the guard) reads it from React's context, on the server only.
+ * Facts for the frame around a page. The root loader sends them to the browser; a page that failed before any loader
+ * ran (refused by the guard) reads them from React's context, on the server only.
  */
 import { createContext } from 'react';
 import type { FlashKey } from '#app/forms/flash.ts';
@@ -12,12 +12,12 @@ import type { Language } from '#core/shared/languages.ts';
 export interface PageFacts {
   readonly nonce: string;
   readonly requestId: string;
-  /** Where people reach the portal, for addresses that must be complete. */
+  /** The public address of the portal, for addresses that must be complete. */
   readonly origin: string;
   readonly theme: Theme | null;
-  /** Of the frame: header, footer, errors. */
+  /** The language of the frame: header, footer, errors. */
   readonly language: Language;
-  /** Of what stands in the frame: English where the page is not translated. */
+  /** The language of the content: English where the page is not translated. */
   readonly contentLanguage: Language;
   /** The others that the college offers. */
   readonly otherLanguages: readonly Language[];
@@ -34,7 +34,7 @@ export interface PageFacts {
   readonly withdrew: boolean;
   /** A page for staff, which sends React to the browser. */
   readonly desk: boolean;
-  /** For staff, on all pages behind the sign-in: the pages of the rail that this person may open. */
+  /** The pages of the rail that this person may open, for staff, on all pages behind the sign-in. */
   readonly staffPages: readonly StaffPage[] | null;
 }
 

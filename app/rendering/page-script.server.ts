@@ -36,13 +36,13 @@ const BEHAVIOURS: readonly (readonly [attribute: string, script: string])[] = [
   [' data-send-files="', sendFiles],
   [' data-fill="', fill],
   [' data-passkey="', passkey],
-  // After what sends a form by itself.
+  // It comes after the script that sends a form by itself.
   [' data-busy-label="', busyLabel],
   [' data-password-advice="', passwordAdvice],
   [' data-dismiss="', dismiss],
   [' data-copy="', copy],
   [' data-print="', print],
-  // Before what reads the fields.
+  // It comes before the script that reads the fields.
   [' data-areas-of="', areas],
   [' data-choices-of="', choicesOf],
   [' data-unless="', unless],
@@ -56,7 +56,7 @@ const BEHAVIOURS: readonly (readonly [attribute: string, script: string])[] = [
   [' data-live="', live],
   [' data-slides="', slides],
   [' data-search-keys="', searchKeys],
-  // After what shows and hides.
+  // It comes after the script that shows and hides.
   ['<takes-focus', takesFocus],
 ];
 

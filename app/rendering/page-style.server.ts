@@ -79,7 +79,7 @@ function shortened(css: string): string {
   return code.toString();
 }
 
-/** As React writes it into an attribute. */
+/** The text as React writes it into an attribute. */
 const asWritten = (name: string): string =>
   name
     .replaceAll('&', '&amp;')
@@ -104,8 +104,8 @@ function readSheet(text: string): Sheet {
 }
 
 /**
- * What is left out may have been the only user of something else, so this repeats until nothing new is unused. What is
- * unused and was not left out, as it stands in rules that others need, would stay again.
+ * A rule that is left out may have been the only user of something else, so this repeats until nothing new is unused.
+ * A name that is unused and was not left out, because it stands in rules that others need, would stay again.
  */
 function cutDown(sheet: Sheet, used: ReadonlySet<string>, before: readonly string[] = []): string {
   const unused = sheet.unread.filter((name) => !used.has(name));
@@ -119,7 +119,7 @@ function without(code: Uint8Array, unusedSymbols: string[]): Sheet {
     code,
     minify: true,
     unusedSymbols,
-    // Only to get the list of names; each keeps its own.
+    // The copy only gives the list of names; each keeps its own.
     cssModules: { pattern: '[local]', dashedIdents: true },
   });
   const names = Object.entries(left.exports ?? {});

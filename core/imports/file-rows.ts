@@ -20,17 +20,19 @@ import { columnFinder, ROWS_ABOVE } from './file-columns.ts';
 
 export interface RowIssue<Field extends string = string> extends Omit<FieldIssue<Field>, 'params'> {
   readonly params?: FieldIssue['params'];
-  /** As it stands in the file, cut short. */
+  /** The value as it stands in the file, cut short. */
   readonly value: string;
 }
 export interface BadRow<Field extends string = string> {
   readonly line: number;
-  /** What should tell the row from others, as it stands in the file. */
+  /** The value that should tell the row from others, as it stands in the file. */
   readonly number: string;
   readonly name: string;
   readonly issues: readonly RowIssue<Field>[];
 }
-/** Where a row stands, and its number as the file has it: what it is read as may be a number that nobody finds there. */
+/**
+ * The place of a row, and its number as the file has it: the number that was read may be one that nobody finds there.
+ */
 export interface RowPlace {
   readonly line: number;
   readonly typed: string;
@@ -45,7 +47,7 @@ export interface ReadFile<Field extends string, Row> {
   readonly passedOver: number;
   readonly dates: DatesRead;
 }
-/** How the days of a file are to be read: the order that a person chose, and the day on which it is read. */
+/** The order of the file's days that a person chose, and the day on which it is read. */
 export interface DatesAsked {
   readonly chosen?: DayOrder | null;
   readonly today?: LagosDay;
@@ -73,7 +75,7 @@ export interface FileColumn {
   readonly figure?: true;
   /** It is a day, read in this order where the file shows none. */
   readonly day?: DayOrder;
-  /** What the template shows. */
+  /** The values that the template shows. */
   readonly example?: string;
 }
 export type FileColumns<Field extends string> = Readonly<Record<Field, FileColumn>>;
@@ -125,7 +127,7 @@ export function readFile<Field extends string, Row>(
   const rows: { readonly key: string; readonly name: string; readonly row: Row & RowPlace }[] = [];
   const bad: BadRow<Field>[] = [];
   const first = new Map<string, { readonly line: number; readonly says: string }>();
-  /** Of these two rows say different things, and nobody knows which is right: neither is taken. */
+  /** These two rows say different things, and nobody knows which is right: neither is taken. */
   const contradicted = new Map<string, number>();
   for (const { line, cells } of body) {
     const raw: Partial<Record<Field, string>> = {};

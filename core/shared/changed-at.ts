@@ -1,6 +1,6 @@
 /**
- * At which version of a record each part of it changed last, so that two people who change different parts do not refuse
- * each other.
+ * Keeps the version of a record at which each part of it changed last, so that two people who change different parts
+ * do not hinder each other.
  */
 export interface ChangedAt {
   /** The version of the record that this is about. A writer that keeps no such note leaves it behind. */
@@ -23,9 +23,9 @@ export function noteChanged(known: ChangedAt | null, version: number, changed: r
 
 interface Asked {
   readonly part: string;
-  /** Of the record now. */
+  /** The version of the record now. */
   readonly version: number;
-  /** Of the record that a form was drawn from. */
+  /** The version of the record that a form was drawn from. */
   readonly drawn: number;
 }
 

@@ -12,7 +12,7 @@ export const readOrder = (text: unknown): DayOrder | null =>
   DAY_ORDERS.find((order) => order === text) ?? null;
 
 export interface Readings {
-  /** By order; null where that order makes no day of it. Equal where the order is of no account. */
+  /** The days by order; null where that order makes no day of it. They are equal where the order is of no account. */
   readonly days: Readonly<Record<DayOrder, LagosDay | null>>;
   /** Written as American spreadsheets write: AM or PM, or a year of two digits, beside slashes. */
   readonly american: boolean;
@@ -41,7 +41,7 @@ const MOST_LETTERS = 40;
 const wholeYear = (year: string): string =>
   year.length === 4 ? year : `${Number(year) < 50 ? '20' : '19'}${year}`;
 
-/** Null: no day at all. */
+/** Null: this is no day at all. */
 export function readingsOf(cell: string): Readings | null {
   const text = cell.replace(/[\s\p{Z}]+/gu, ' ').trim();
   if (text.length > MOST_LETTERS) return null;
@@ -108,13 +108,13 @@ export interface DateCell {
 export interface ShownDate extends DateCell {
   readonly days: Readings['days'];
 }
-/** What is asked of a person: some rows in both orders, and in how many rows each order makes no day. */
+/** The question to a person: some rows in both orders, and in how many rows each order makes no day. */
 export interface DateDoubt {
   readonly kind: 'date-order';
   readonly shown: readonly ShownDate[];
   readonly unread: Readonly<Record<DayOrder, number>>;
 }
-/** What a reader has to ask; null where it read, or refuses. */
+/** The question that a reader has to ask; null where it read, or refuses. */
 export const doubtOf = (read: Result<unknown, { readonly kind: string }>): DateDoubt | null =>
   !read.ok && read.error.kind === 'date-order' ? (read.error as DateDoubt) : null;
 

@@ -1,6 +1,6 @@
 /**
- * What is wrong with one field, as a code. The sentence a person reads is made from it by the message catalogue,
- * so the same rule speaks every language of the interface.
+ * The mistake of one field, as a code. The message catalogue makes the sentence from it, so the same rule speaks every
+ * language of the interface.
  */
 export interface FieldIssue<Field extends string = string> {
   readonly field: Field;

@@ -14,7 +14,7 @@ import { isBlank, oneOf, type TextBounds, type TextRule, text, wholeNumber } fro
 const asIssue = ({ code, params }: Problem, input: unknown) =>
   ({ code: 'custom', message: code, params, input }) as const;
 
-/** What a rule refuses may be a number that was pasted with marks and signs that look like the plain ones. */
+/** A value that a rule rejects may be a number that was pasted with marks and signs that look like the plain ones. */
 const judge = (rule: TextRule, raw: string): Result<string, Problem> => {
   const result = rule(raw);
   if (result.ok || raw.length > 1000) return result;
@@ -51,7 +51,7 @@ const problemOf = (issue: RawIssue): Problem =>
     ? { code: issue.message as IssueCode, params: issue.params as Problem['params'] }
     : { code: issue.message as IssueCode };
 
-/** What reading a form comes to: its values, or one issue for each field that is wrong. */
+/** The result of reading a form: its values, or one issue for each wrong field. */
 export type ReadForm<Schema extends z.ZodObject> = Result<
   z.output<Schema>,
   readonly FieldIssue<Extract<keyof Schema['shape'], string>>[]
@@ -72,7 +72,7 @@ export const readForm = <Schema extends z.ZodObject>(
   return err(issues);
 };
 
-/** What the browser is told about the control of a field; the names are those of HTML. */
+/** Facts for the browser about the control of a field; the names are those of HTML. */
 interface ControlAttributes {
   readonly type?: 'email' | 'tel' | 'date' | 'time' | 'url';
   readonly maxLength?: number;
@@ -87,7 +87,7 @@ interface Drawn {
   readonly control: 'line' | 'paragraph' | 'choice' | 'box' | 'hidden';
   readonly required: boolean;
   readonly attributes: ControlAttributes;
-  /** Of a choice: what can be chosen, as it is stored. */
+  /** The options of a choice, as they are stored. */
   readonly choices?: readonly string[];
   /** Narrower than the form, because the answer is short. */
   readonly short?: true;

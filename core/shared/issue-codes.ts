@@ -70,7 +70,7 @@ export const ISSUE_CODES = [
   'networks',
   'hook-address',
   'other-status',
-  /** Of a rejection. */
+  /** The code of a rejection. */
   'reason-missing',
   'matriculation-number',
   'matriculation-taken',
@@ -127,7 +127,7 @@ export const ISSUE_CODES = [
   /** An @ in a text that reaches no colleague. */
   'nobody-told',
   // Settings of a payment gateway.
-  /** Not of the form that its example shows. */
+  /** Values that differ from the form of its example. */
   'not-as-example',
   /** The environment fixes it, or the secret that would go to this address. */
   'set-elsewhere',

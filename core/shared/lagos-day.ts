@@ -13,7 +13,7 @@ const inLagos = (moment: Date): string => new Date(moment.getTime() + HOUR_MS).t
 
 /** The day that a moment belongs to. */
 export const lagosDayOf = (moment: Date): LagosDay => inLagos(moment).slice(0, 10);
-/** What the clock shows then: '14:05'. */
+/** The time on the clock then: '14:05'. */
 export const lagosTimeOf = (moment: Date): string => inLagos(moment).slice(11, 16);
 
 /** Midnight with which a day begins. */

@@ -2,7 +2,7 @@
 export const LANGUAGES = ['en', 'ha'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** What each calls itself. */
+/** The name of each language in itself. */
 export const OWN_NAMES: Readonly<Record<Language, string>> = { en: 'English', ha: 'Hausa' };
 
 /** The address of a page that has one in each language. */

@@ -1,4 +1,6 @@
-/** Where code says what happened: one line with fields that a machine can read. Nothing about people goes into it. */
+/**
+ * Code writes here what happened: one line with fields that a machine can read. Nothing about people goes into it.
+ */
 export interface Log {
   debug(fields: object, message: string): void;
   info(fields: object, message: string): void;

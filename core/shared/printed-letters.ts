@@ -10,7 +10,7 @@ export const unprintable = (text: string): readonly string[] => [
   ...new Set(legible(text).match(NOT_PRINTED)),
 ];
 
-/** For a text that comes onto papers: it is refused while it is typed, and not when they are drawn. */
+/** The rule of a text that comes onto papers: it is rejected while it is typed, and not when they are drawn. */
 export const printed =
   (rule: TextRule): TextRule =>
   (typed) => {

@@ -6,7 +6,7 @@ export type Result<Value, Problem> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly error: Problem };
 
-/** What a use case gives when it does not refuse. */
+/** The value of a use case that does not reject. */
 export type Given<UseCase extends (...input: never[]) => unknown> =
   Awaited<ReturnType<UseCase>> extends infer Outcome
     ? Outcome extends { readonly ok: true; readonly value: infer Value }

@@ -1,12 +1,12 @@
 /** A table that somebody sent as a file: its rows, and why it could not be read. */
 
 export interface TableRow {
-  /** Where the row begins in the file, counted from 1. */
+  /** The line of the file in which the row begins, counted from 1. */
   readonly line: number;
   readonly cells: readonly string[];
 }
 
-/** How its text was kept; a workbook says that itself. */
+/** The format in which its text was kept; a workbook says that itself. */
 const TABLE_ENCODINGS = ['UTF-8', 'UTF-16', 'Windows-1252', 'XLSX'] as const;
 export type TableEncoding = (typeof TABLE_ENCODINGS)[number];
 
@@ -31,6 +31,6 @@ export type TableRefusal =
   /** The row that begins on this line: a quotation mark that is never closed, or too many or too long cells. */
   | { readonly kind: 'unclosed-quote' | 'wide'; readonly line: number };
 
-/** What our own files put in front of a text that a spreadsheet would run (csv.ts). */
+/** Our own files put this in front of a text that a spreadsheet would run (csv.ts). */
 export const withoutGuard = (cell: string): string =>
   cell.replace(/^'(?=[\s\p{Cc}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/u, '');

@@ -1,9 +1,8 @@
 /**
- * What every typed text goes through before it is stored: repaired where the repair cannot change its meaning (outer
- * spaces, Unicode form, marks that nobody sees), refused where it cannot be stored.
- *
- * A rule is a function from the typed text to the text to keep, or to a problem. Whether a field may be empty is the
- * form's business, not the text's: a form that leaves it to the rule asks for a text.
+ * Every typed text goes through these rules before it is stored: it is repaired where the repair cannot change its
+ * meaning (outer spaces, Unicode form, marks that nobody sees), and rejected where it cannot be stored. A rule is a
+ * function from the typed text to the text to keep, or to a problem. Whether a field may be empty is the form's
+ * business, not the text's: a form that leaves it to the rule asks for a text.
  */
 
 import type { Problem } from './issue-codes.ts';
@@ -31,7 +30,7 @@ export const lengthOf = (text: string): number => [...text].length;
 
 const hasEmoji = (text: string): boolean => EMOJI.test(text);
 
-/** Without marks that nobody sees, in Unicode's composed form (NFC), every blank a space. */
+/** The text without marks that nobody sees, in Unicode's composed form (NFC), every blank a space. */
 export const legible = (text: string): string =>
   normalForm(withoutUnseen(text), 'NFC').replace(/[\p{Zs}\u2800]/gu, ' ');
 

@@ -1,4 +1,4 @@
-/** What the database says of its own tables, for programs that copy them. */
+/** The database's own description of its tables, for programs that copy them. */
 import { getTableName, is, Table } from 'drizzle-orm';
 import pg from 'pg';
 import * as schema from '../schema/index.ts';
@@ -7,7 +7,7 @@ const name = pg.escapeIdentifier;
 
 export interface CopiedTable {
   readonly name: string;
-  /** Without columns that the database computes. */
+  /** The columns without those that the database computes. */
   readonly columns: readonly string[];
   readonly key: readonly string[];
 }
@@ -74,7 +74,7 @@ export async function connect(url: string, purpose: string): Promise<pg.Client> 
 
 /** The same server, another database. */
 export function urlOfDatabase(url: string, database: string): string {
-  // Not by URL: the address of a socket has no host, and one may have several.
+  // The address is not a URL: that of a socket has no host, and one may have several.
   const parts = /^(postgres(?:ql)?:\/\/[^/?]*)(?:\/([^?]*))?(\?.*)?$/.exec(url);
   if (!parts) throw new Error('The address of the database is none.');
   return `${parts[1]}/${encodeURIComponent(database)}${parts[3] ?? ''}`;

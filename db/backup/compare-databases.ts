@@ -1,5 +1,5 @@
 /**
- * What happened to the rows of a database since an older state of it: written, changed, deleted. Both are read in the
+ * Finds the rows of a database that were written, changed or deleted since an older state of it. Both are read in the
  * order of their keys and walked side by side, so that memory does not grow with their size.
  */
 import { createInterface } from 'node:readline';
@@ -40,7 +40,7 @@ async function readable(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** Of each row the hash of its key and of its content. A row without key is its own key: it is there or it is not. */
+/** The hash of each row's key and of its content. A row without key is its own key: it is there or it is not. */
 async function* rowsOf(client: pg.Client, table: CopiedTable): AsyncGenerator<readonly [string, string]> {
   const list = (columns: readonly string[]) =>
     `md5(row(${columns.map((column) => `t.${pg.escapeIdentifier(column)}`).join(', ')})::text)`;

@@ -57,7 +57,8 @@ export async function withMaintenance<Value>(
       return rows[0]?.taken ?? false;
     },
     async drop(database) {
-      // Without "with (force)": an ordinary role may not end the server's own vacuum there, but a plain drop stops it.
+      // The drop is without "with (force)": an ordinary role may not end the server's own vacuum there, but a plain
+      // drop stops it.
       await endConnections(client, [database]);
       await client.query(`drop database if exists ${name(database)}`);
     },
@@ -125,7 +126,7 @@ export async function isRestoring(pool: Pick<pg.Pool, 'query'>, url: string): Pr
   return rows[0]?.held ?? false;
 }
 
-/** What restores that were killed left behind. */
+/** Databases that killed restores left behind. */
 export async function dropLeftovers(url: string, except: string | null): Promise<readonly string[]> {
   const live = databaseOf(url);
   return withMaintenance(url, async (server) => {

@@ -19,11 +19,11 @@ export interface BackupNote {
   readonly status: 'waiting' | 'running' | 'completed' | 'failed';
   /** When it was asked for; when it is finished, the moment of the snapshot. ISO 8601. */
   readonly at: string;
-  /** Null: the portal itself, or unknown. */
+  /** Null means the portal itself, or unknown. */
   readonly by: string | null;
   /** Bytes. */
   readonly size: number | null;
-  /** Null for a file that came from elsewhere. */
+  /** Null of a file that came from elsewhere. */
   readonly sha256: string | null;
   readonly tables: number | null;
   readonly rows: number | null;
@@ -49,7 +49,7 @@ export interface RestoreNote {
   readonly aside: string | null;
   /** When the two were compared; what was done in the database in use after that is lost as well. */
   readonly comparedAt: string | null;
-  /** What was done in the database in use since the backup, and is lost when that is put in its place. */
+  /** Changes of the database in use since the backup, which are lost when the backup is put in its place. */
   readonly changes: readonly TableChanges[];
   /** Accounts of the database in use that the backup does not know: how many, and which of them are staff's. */
   readonly accounts: { readonly people: number; readonly staff: readonly string[] };
@@ -58,7 +58,7 @@ export interface RestoreNote {
   /** Once it is in place: what was ended, and what was taken over from the replaced database. */
   readonly placed?: {
     readonly sessions: number;
-    /** How many suspensions, roles and so on; null if that database could not be read. */
+    /** The number of suspensions, roles and so on; null if that database could not be read. */
     readonly carried: Readonly<Record<string, number>> | null;
     /** Accounts of that database that the backup did not know, by whether they were staff's; null likewise. */
     readonly lost: { readonly people: number; readonly staff: number } | null;

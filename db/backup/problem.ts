@@ -1,4 +1,4 @@
-/** Why a backup or a restore stops. The sentences are in messages/; command and screen use the same. */
+/** Reasons why a backup or a restore stops. The sentences are in messages/; command and screen use the same. */
 export type BackupProblem =
   | 'no-such-file'
   | 'not-a-backup'

@@ -343,7 +343,7 @@ async function promiseJobs(url: string, jobs: readonly WaitingJob[]): Promise<vo
  * portal and is refused.
  */
 
-/** How many of our migrations make the schema of the backup. */
+/** The number of our migrations that make the schema of the backup. */
 async function schemaOf(migrations: readonly string[], folder: string): Promise<number> {
   const ours = await ownMigrations(folder);
   const known = migrations.every((hash, index) => ours[index] === hash);

@@ -24,7 +24,7 @@ import {
 import { type BackupHeader, newSalt, seal } from './container.ts';
 import type { BackupKeys } from './keys.ts';
 
-/** What a backup needs to know of uploaded files. */
+/** Facts about uploaded files for a backup. */
 export interface StoredFiles {
   list(): AsyncIterable<{ readonly path: string; readonly size: number }>;
   /** Null if it has been deleted since. */
@@ -43,7 +43,7 @@ export interface WriteBackup {
   readonly url: string;
   readonly keys: BackupKeys;
   readonly files: StoredFiles | null;
-  /** Where the finished file goes. */
+  /** The path of the finished file. */
   readonly path: string;
   readonly id: string;
   readonly kind: BackupHeader['kind'];

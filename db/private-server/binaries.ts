@@ -24,17 +24,17 @@ import { dirname, isAbsolute, join, relative } from 'node:path';
 import type { Account } from './account.ts';
 import { OWN_SERVER_ADVICE, PrivateServerError } from './error.ts';
 
-/** For what root must place outside the project: survives restarts, unlike /tmp and /run. */
+/** The folder for files that root must place outside the project: it survives restarts, unlike /tmp and /run. */
 export const SYSTEM_PLACE = '/var/lib/fcat-portal';
 
 export interface Binaries {
   readonly initdb: string;
   readonly postgres: string;
-  /** For example 18. */
+  /** The major version, for example 18. */
   readonly major: number;
 }
 
-/** How every program of PostgreSQL is started: as the account, knowing nothing of the portal's environment. */
+/** Starts every program of PostgreSQL: as the account, without the portal's environment. */
 export function asAccount(account: Account): SpawnOptions {
   return {
     cwd: '/',
@@ -50,7 +50,7 @@ export async function findBinaries(account: Account, base: string): Promise<Bina
   const { native, version } = await installedPackage();
   const copy = join(base, PREFIX + version);
   if ((await probe(copy, account)).ok) return programsIn(copy, version);
-  // What the account can run where it lies needs no other modes, and so no second place on the disk.
+  // Programs that the account can run where they lie need no other modes, and so no second place on the disk.
   await placeCopy(native, copy, (await probe(native, account)).ok);
   const tried = await probe(copy, account);
   if (tried.ok) return programsIn(copy, version);
@@ -111,7 +111,7 @@ async function placeCopy(native: string, target: string, asItIs: boolean): Promi
     await mkdir(aside, { mode: 0o755 });
     await copyTree(native, aside, asItIs);
     if (!asItIs) await openToAll(aside);
-    // What stands there already did not run, or we would not be here.
+    // Programs that stand there already did not run, or we would not be here.
     await rm(target, { recursive: true, force: true });
     await rename(aside, target);
   } catch (cause) {

@@ -36,7 +36,7 @@ export async function ensureCluster(
     log(
       'An earlier start was interrupted while making the database; what it left is removed and made again.',
     );
-    // Whoever was killed may have left an initdb behind that still writes for a moment.
+    // A process that was killed may have left an initdb behind that still writes for a moment.
     await rm(join(place.base, entry), { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   }
 
@@ -85,7 +85,7 @@ async function makeCluster(
   await markComplete(place, binaries);
 }
 
-/** Also for whoever restores a backup into `place.cluster`. */
+/** A restore of a backup into `place.cluster` uses it as well. */
 async function markComplete(place: Place, binaries: Pick<Binaries, 'major'>): Promise<void> {
   await writeDurably(place.complete, `PostgreSQL ${binaries.major}\n`);
   await syncFolder(dirname(place.base));

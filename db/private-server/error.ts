@@ -9,7 +9,9 @@ export type PrivateServerProblem =
   | 'copied-folder'
   | 'start-failed';
 
-/** Why the private server cannot run, in words that tell a person what to do. `problem` is for programs. */
+/**
+ * The reason why the private server cannot run, in words that tell a person what to do. `problem` is for programs.
+ */
 export class PrivateServerError extends Error {
   readonly problem: PrivateServerProblem;
   constructor(problem: PrivateServerProblem, message: string, cause?: unknown) {

@@ -115,7 +115,7 @@ export async function findPrivateServer(
   return { url: urlFor(OWNER), urlFor, pid: found.pid };
 }
 
-/** Whether a portal has ever made its database in this folder. */
+/** True if a portal has ever made its database in this folder. */
 export const hasCluster = async (dataDir: string): Promise<boolean> =>
   existsSync(join(await existingCluster(dataDir), 'PG_VERSION'));
 

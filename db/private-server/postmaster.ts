@@ -26,7 +26,7 @@ export interface Answer {
 export const urlOf = (socketFolder: string, database: string): string =>
   `postgresql://${OWNER}@localhost/${encodeURIComponent(database)}?host=${encodeURIComponent(socketFolder)}`;
 
-/** What PostgreSQL wrote about its last run; it stays after a crash. */
+/** PostgreSQL's own lines about its last run; they stay after a crash. */
 export async function readPidFile(cluster: string): Promise<PidFile | null> {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
   const lines = text.split('\n');
@@ -107,7 +107,7 @@ const ATTEMPTS_AFTER_KILL = 5;
 
 interface NotStarted {
   readonly complaint: string;
-  /** By a signal: it printed nothing itself. */
+  /** A signal ended it: it printed nothing itself. */
   readonly killed: boolean;
 }
 
@@ -167,7 +167,7 @@ async function launchOnce(options: Launch): Promise<{ pid: number } | NotStarted
   return complaint();
 }
 
-/** What this run wrote after it opened its log. */
+/** The lines of this run after it opened its log. */
 async function logOf(pid: number | undefined, folder: string): Promise<string> {
   const files = await readdir(folder).catch(() => []);
   const texts = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8').catch(() => '')));

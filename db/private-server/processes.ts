@@ -37,7 +37,7 @@ export async function startOf(pid: number): Promise<string | null> {
 
 export const isAlive = async (pid: number): Promise<boolean> => (await startOf(pid)) !== null;
 
-/** Whether the process works in this folder: a PostgreSQL server's working directory is its data folder. */
+/** True if the process works in this folder: a PostgreSQL server's working directory is its data folder. */
 export async function worksIn(pid: number, folder: string): Promise<boolean> {
   if (process.platform === 'linux') {
     const real = await realpath(folder).catch(() => folder);

@@ -1,5 +1,5 @@
 /**
- * What an applicant has learnt so far (core/record/record-form.ts): one record of an application, with its sittings and
+ * An applicant's education so far (core/record/record-form.ts): one record of an application, with its sittings and
  * earlier awards. A part is filled in whole or stands empty.
  */
 import { sql } from 'drizzle-orm';
@@ -34,21 +34,24 @@ export const academic_records = pgTable(
     guardian_agreed_at: moment('guardian_agreed_at'),
     jamb_number: text('jamb_number'),
     jamb_year: integer('jamb_year'),
-    /** Of 400; null while it is not known. */
+    /** The score of 400; null while it is not known. */
     jamb_score: integer('jamb_score'),
     jamb_name: text('jamb_name'),
     jamb_subjects: jsonb('jamb_subjects').$type<readonly UtmeSubject[]>(),
-    /** What the requirements came to when it or they were last changed; null: nothing is required, or nothing chosen. */
+    /**
+     * The verdict on the requirements when they or the record last changed; null: nothing is required, or nothing
+     * chosen.
+     */
     verdict: text('verdict').$type<Verdict>(),
     /** The way in that it fits best. */
     route: text('route').$type<Route>(),
     /** The version of the offering by which both were worked out; null: before versions were kept. */
     judged_by: integer('judged_by'),
-    /** What the checks that stand come to; null: nothing was checked yet. */
+    /** The sum of the checks that hold; null: nothing was checked yet. */
     verification: text('verification').$type<Verification>(),
     /** Counts writes of any part; a write with an older number is refused. */
     version: integer('version').notNull().default(1),
-    /** By part. */
+    /** The version of each part. */
     changed: jsonb('changed').$type<ChangedAt>(),
     created_at: created_at(),
     updated_at: updated_at(),
@@ -103,7 +106,7 @@ export const prior_awards = pgTable(
     institution: text('institution').notNull(),
     programme: text('programme').notNull(),
     class: text('class').notNull(),
-    /** As it is printed: '3.21'. */
+    /** The grade as it is printed: '3.21'. */
     cgpa: text('cgpa'),
     year: integer('year').notNull(),
     attachment_from: date('attachment_from'),
@@ -118,7 +121,10 @@ export const prior_awards = pgTable(
   ],
 );
 
-/** What staff found when they compared a part of a record. Never changed; set aside once the part itself is changed. */
+/**
+ * Findings of staff who compared a part of a record. They are never changed; they are set aside once the part itself
+ * is changed.
+ */
 export const record_checks = pgTable(
   'record_checks',
   {
@@ -146,7 +152,7 @@ export const record_checks = pgTable(
   ],
 );
 
-/** Where an application stands on CAPS, as the last file that names it says. */
+/** The state of an application on CAPS, as the last file that names it says. */
 export const caps_standings = pgTable(
   'caps_standings',
   {
@@ -154,9 +160,9 @@ export const caps_standings = pgTable(
       .primaryKey()
       .references(() => applications.id),
     state: text('state').notNull(),
-    /** Of a refusal, in the words of the file. */
+    /** The reason of a refusal, in the words of the file. */
     reason: text('reason'),
-    /** What CAPS holds that differs: field, ours, theirs. */
+    /** Values of CAPS that differ: field, ours, theirs. */
     differences: jsonb('differences').$type<readonly CapsDifference[]>().notNull(),
     read_at: moment('read_at').notNull(),
     read_by: linkTo('read_by', () => users.id),

@@ -12,7 +12,7 @@ import { users } from './identity.ts';
 
 /** An admissions session is a record with its own dates; it is never derived from the calendar. */
 export const admission_sessions = pgTable('admission_sessions', {
-  /** For example 2025/2026. */
+  /** The session, for example 2025/2026. */
   id: text('id').primaryKey(),
   opens_at: moment('opens_at').notNull(),
   /** Null while no closing date is announced. */
@@ -64,11 +64,13 @@ export const applications = pgTable(
     next_of_kin_address: text('next_of_kin_address'),
     next_of_kin_phone: text('next_of_kin_phone'),
     /**
-     * What was typed into a Draft and is not right yet: ciphertext of JSON, by field. It comes back on its step and is
-     * never an answer.
+     * Answers that were typed into a Draft and are not right yet: ciphertext of JSON, by field. They come back on
+     * their step and are never answers.
      */
     unfinished_answers: text('unfinished_answers'),
-    /** Which pages saved which answers of a Draft, so that a late or repeated post is known; answers as short keyed hashes. */
+    /**
+     * Pages that saved answers of a Draft, so that a late or repeated post is known; answers as short keyed hashes.
+     */
     answer_saves: jsonb('answer_saves').$type<AnswerSaves>(),
     status: text('status').notNull().default('Draft'),
     /** When "Submit Application" finished the Draft; only a finished Draft can be paid. */
@@ -117,7 +119,7 @@ export const applications = pgTable(
     // One for each order of the queue; that of the number is its constraint.
     index('applications_newest').on(table.created_at, table.id),
     index('applications_status_newest').on(table.status, table.created_at, table.id),
-    // For old sessions: the newest applications are not in them.
+    // The index is for old sessions: the newest applications are not in them.
     index('applications_session_newest').on(table.session, table.status, table.created_at, table.id),
     // The numbers beside the statuses of the queue are counted from this one alone.
     index('applications_counted')
@@ -160,7 +162,7 @@ export const application_events = pgTable(
   {
     id: id(),
     application_id: linkTo('application_id', () => applications.id),
-    /** What happened: created, finished, status-changed, payment-completed, transfer-declared, transfer-declined. */
+    /** The event: created, finished, status-changed, payment-completed, transfer-declared, transfer-declined. */
     kind: text('kind').notNull(),
     from_status: text('from_status'),
     to_status: text('to_status'),
@@ -178,7 +180,7 @@ export const application_events = pgTable(
     index('application_events_moves')
       .on(table.created_at)
       .where(sql`${table.from_status} <> ${table.to_status}`),
-    // Who sent it back for correction, to tell them when it is sent again: few of many.
+    // The officer who sent it back for correction, who is told when it is sent again: few of many.
     index('application_events_sent_back')
       .on(table.actor_id, table.application_id)
       .where(sql`${table.kind} = 'status-changed' and ${table.to_status} = 'Draft'`),
@@ -186,8 +188,8 @@ export const application_events = pgTable(
 );
 
 /**
- * What somebody had typed when their session had ended: kept for an hour, encrypted, and given back to the same browser
- * and person after they sign in again.
+ * Text that somebody had typed when their session had ended: kept for an hour, encrypted, and given back to the same
+ * browser and person after they sign in again.
  */
 export const parked_forms = pgTable(
   'parked_forms',

@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { created_at, id, linkTo, moment } from './columns.ts';
 
-/** Who did or read what. Details hold names of fields, never personal values. */
+/** Changes and readings with the person who did them. Details hold names of fields, never personal values. */
 export const audit_log = pgTable(
   'audit_log',
   {
@@ -58,10 +58,10 @@ export const audit_checks = pgTable(
     id: id(),
     /** The last good seal; 0 if not even the first was. */
     through_seq: bigint('through_seq', { mode: 'number' }).notNull(),
-    /** That seal's hash; empty where there is none. */
+    /** The hash of that seal; empty where there is none. */
     head: text('head').notNull(),
     sound: boolean('sound').notNull(),
-    /** Where the chain breaks: which seal, which entry, and how. */
+    /** The place where the chain breaks: which seal, which entry, and how. */
     broken_seq: bigint('broken_seq', { mode: 'number' }),
     broken_entry: uuid('broken_entry'),
     problem: text('problem'),
@@ -81,7 +81,7 @@ export const repeated_failures = pgTable(
   {
     id: id(),
     action: text('action').notNull(),
-    /** Whose account it was; null if the address has none. */
+    /** The account; null if the address has none. */
     user_id: uuid('user_id'),
     code: text('code').notNull(),
     window_start: moment('window_start').notNull(),

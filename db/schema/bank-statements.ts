@@ -10,7 +10,10 @@ import { bytes, created_at, decidedAlone, id, linkTo, moment, oneOf, updated_at 
 import { users } from './identity.ts';
 import { kobo } from './payments.ts';
 
-/** How the dates and totals of an uploaded file were read, or what has to be asked first. Null: it was read before this was kept. */
+/**
+ * The way in which the dates and totals of an uploaded file were read, or the question that comes first. Null: it was
+ * read before this was kept.
+ */
 export interface FileReading {
   readonly doubt?: DateDoubt;
   readonly chosen?: DayOrder;
@@ -24,7 +27,7 @@ export const bank_statements = pgTable(
   'bank_statements',
   {
     id: id(),
-    /** As typed, and folded for comparing: the columns of its files are remembered by this key. */
+    /** The bank as typed, and folded for comparing: the columns of its files are remembered by this key. */
     bank: text('bank').notNull(),
     bank_key: text('bank_key').notNull(),
     /** The number of the account, where the file names it. */
@@ -40,7 +43,7 @@ export const bank_statements = pgTable(
     credits: integer('credits').notNull().default(0),
     new_credits: integer('new_credits').notNull().default(0),
     debits: integer('debits').notNull().default(0),
-    /** What every row of the file was read as; null: uploaded before rows were counted. */
+    /** The kind of every row of the file; null: uploaded before rows were counted. */
     rows: jsonb('rows').$type<StatementRows>(),
     opening_kobo: kobo('opening_kobo'),
     closing_kobo: kobo('closing_kobo'),
@@ -53,7 +56,7 @@ export const bank_statements = pgTable(
   (table) => [index('bank_statements_newest').on(table.created_at, table.id)],
 );
 
-/** Which column of a bank's file holds what, as somebody chose. */
+/** The columns of a bank's file, as somebody chose them. */
 export const bank_layouts = pgTable('bank_layouts', {
   bank_key: text('bank_key').primaryKey(),
   columns: jsonb('columns').$type<Readonly<Record<string, number>>>().notNull(),
@@ -69,9 +72,9 @@ export const bank_statement_lines = pgTable(
     statement_id: linkTo('statement_id', () => bank_statements.id),
     /** A code of its own, by which no other line is kept. */
     line_key: text('line_key').notNull(),
-    /** What the account came to with it, where the file says so: it tells equal lines of a day apart. */
+    /** The balance of the account after it, where the file gives one: it tells equal lines of a day apart. */
     balance_kobo: kobo('balance_kobo'),
-    /** What a payment made from it is known by (manual_payments.statement_key). */
+    /** A payment made from it is known by this (manual_payments.statement_key). */
     statement_key: text('statement_key').notNull(),
     /** Every key by which somebody may type it: its reference, and the bank's numbers in its narration. */
     names: text('names').array().notNull().default([]),
@@ -108,7 +111,7 @@ export const bank_statement_debits = pgTable(
   {
     id: id(),
     statement_id: linkTo('statement_id', () => bank_statements.id),
-    /** As of bank_statement_lines. */
+    /** The same as of bank_statement_lines. */
     line_key: text('line_key').notNull(),
     balance_kobo: kobo('balance_kobo'),
     kind: text('kind').notNull(),
@@ -117,9 +120,9 @@ export const bank_statement_debits = pgTable(
     narration: text('narration').notNull(),
     reference: text('reference'),
     reverses_line_id: uuid('reverses_line_id').references(() => bank_statement_lines.id),
-    /** Who found the credit; null: the reader did. */
+    /** The person who found the credit; null: the reader did. */
     paired_by: uuid('paired_by').references(() => users.id),
-    /** What one person proposed; null: nothing. Decided when the second person has approved it. */
+    /** The decision that one person proposed; null: none. It holds when the second person has approved it. */
     decision: text('decision'),
     proposed_by: uuid('proposed_by').references(() => users.id),
     proposed_at: moment('proposed_at'),

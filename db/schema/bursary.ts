@@ -24,20 +24,20 @@ export const refunds = pgTable(
     currency: text('currency').notNull().default('NGN'),
     reason: text('reason').notNull(),
     status: text('status').notNull().default('Requested'),
-    /** What the gateway or the bank calls it. */
+    /** The name that the gateway or the bank gives it. */
     provider_reference: text('provider_reference'),
     requested_by: linkTo('requested_by', () => users.id),
-    /** Who approved or declined it, and why if they said so. */
+    /** The person who approved or declined it, and the reason if they gave one. */
     decided_by: uuid('decided_by').references(() => users.id),
     alone: decidedAlone(),
     decided_at: moment('decided_at'),
     decision_note: text('decision_note'),
-    /** Of one that was approved: who took it back before it was sent; the note says why. */
+    /** The person who took an approved one back before it was sent; the note says why. */
     withdrawn_by: uuid('withdrawn_by').references(() => users.id),
     withdrawn_at: moment('withdrawn_at'),
     sent_at: moment('sent_at'),
     finished_at: moment('finished_at'),
-    /** Why it failed, in the bursary's words or as the gateway's code. */
+    /** The reason why it failed, in the bursary's words or as the gateway's code. */
     problem: text('problem'),
     version: integer('version').notNull().default(1),
     created_at: created_at(),
@@ -70,7 +70,7 @@ export const manual_payments = pgTable(
     /** The fee that it pays; null: the announced transfer's, or what is asked of the application when it is approved. */
     purpose: text('purpose'),
     currency: text('currency').notNull().default('NGN'),
-    /** Where the money was found: bank statement, remita report … */
+    /** The place where the money was found: bank statement, remita report … */
     source: text('source').notNull(),
     /** The line it was found on, as typed, and as it is compared (core/payments/manual-payment.ts). */
     statement_reference: text('statement_reference').notNull(),
@@ -79,7 +79,7 @@ export const manual_payments = pgTable(
     value_date: moment('value_date').notNull(),
     payer_name: text('payer_name'),
     reason: text('reason').notNull(),
-    /** What was seen and where the original is kept; and the file, unless a line of a statement is the evidence. */
+    /** The evidence and the place of its original; and the file, unless a line of a statement is the evidence. */
     evidence: text('evidence').notNull(),
     evidence_document_id: uuid('evidence_document_id').references(() => documents.id, {
       onDelete: 'set null',
@@ -129,8 +129,8 @@ export const manual_payments = pgTable(
 );
 
 /**
- * What became of the money that payers paid through one gateway on one day, as the bursary read it from a statement or an
- * advice. A row is never changed: a wrong one is withdrawn and recorded again.
+ * The payout of the money that payers paid through one gateway on one day, as the bursary read it from a statement or
+ * an advice. A row is never changed: a wrong one is withdrawn and recorded again.
  */
 export const gateway_settlements = pgTable(
   'gateway_settlements',
@@ -139,11 +139,11 @@ export const gateway_settlements = pgTable(
     gateway: text('gateway').notNull(),
     /** The Lagos day of the payments, as its first moment. */
     day: moment('day').notNull(),
-    /** What came into the college's account, what the gateway kept, and what went on to the treasury. */
+    /** The amounts that came into the college's account, that the gateway kept, and that went on to the treasury. */
     settled_kobo: kobo('settled_kobo').notNull().default(0),
     charges_kobo: kobo('charges_kobo').notNull().default(0),
     remitted_kobo: kobo('remitted_kobo').notNull().default(0),
-    /** Of the payout, the advice or the treasury's receipt. */
+    /** The reference of the payout, the advice or the treasury's receipt. */
     reference: text('reference').notNull(),
     /** The line of an uploaded statement by which it came. */
     line_id: uuid('line_id').references(() => bank_statement_lines.id),
@@ -181,7 +181,7 @@ export const reconciliation_runs = pgTable(
     from_at: moment('from_at').notNull(),
     to_at: moment('to_at').notNull(),
     status: text('status').notNull().default('Waiting'),
-    /** Where the list continues after a restart. */
+    /** The place in the list where it continues after a restart. */
     cursor: text('cursor'),
     listed: integer('listed').notNull().default(0),
     matched: integer('matched').notNull().default(0),
@@ -214,7 +214,7 @@ export const reconciliation_runs = pgTable(
   ],
 );
 
-/** What one run read from the other side; compared with our payments when reading is complete. */
+/** Rows that one run read from the other side; they are compared with our payments when reading is complete. */
 export const reconciliation_lines = pgTable(
   'reconciliation_lines',
   {
@@ -244,7 +244,7 @@ export const reconciliation_differences = pgTable(
     last_run_id: linkTo('last_run_id', () => reconciliation_runs.id),
     gateway: text('gateway').notNull(),
     kind: text('kind').notNull(),
-    /** What it is about: our reference, or the provider's if ours is missing. Unique together with kind. */
+    /** The subject: our reference, or the provider's if ours is missing. It is unique together with kind. */
     subject_key: text('subject_key').notNull(),
     payment_id: uuid('payment_id').references(() => payments.id),
     reference: text('reference'),

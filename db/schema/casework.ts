@@ -1,5 +1,5 @@
 /**
- * What staff do with applications beside deciding: notes, saved views of the queue, bulk changes, and exports. Bulk
+ * Work of staff on applications beside deciding: notes, saved views of the queue, bulk changes, and exports. Bulk
  * changes and exports are jobs; after a crash they continue from their rows.
  */
 
@@ -49,7 +49,7 @@ export const application_notes = pgTable(
   ],
 );
 
-/** Those whom a note names beside the first one. */
+/** Colleagues whom a note names beside the first one. */
 export const application_note_colleagues = pgTable(
   'application_note_colleagues',
   {
@@ -97,7 +97,9 @@ export const opened_applications = pgTable(
   ],
 );
 
-/** What a first reader decided where a second one must decide the same; it holds for one version of the application. */
+/**
+ * The decision of a first reader where a second one must decide the same; it holds for one version of the application.
+ */
 export const decision_proposals = pgTable(
   'decision_proposals',
   {
@@ -108,7 +110,7 @@ export const decision_proposals = pgTable(
     status: text('status').notNull(),
     reason: text('reason'),
     note: text('note'),
-    /** Of an acceptance, as its offer will have them: the last day to answer, and the conditions, one a line. */
+    /** The last day to answer and the conditions, one a line, that the offer of an acceptance will have. */
     reply_on: date('reply_on'),
     conditions: text('conditions'),
     /** Into which the outcome goes once it is confirmed; none: it becomes public by itself. */
@@ -132,7 +134,7 @@ export const releases = pgTable(
     checked_at: moment('checked_at'),
     /** When a letter with a gap stopped it at its minute, until it is checked again. */
     stopped_at: moment('stopped_at'),
-    /** What the last pass over its letters found, when, and of which version: reading all of them takes a while. */
+    /** The findings of the last pass over its letters, with time and version: reading all of them takes a while. */
     gaps: jsonb('gaps').$type<ReleaseGaps>(),
     gaps_at: moment('gaps_at'),
     gaps_version: integer('gaps_version'),
@@ -151,8 +153,8 @@ export const releases = pgTable(
 );
 
 /**
- * What staff decided and nobody outside may know yet: the application keeps its status until `due_at`, and moves then
- * (core/review/held-decisions.ts). Rows stay, as what was decided and what became of it.
+ * Decisions that nobody outside may know yet: the application keeps its status until `due_at`, and moves then
+ * (core/review/held-decisions.ts). Rows stay as the record of the decision and its end.
  */
 export const decisions = pgTable(
   'decisions',
@@ -222,9 +224,9 @@ export const bulk_changes = pgTable(
     to_status: text('to_status'),
     reason: text('reason'),
     note: text('note'),
-    /** With kind set-status: the release in which it becomes public. */
+    /** The release in which it becomes public, with kind set-status. */
     release_id: uuid('release_id').references(() => releases.id),
-    /** With kind assign, null: no longer assigned. */
+    /** Null with kind assign: no longer assigned. */
     assign_to: uuid('assign_to').references(() => users.id),
     /** chosen (the preview stands), running, done */
     state: text('state').notNull().default('chosen'),
@@ -248,7 +250,10 @@ export const bulk_change_items = pgTable(
     position: integer('position').notNull(),
     /** The version that the preview showed: an application changed since is left alone. */
     version: integer('version').notNull(),
-    /** What is of this one alone: the CAPS reference that it gets, or what undoes its decision or withdraws its proposal. */
+    /**
+     * The value of this one alone: the CAPS reference that it gets, or the decision that it undoes, or the proposal
+     * that it withdraws.
+     */
     value: text('value'),
     outcome: text('outcome'),
     done_at: moment('done_at'),
@@ -261,12 +266,12 @@ export const bulk_change_items = pgTable(
   ],
 );
 
-/** How a body writes its file, and every version of it but the first (core/body-files/file-map.ts). */
+/** The columns of a body's file, in every version but the first (core/body-files/file-map.ts). */
 export const file_maps = pgTable(
   'file_maps',
   {
     target: text('target').notNull(),
-    /** From 2: the first stands in core. */
+    /** Versions begin with 2: the first stands in core. */
     version: integer('version').notNull(),
     map: jsonb('map').$type<FileMap>().notNull(),
     set_by: linkTo('set_by', () => users.id),
@@ -289,10 +294,10 @@ export const review_exports = pgTable(
     columns: jsonb('columns').$type<readonly string[]>().notNull(),
     /** The address of the queue that selects the applications, without its path. */
     query: text('query').notNull(),
-    /** Of a file for JAMB or NBTE: which, and by which version of its map (core/body-files). */
+    /** The file for JAMB or NBTE and the version of its map (core/body-files). */
     target: text('target'),
     map_version: integer('map_version'),
-    /** Of the letters that a release issued. */
+    /** The letters that a release issued. */
     release_id: uuid('release_id').references(() => releases.id),
     /** waiting, ready, failed, gone */
     state: text('state').notNull().default('waiting'),
@@ -310,7 +315,7 @@ export const review_exports = pgTable(
   ],
 );
 
-/** How a person has the queue. Without a row it is as everyone has it at first. */
+/** A person's own setting of the queue. Without a row it is as everyone has it at first. */
 export const queue_preferences = pgTable('queue_preferences', {
   owner_id: linkTo('owner_id', () => users.id).primaryKey(),
   /** Names of core/review/application-columns.ts. */

@@ -1,4 +1,6 @@
-/** What visitors send to the college, and what the college publishes from its content desk (decision 0021). */
+/**
+ * Messages of visitors to the college, and content that the college publishes from its content desk (decision 0021).
+ */
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -40,10 +42,10 @@ export const contact_messages = pgTable(
     /** Keyed hash of the form and its text: pressing Send twice stores one message. */
     fingerprint: text('fingerprint').notNull().unique(),
     state: text('state', { enum: MESSAGE_STATES }).notNull().default('New'),
-    /** Who changed the state last. */
+    /** The person who changed the state last. */
     handled_by: person('handled_by'),
     handled_at: moment('handled_at'),
-    /** Of a closed one. */
+    /** The day and person of a closed message. */
     closed_by: person('closed_by'),
     closed_at: moment('closed_at'),
     /** The colleague who is to answer. */
@@ -58,7 +60,7 @@ export const contact_messages = pgTable(
   ],
 );
 
-/** What staff answered to a message, in order. Goes with the message. */
+/** Answers of staff to a message, in order. They go with the message. */
 export const message_answers = pgTable(
   'message_answers',
   {
@@ -92,7 +94,7 @@ export interface Rendition {
   readonly height: number;
 }
 
-/** Where a picture is shown. */
+/** Pages that show a picture. */
 export interface PictureUses {
   readonly places: readonly string[];
   readonly news: readonly { readonly id: string; readonly alt: string | null }[];
@@ -101,24 +103,24 @@ export interface PictureUses {
 
 /** Pictures and PDFs as they are served: written again from the upload, which is not stored. */
 export const content_pictures = pgTable('content_pictures', {
-  /** Of what is served; names its addresses. */
+  /** The files that are served; their hash names their addresses. */
   hash: text('hash').primaryKey(),
   /** AVIF and WebP, narrowest first; none of a PDF. */
   renditions: jsonb('renditions').$type<readonly Rendition[]>().notNull(),
   uploaded_by: person('uploaded_by'),
   created_at: created_at(),
-  /** What the picture shows; null: it is not in the library. */
+  /** The description of the picture; null: it is not in the library. */
   alt: text('alt'),
   credit: text('credit'),
   people: text('people', { enum: PEOPLE_SHOWN }),
-  /** Who is seen, how they agreed, and on which day; for children, who agreed for them. */
+  /** The people in it, their consent, and the day; for children, the person who consented for them. */
   shown: text('shown'),
   consent: text('consent'),
   consent_on: text('consent_on'),
   guardian: text('guardian'),
   /** Taken out of the library; kept for a while. */
   removed_at: moment('removed_at'),
-  /** Where it was shown until then; null where it is in the library. */
+  /** The place where it was shown until then; null where it is in the library. */
   removed_from: jsonb('removed_from').$type<PictureUses>(),
   edited_by: person('edited_by'),
   edited_at: moment('edited_at'),
@@ -134,7 +136,7 @@ export const picture_places = pgTable('picture_places', {
 });
 
 export const content_picture_files = pgTable('content_picture_files', {
-  /** What follows /media/ in the address. */
+  /** The part of the address after /media/. */
   name: text('name').primaryKey(),
   hash: text('hash')
     .notNull()
@@ -220,13 +222,13 @@ export const college_people = pgTable(
   ],
 );
 
-/** Which entries of the files of the college were ever imported: one that staff removed does not come back. */
+/** Entries of the college's files that were ever imported: one that staff removed does not come back. */
 export const content_imports = pgTable(
   'content_imports',
   {
     kind: text('kind').notNull(),
     key: text('key').notNull(),
-    /** Of the entry in the file. */
+    /** The name of the entry in the file. */
     hash: text('hash').notNull(),
   },
   (table) => [primaryKey({ columns: [table.kind, table.key] })],
@@ -241,14 +243,14 @@ export const page_revisions = pgTable(
     path: text('path').notNull(),
     /** 1, 2, 3 of its page. */
     number: integer('number').notNull(),
-    /** From here on the file is shown again; the texts are those of the file at that time. */
+    /** The file is shown again from here on; the texts are those of the file at that time. */
     follows_file: boolean('follows_file').notNull().default(false),
     lead: text('lead').notNull(),
     /** Markdown with {{facts}}. */
     body: text('body').notNull(),
-    /** Of a text that is made of other fields; lead and body are empty then. */
+    /** A text that is made of other fields; lead and body are empty then. */
     fields: jsonb('fields').$type<TextValue>(),
-    /** What was changed and why, for colleagues. */
+    /** The change and its reason, for colleagues. */
     note: text('note'),
     author_id: person('author_id'),
     created_at: created_at(),
@@ -256,13 +258,13 @@ export const page_revisions = pgTable(
   (table) => [unique('page_revisions_number').on(table.path, table.number)],
 );
 
-/** What staff removed from the site, whole, for as long as it can be brought back. */
+/** Content that staff removed from the site, whole, for as long as it can be brought back. */
 export const removed_content = pgTable(
   'removed_content',
   {
     id: id(),
     kind: text('kind', { enum: REMOVED_KINDS }).notNull(),
-    /** As the list names it. */
+    /** The title under which the list names it. */
     title: text('title').notNull(),
     /** The row as it was in its own table. */
     row: jsonb('row').$type<Readonly<Record<string, unknown>>>().notNull(),

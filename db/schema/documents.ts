@@ -18,7 +18,7 @@ export const information_requests = pgTable(
     /** Exactly one of the two is asked for; a part of the academic record stands as a field. */
     document_kind: text('document_kind'),
     field: text('field'),
-    /** What the applicant reads; the newest one, if it was asked for again. */
+    /** The reason that the applicant reads; the newest one, if it was asked for again. */
     message: text('message').notNull(),
     /** A day in Lagos, '2026-03-05'. */
     due_on: text('due_on').notNull(),
@@ -58,7 +58,7 @@ export const documents = pgTable(
     file_name: text('file_name').notNull(),
     media_type: text('media_type').notNull(),
     bytes: integer('bytes').notNull(),
-    /** Of the stored file, and of the one that was sent. */
+    /** Hashes of the stored file, and of the one that was sent. */
     sha256: text('sha256').notNull(),
     sent_sha256: text('sent_sha256').notNull(),
     storage_key: text('storage_key').notNull().unique(),

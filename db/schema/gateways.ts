@@ -1,16 +1,17 @@
-/** How each payment gateway is set up, and the log of calls to it. Payments are elsewhere. */
+/** The settings of each payment gateway, and the log of calls to it. Payments are elsewhere. */
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { created_at, id, updated_at } from './columns.ts';
 import { users } from './identity.ts';
 
 /**
- * What a master administrator entered under Configure. A gateway without a row uses the environment and the defaults.
+ * The values that a master administrator entered under Configure. A gateway without a row uses the environment and the
+ * defaults.
  */
 export const gateway_settings = pgTable('gateway_settings', {
   /** An id of gateways/payment/port.ts. */
   gateway: text('gateway').primaryKey(),
-  /** Whether applicants are offered it. Null: not decided, the default of the portal's mode applies. */
+  /** True if applicants are offered it. Null: not decided, the default of the portal's mode applies. */
   enabled: boolean('enabled'),
   /** Field name to value; no secrets. */
   settings: jsonb('settings').$type<Record<string, string>>().notNull().default({}),

@@ -34,11 +34,11 @@ export const users = pgTable(
     image: text('image'),
     first_name: text('first_name').notNull(),
     last_name: text('last_name').notNull(),
-    /** What the person asked for at sign-up. It grants nothing: `profiles.role` decides. */
+    /** The role that the person asked for at sign-up. It grants nothing: `profiles.role` decides. */
     role_asked: text('role_asked').notNull().default('applicant'),
     /** Sign-in asks for a code of `two_factors` after the password. */
     two_factor_enabled: boolean('two_factor_enabled').notNull().default(false),
-    /** In which the portal speaks to the person: core/shared/languages.ts. */
+    /** The language in which the portal speaks to the person: core/shared/languages.ts. */
     language: text('language').$type<Language>().notNull().default('en'),
     created_at: created_at(),
     updated_at: updated_at(),
@@ -55,7 +55,7 @@ export const sessions = pgTable(
     expires_at: moment('expires_at').notNull(),
     ip_address: text('ip_address'),
     user_agent: text('user_agent'),
-    /** Where and when the session was last used, to the minute; `ip_address` is where it began. */
+    /** The last use of the session, to the minute, and its address; `ip_address` is where it began. */
     last_address: text('last_address'),
     last_used_at: moment('last_used_at'),
     /** When the person last confirmed who they are: by password, by a code of the second factor, or by a passkey. */
@@ -79,7 +79,7 @@ export const two_factors = pgTable('two_factors', {
   verified: boolean('verified').notNull().default(false),
   failed_verification_count: integer('failed_verification_count').notNull().default(0),
   locked_until: moment('locked_until'),
-  /** What the person calls the device, such as "my phone". */
+  /** The person's name for the device, such as "my phone". */
   friendly_name: text('friendly_name'),
   /** The 30-second step of the newest accepted code; a code works once. */
   last_used_step: bigint('last_used_step', { mode: 'number' }),
@@ -114,11 +114,11 @@ export const approvals = pgTable(
   {
     id: id(),
     kind: text('kind').notNull(),
-    /** Which record it would change; of an invitation, the address. */
+    /** The record that it would change; of an invitation, the address. */
     subject: text('subject').notNull(),
-    /** What it would become, as its kind reads it; emptied of an invitation once it is decided. */
+    /** The proposed values, as their kind reads them; emptied of an invitation once it is decided. */
     change: jsonb('change').$type<Readonly<Record<string, unknown>>>().notNull(),
-    /** Why it was asked for. */
+    /** The reason for asking. */
     reason: text('reason'),
     state: text('state').notNull().default('waiting'),
     maker: linkTo('maker', () => users.id),
@@ -155,7 +155,7 @@ export const passkeys = pgTable(
     transports: text('transports'),
     /** The kind of device or program that holds it, such as a password manager. */
     aaguid: text('aaguid'),
-    /** What the person calls it, such as "my laptop". */
+    /** The person's name for it, such as "my laptop". */
     friendly_name: text('friendly_name'),
     last_used_at: moment('last_used_at'),
     created_at: created_at(),
@@ -196,7 +196,7 @@ export const mailbox_recoveries = pgTable(
     state: text('state').notNull().default('asked'),
     /** The kind of document that was seen. */
     document: text('document').notNull(),
-    /** What the person no longer has: one of LOST in core/identity/mailbox-recovery.ts. */
+    /** The thing that the person lost: one of LOST in core/identity/mailbox-recovery.ts. */
     lost: text('lost').notNull().default('mailbox'),
     /** A keyed hash of its number, by which the second officer's reading is compared; null once that is done. */
     document_fingerprint: text('document_fingerprint'),
@@ -205,7 +205,7 @@ export const mailbox_recoveries = pgTable(
     opened_by: linkTo('opened_by', () => users.id),
     decided_by: uuid('decided_by').references(() => users.id),
     alone: decidedAlone(),
-    /** Of the link to the new address, then of the one to the old. */
+    /** Hashes of the link to the new address, and of the one to the old. */
     token_hash: text('token_hash').unique(),
     /** When a confirmed one takes effect. */
     effective_at: moment('effective_at'),
@@ -312,13 +312,13 @@ export const role_requests = pgTable(
   ],
 );
 
-/** What a person agreed to, in which version of the text, and when they withdrew it. Rows are kept as proof. */
+/** The texts to which a person agreed, with version, and when they withdrew. Rows are kept as proof. */
 export const consents = pgTable(
   'consents',
   {
     id: id(),
     user_id: linkTo('user_id', () => users.id, { onDelete: 'cascade' }),
-    /** Which text: a name of core/identity/consent.ts. */
+    /** The text: a name of core/identity/consent.ts. */
     document: text('document').notNull(),
     version: text('version').notNull(),
     /** SHA-256 of the text as it was shown. */

@@ -48,7 +48,7 @@ export const letter_template_versions = pgTable(
     title: text('title').notNull(),
     body: text('body').notNull(),
     state: text('state').notNull().default('draft'),
-    /** Null: it came with the portal. */
+    /** Null means that it came with the portal. */
     author_id: uuid('author_id').references(() => users.id),
     approved_by: uuid('approved_by').references(() => users.id),
     alone: decidedAlone(),

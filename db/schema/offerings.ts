@@ -1,4 +1,4 @@
-/** What can be applied for in a session, and every version of it (core/admissions/offering.ts). */
+/** Awards that can be applied for in a session, and every version of them (core/admissions/offering.ts). */
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -33,13 +33,13 @@ export const programme_offerings = pgTable(
     routes: text('routes').array().notNull(),
     /** The last day of the accreditation; null: not published. */
     accredited_until: date('accredited_until'),
-    /** Null: not announced. */
+    /** Null means not announced. */
     places: integer('places'),
     handover: text('handover').notNull(),
     external_code: text('external_code'),
     /** Purposes of fees (core/payments/fees.ts). */
     charges: text('charges').array().notNull(),
-    /** By way in (core/eligibility/requirements.ts). */
+    /** Requirements by way in (core/eligibility/requirements.ts). */
     requirements: jsonb('requirements').$type<Requirements>().notNull().default({}),
     record_needed: boolean('record_needed').notNull().default(false),
     open: boolean('open').notNull().default(true),
@@ -65,7 +65,7 @@ export const programme_offering_versions = pgTable(
     offering_id: linkTo('offering_id', () => programme_offerings.id),
     version: integer('version').notNull(),
     terms: jsonb('terms').$type<OfferingTerms>().notNull(),
-    /** Who set it; null: the installation. */
+    /** The person who set it; null: the installation. */
     set_by: uuid('set_by').references(() => users.id),
     created_at: created_at(),
   },

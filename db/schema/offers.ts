@@ -30,7 +30,7 @@ export const offers = pgTable(
     state: text('state').notNull().default('prepared'),
     /** Since when it has its state. */
     since: moment('since').notNull(),
-    /** What it was before it was declined, for as long as that can be undone. */
+    /** The state before it was declined, for as long as that can be undone. */
     before: text('before'),
     /** The last day in Lagos to answer; null: none. */
     reply_on: date('reply_on'),
@@ -41,16 +41,16 @@ export const offers = pgTable(
     kept_until: moment('kept_until'),
     /** When its holder gave an answer that a second officer has not decided about; nothing lapses while it waits. */
     answer_given_at: moment('answer_given_at'),
-    /** What accepting it costs, as it was told at the release; null: nothing. Rows of fees keep their amount. */
+    /** The price of accepting it, as it was told at the release; null: nothing. Rows of fees keep their amount. */
     acceptance_fee_id: uuid('acceptance_fee_id').references(() => fees.id),
     /** The last day to pay it, counted from the acceptance; null: none. */
     acceptance_due_on: date('acceptance_due_on'),
-    /** Of a deferred place: the session in which its holder starts, and by when the college writes again. */
+    /** The session in which the holder of a deferred place starts, and the day by which the college writes again. */
     deferred_to: text('deferred_to'),
     word_on: date('word_on'),
     /** When its holder noted to have accepted on CAPS. The college reads CAPS itself. */
     caps_noted_at: moment('caps_noted_at'),
-    /** How many reminders have gone. */
+    /** The number of reminders that have gone. */
     reminders: integer('reminders').notNull().default(0),
     version: integer('version').notNull().default(1),
     created_at: created_at(),
@@ -87,7 +87,7 @@ export const offer_conditions = pgTable(
   ],
 );
 
-/** What happened to an offer. Only added; a trigger refuses changes. */
+/** Events of an offer. They are only added; a trigger refuses changes. */
 export const offer_events = pgTable(
   'offer_events',
   {
@@ -96,9 +96,11 @@ export const offer_events = pgTable(
     event: text('event').notNull(),
     from_state: text('from_state'),
     to_state: text('to_state').notNull(),
-    /** Null: no person did it. */
+    /** Null means that no person did it. */
     actor_id: uuid('actor_id').references(() => users.id),
-    /** Why, in the words of whoever did it, or the session to which it was deferred. Its holder reads it. */
+    /**
+     * The reason in the words of the person who did it, or the session to which it was deferred. Its holder reads it.
+     */
     note: text('note'),
     created_at: created_at(),
   },
@@ -124,7 +126,7 @@ export const deadline_moves = pgTable(
   (table) => [uniqueIndex('deadline_moves_once').on(table.offer_id, table.outage_id)],
 );
 
-/** What waits for another person, and what became of it. */
+/** Requests that wait for another person, and their end. */
 export const offer_requests = pgTable(
   'offer_requests',
   {
@@ -132,7 +134,7 @@ export const offer_requests = pgTable(
     offer_id: linkTo('offer_id', () => offers.id, { onDelete: 'cascade' }),
     kind: text('kind').notNull(),
     reason: text('reason').notNull(),
-    /** Which paper was seen of somebody present; or for how many semesters a deferral is asked. */
+    /** The paper that was seen of somebody present, or the number of semesters for which a deferral is asked. */
     identity_seen: text('identity_seen'),
     semesters: integer('semesters'),
     state: text('state').notNull().default('waiting'),
@@ -140,7 +142,7 @@ export const offer_requests = pgTable(
     asked_at: moment('asked_at').notNull(),
     decided_by: uuid('decided_by').references(() => users.id),
     decided_at: moment('decided_at'),
-    /** Why a later start was refused. Its holder reads it. */
+    /** The reason why a later start was refused. Its holder reads it. */
     answer: text('answer'),
   },
   (table) => [

@@ -42,7 +42,7 @@ export const field_keys = pgTable('field_keys', {
   id: text('id').primaryKey(),
   /** A known text encrypted with this key: whoever cannot open it has another key. */
   proof: text('proof').notNull(),
-  /** Of a retired key: what verifies its signatures of audit checks, encrypted with the current key. */
+  /** The key that verifies a retired key's signatures of audit checks, encrypted with the current key. */
   signer: text('signer'),
   created_at: created_at(),
   retired_at: moment('retired_at'),

@@ -34,8 +34,8 @@ export const kobo = (name: string) => bigint(name, { mode: 'number' });
  * programme at a time; fees_one_of_name does the same by name for fees without a purpose.
  */
 /**
- * What of a fee goes back, in hundredths, from a day on: added by the college to the rules of its file, and never changed. Of
- * several for one day the newest holds.
+ * Shares of a fee that go back, in hundredths, from a day on: added by the college to the rules of its file, and never
+ * changed. The newest of several for one day holds.
  */
 export const refund_rules = pgTable(
   'refund_rules',
@@ -46,7 +46,7 @@ export const refund_rules = pgTable(
     later: integer('later').notNull(),
     place_declined: integer('place_declined').notNull(),
     offer_withdrawn: integer('offer_withdrawn').notNull(),
-    /** Who decided it, such as a minute of the Governing Council. */
+    /** The decision behind it, such as a minute of the Governing Council. */
     authority: text('authority').notNull(),
     set_by: linkTo('set_by', () => users.id),
     created_at: created_at(),
@@ -68,21 +68,21 @@ export const fees = pgTable(
     line_id: uuid('line_id').notNull().default(sql`gen_random_uuid()`),
     /** The purpose by which the portal finds it (core/payments/fees.ts); null: none. */
     purpose: text('purpose'),
-    /** For people; the portal finds nothing by it. */
+    /** A note for people; the portal finds nothing by it. */
     name: text('name').notNull(),
     amount_kobo: kobo('amount_kobo').notNull(),
     /** An award of core/admissions/offering.ts; null: for every one. */
     level: text('level'),
-    /** Null: for every programme. */
+    /** Null means every programme. */
     program: text('program'),
     /** False: withdrawn before it began. */
     active: boolean('active').notNull().default(true),
     starts_at: moment('starts_at').notNull(),
     /** When it ends; null: until further notice. */
     ends_at: moment('ends_at'),
-    /** Of an acceptance fee: by how many days after accepting it has to be paid; null: no last day. */
+    /** Days after accepting until an acceptance fee has to be paid; null: no last day. */
     pay_within_days: integer('pay_within_days'),
-    /** Who set it; null: the installation. */
+    /** The person who set it; null: the installation. */
     set_by: uuid('set_by').references(() => users.id),
     version: integer('version').notNull().default(1),
     created_at: created_at(),
@@ -105,9 +105,9 @@ export const payments = pgTable(
   {
     id: id(),
     application_id: linkTo('application_id', () => applications.id),
-    /** What it pays for (core/payments/fees.ts). */
+    /** The purpose that it pays for (core/payments/fees.ts). */
     purpose: text('purpose').notNull().default('application'),
-    /** What was asked for. */
+    /** The amount that was asked for. */
     amount_kobo: kobo('amount_kobo').notNull(),
     /** The whole fee, where only the rest of it was asked for because earlier payments had brought a part; null: the amount is the fee. */
     fee_kobo: kobo('fee_kobo'),
@@ -118,7 +118,7 @@ export const payments = pgTable(
     /** The gateway of this attempt. */
     gateway: text('gateway').notNull(),
     provider_reference: text('provider_reference'),
-    /** Where the payer pays, while the attempt is open. */
+    /** The address where the payer pays, while the attempt is open. */
     checkout_url: text('checkout_url'),
     /** If the provider's page takes a form post instead of a visit: its address and what to post. */
     checkout_post: jsonb('checkout_post').$type<{ url: string; fields: Record<string, string> }>(),
@@ -126,29 +126,29 @@ export const payments = pgTable(
     offline_code: text('offline_code'),
     /** Set when the bursary has to review it: wrong amount, wrong currency, paid twice. */
     review_reason: text('review_reason'),
-    /** What arrived according to the gateway, if it differs from what was asked for. */
+    /** The amount that arrived according to the gateway, if it differs from the one that was asked for. */
     received_kobo: kobo('received_kobo'),
     received_currency: text('received_currency'),
     /**
-     * What arrived for this payment and how much of it was given back, in its own currency. The ledger's entries add up
-     * to the difference; `npm run check-ledger` checks it.
+     * The amount that arrived for this payment and the part that was given back, in its own currency. The ledger's
+     * entries add up to the difference; `npm run check-ledger` checks it.
      */
     arrived_kobo: kobo('arrived_kobo').notNull().default(0),
     refunded_kobo: kobo('refunded_kobo').notNull().default(0),
     /** The part of refunded_kobo that went to another application and not to the payer. */
     moved_kobo: kobo('moved_kobo').notNull().default(0),
     /**
-     * What the money counts as; every figure adds these up. core/payments/figures.ts defines them, and a test compares
-     * the two.
+     * The amounts as which the money counts; every figure adds these up. core/payments/figures.ts defines them, and a
+     * test compares the two.
      */
     held_kobo: kobo('held_kobo').notNull().generatedAlwaysAs(sql.raw(HELD)),
     revenue_kobo: kobo('revenue_kobo').notNull().generatedAlwaysAs(sql.raw(REVENUE)),
     unsettled_kobo: kobo('unsettled_kobo')
       .notNull()
       .generatedAlwaysAs(sql.raw(`${HELD} - least(${REVENUE}, ${HELD})`)),
-    /** Whether real money can move under it. Production refuses a database with test payments. */
+    /** True if real money can move under it. Production refuses a database with test payments. */
     mode: text('mode').notNull().default('live'),
-    /** What the bursary decided about the review reason. */
+    /** The bursary's decision about the review reason. */
     review_resolution: text('review_resolution'),
     review_resolved_at: moment('review_resolved_at'),
     review_resolved_by: uuid('review_resolved_by').references(() => users.id),
@@ -259,7 +259,7 @@ export const payment_notifications = pgTable(
     /** Until then a worker has it, or the portal waits because the gateway did not answer. */
     not_before: moment('not_before').notNull().defaultNow(),
     tries: integer('tries').notNull().default(0),
-    /** Who in the bursary looked at a notification that names no payment of ours, and what they found. */
+    /** The officer who looked at a notification that names no payment of ours, and the finding. */
     reviewed_by: uuid('reviewed_by').references(() => users.id),
     reviewed_at: moment('reviewed_at'),
     review_note: text('review_note'),
@@ -306,7 +306,7 @@ export const sandbox_charges = pgTable('sandbox_charges', {
   paid_currency: text('paid_currency'),
   provider_reference: text('provider_reference'),
   paid_at: moment('paid_at'),
-  /** Why a failed one failed: core's refusal reasons. */
+  /** The reason of a failed one: core's refusal reasons. */
   refusal: text('refusal'),
   created_at: created_at(),
   updated_at: updated_at(),

@@ -42,12 +42,15 @@ export const api_tokens = pgTable(
     /** Addresses and networks from which it works; empty: from everywhere. */
     addresses: text('addresses').array().notNull().default([]),
     expires_at: moment('expires_at').notNull(),
-    /** By a second person, if its scopes need that (core/programs/scopes.ts); until then it gives no access. */
+    /**
+     * The approval by a second person, if its scopes need one (core/programs/scopes.ts); until then it gives no
+     * access.
+     */
     approved_at: moment('approved_at'),
     approved_by: uuid('approved_by').references(() => users.id),
     revoked_at: moment('revoked_at'),
     revoked_by: uuid('revoked_by').references(() => users.id),
-    /** To the minute. */
+    /** The time, to the minute. */
     last_used_at: moment('last_used_at'),
     last_address: text('last_address'),
     created_by: linkTo('created_by', () => users.id),
@@ -57,8 +60,8 @@ export const api_tokens = pgTable(
 );
 
 /**
- * What was done under an Idempotency-Key, with its answer, in the transaction of the change. Answers hold ids and
- * versions, nothing about a person. Kept for a day.
+ * Calls that were carried out under an Idempotency-Key, with their answer, in the transaction of the change. Answers
+ * hold ids and versions, nothing about a person. They are kept for a day.
  */
 export const api_deeds = pgTable(
   'api_deeds',
@@ -117,7 +120,7 @@ export const webhook_endpoints = pgTable(
     state: text('state').notNull().default('on'),
     /** Ciphertext. */
     secret: text('secret').notNull(),
-    /** After a change of the secret, the old one also signs until this time. */
+    /** The old secret also signs until this time after a change of the secret. */
     previous_secret: text('previous_secret'),
     previous_until: moment('previous_until'),
     /** Since when nothing was delivered; null if the last delivery succeeded. */
@@ -141,7 +144,7 @@ export const webhook_deliveries = pgTable(
     event_id: linkTo('event_id', () => api_events.id, { onDelete: 'cascade' }),
     state: text('state').notNull().default('waiting'),
     tries: integer('tries').notNull().default(0),
-    /** Not tried before; during a try, when another process may assume that it has died. */
+    /** Null: not tried before. During a try it is the time at which another process may assume that it has died. */
     not_before: moment('not_before').notNull().defaultNow(),
     last_status: integer('last_status'),
     last_problem: text('last_problem'),

@@ -13,7 +13,7 @@ export const search_documents = pgTable(
     /** The source that keeps the row up to date: each source adds, changes and removes its own rows only. */
     keeper: text('keeper').notNull(),
     kind: text('kind', { enum: SEARCH_KINDS }).notNull(),
-    /** Where a result leads: path and section of this site. */
+    /** The target of a result: path and section of this site. */
     address: text('address').notNull().unique(),
     title: text('title').notNull(),
     /** Shown below the title if the words were found in the title only. */

@@ -91,7 +91,7 @@ export const oauth_access_tokens = pgTable(
   ],
 );
 
-/** What a person allowed a program to read. */
+/** The scopes that a person allowed a program to read. */
 export const oauth_consents = pgTable(
   'oauth_consents',
   {

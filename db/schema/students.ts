@@ -32,7 +32,7 @@ export const students = pgTable(
   'students',
   {
     id: id(),
-    /** In the form that core/students/matriculation-number.ts writes. */
+    /** The form is that of core/students/matriculation-number.ts. */
     matriculation_number: text('matriculation_number').notNull().unique(),
     /** The account, where the student has one. */
     user_id: uuid('user_id').references(() => users.id),
@@ -82,7 +82,7 @@ export const courses = pgTable(
     id: id(),
     code: text('code').notNull().unique(),
     title: text('title').notNull(),
-    /** Null: taken by every programme. */
+    /** Null means that every programme takes it. */
     program: text('program'),
     year: smallint('year').notNull(),
     semester: smallint('semester').notNull(),
@@ -103,7 +103,7 @@ export const courses = pgTable(
 
 export const STUDENT_IMPORT_STATUSES = ['Previewed', 'Applied', 'Discarded'] as const;
 
-/** What was corrected by hand in a student's record: old and new values, which the audit trail does not hold. */
+/** Corrections by hand in a student's record: old and new values, which the audit trail does not hold. */
 export const student_corrections = pgTable(
   'student_corrections',
   {
@@ -134,7 +134,7 @@ export const student_imports = pgTable(
     rows: jsonb('rows').$type<unknown>().notNull(),
     /** Rows that cannot, each with its line and its mistakes. */
     problems: jsonb('problems').$type<unknown>().notNull(),
-    /** What became of it: rows added, changed, left as they were, left out. */
+    /** The result: rows added, changed, left as they were, left out. */
     outcome: jsonb('outcome').$type<unknown>(),
     decided_at: moment('decided_at'),
     created_at: created_at(),

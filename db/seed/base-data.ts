@@ -1,6 +1,6 @@
 /**
- * What every installation needs before the first visitor: an admissions session and the college's first fees. Only
- * an empty table is filled; what staff changed later is theirs.
+ * Writes the records that every installation needs before the first visitor: an admissions session and the college's
+ * first fees. Only an empty table is filled; later changes of staff are theirs.
  */
 
 import { sql } from 'drizzle-orm';

@@ -1,6 +1,6 @@
 /**
- * What every adapter refuses before sending: with a line break in a header field, whoever typed it could write headers,
- * recipients or a body. It is refused and not repaired, because no honest value has one.
+ * Every adapter refuses these before sending: with a line break in a header field, the person who typed it could write
+ * headers, recipients or a body. The mail is refused and not repaired, because no honest value has one.
  */
 import { isMessageId } from '#core/shared/id.ts';
 import type { EmailMessage, EmailProblem } from './port.ts';

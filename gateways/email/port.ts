@@ -1,6 +1,6 @@
 /**
- * How the portal sends mail. Two adapters stand behind it: `smtp` for a mail server, `outbox-folder` where none is
- * configured, so that a person developing, demonstrating or testing can read what would have been sent.
+ * The way in which the portal sends mail. Two adapters stand behind it: `smtp` for a mail server, `outbox-folder`
+ * where none is configured, so that a person developing, demonstrating or testing can read what would have been sent.
  */
 import type { Result } from '#core/shared/result.ts';
 
@@ -9,7 +9,7 @@ export interface EmailMessage {
   readonly to: string;
   /** The sender's bare address, where it is another than the adapter's own. */
   readonly from?: string | undefined;
-  /** Where an answer goes, alone like `to`; left out: to the sender. */
+  /** The address for an answer, alone like `to`; without it the sender. */
   readonly replyTo?: string | undefined;
   /** One line. */
   readonly subject: string;
@@ -32,7 +32,7 @@ export interface EmailMessage {
  */
 export type EmailProblem = {
   readonly kind: 'invalid' | 'refused' | 'unavailable' | 'misconfigured';
-  /** Which field is wrong, for `invalid`. */
+  /** The wrong field, for `invalid`. */
   readonly field?: keyof EmailMessage;
   /** Its certificate is not trusted, is of another name, or is over. */
   readonly certificate?: true;

@@ -90,6 +90,6 @@ async function writtenTime(directory: string, id: string): Promise<bigint> {
   }
 }
 
-/** Not there, or something else than a file in its place: a symbolic link, a folder. */
+/** The file is missing, or something else is in its place: a symbolic link, a folder. */
 const isMissing = (error: unknown) =>
   ['ENOENT', 'ELOOP', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '');

@@ -107,7 +107,7 @@ async function attempt(action: () => Promise<unknown>): Promise<Result<void, Ema
   }
 }
 
-/** What OpenSSL says of a certificate that is not trusted, is of another name or is over. */
+/** OpenSSL's codes of a certificate that is not trusted, is of another name or is over. */
 const CERTIFICATE = /certificate|altnames|unable to verify/i;
 
 function toProblem(cause: NodemailerError): EmailProblem {

@@ -1,11 +1,11 @@
 /**
- * Where uploaded files are kept. Two adapters stand behind it: `folder` below the data folder, and `s3` for a bucket of
- * any S3-compatible provider. What a file is, whose it is and who may read it stands in the database; here it has a
- * name that says nothing, and is written once.
+ * The place of uploaded files. Two adapters stand behind it: `folder` below the data folder, and `s3` for a bucket of
+ * any S3-compatible provider. The database says what a file is, whose it is and who may read it; here it has a name
+ * that says nothing, and is written once.
  */
 import type { Result } from '#core/shared/result.ts';
 
-/** How long whoever is given a file may keep it without asking again. */
+/** The time for which a file that was given out may be kept without asking again. */
 export const CACHE_SECONDS = 3600;
 export const LIST_LIMIT = 100;
 
@@ -29,7 +29,7 @@ interface ListOptions {
   readonly limit?: number;
   /** 0 when left out. */
   readonly offset?: number;
-  /** Only names that come after this one: walks a long list without counting from its beginning each time. */
+  /** Names that come after this one: the caller walks a long list without counting from its beginning each time. */
   readonly after?: string;
 }
 
@@ -41,9 +41,9 @@ export interface FileStorage {
   /** Resolves once the whole file is kept for good; readers never see a part of it. */
   put(name: string, content: Uint8Array, options: PutOptions): Promise<Result<void, StorageProblem>>;
   get(name: string): Promise<Result<StoredFile, StorageProblem | Missing>>;
-  /** Of what is not there, nothing is left to delete: no problem. */
+  /** Deleting a file that is not there is no problem. */
   delete(name: string): Promise<Result<void, StorageProblem>>;
-  /** In the order of names. */
+  /** The files in the order of their names. */
   list(options?: ListOptions): Promise<Result<readonly StoredEntry[], StorageProblem>>;
 }
 

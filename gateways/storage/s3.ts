@@ -4,7 +4,7 @@ import { err, ok, type Result } from '#core/shared/result.ts';
 import { CACHE_SECONDS, checkName, type FileStorage, LIST_LIMIT, type StorageProblem } from './port.ts';
 
 export interface S3Settings {
-  /** With the bucket as its path: https://s3.example.ng/portal-files */
+  /** The address has the bucket as its path: https://s3.example.ng/portal-files */
   readonly bucketUrl: string;
   readonly region: string;
   readonly accessKeyId: string;

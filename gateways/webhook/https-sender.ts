@@ -11,14 +11,14 @@ import { err, ok, type Result } from '#core/shared/result.ts';
 import type { WebhookMessage, WebhookProblem, WebhookSender } from './port.ts';
 
 const ANSWER_WITHIN_MS = 10_000;
-/** Of an answer nobody reads; more than this and the connection is cut. */
+/** The limit of an answer, which nobody reads; after it the connection is cut. */
 const ANSWER_MAX_BYTES = 64 * 1024;
 
 export interface HttpsSenderOptions {
-  /** In the demonstration: also to this machine, and there without TLS. */
+  /** The demonstration also sends to this machine, and there without TLS. */
   readonly loopback: boolean;
   readonly withinMs?: number;
-  /** For tests. */
+  /** Tests pass their own. */
   readonly resolveName?: (name: string) => Promise<readonly Address[]>;
 }
 

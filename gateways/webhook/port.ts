@@ -1,4 +1,7 @@
-/** How events reach programs elsewhere. The portal writes and signs the message; this carries it, once, to one address. */
+/**
+ * The way in which events reach programs elsewhere. The portal writes and signs the message; this carries it, once, to
+ * one address.
+ */
 import type { Result } from '#core/shared/result.ts';
 
 export interface WebhookMessage {

@@ -72,7 +72,7 @@ const LONGEST_MS = 60_000;
 const LONGEST_DEAF_MS = 1_000;
 /** Nobody waits for this page for so long after a failure; then one request tries again. */
 const FAILED_MS = 2_000;
-/** Whoever waits longer gets the page as it was last. */
+/** A reader who waits longer gets the page as it was last. */
 const SLOW_MS = 2_000;
 /** Older fees and dates help nobody. */
 const OLDEST_MS = 24 * 60 * 60 * 1_000;
@@ -197,7 +197,7 @@ export function makePageCache(options: PageCacheOptions): PageCache {
     drop() {
       counts.drops += 1;
       generation += 1;
-      // Whoever asks from now on must not get what is being rendered from old facts.
+      // Readers who ask from now on must not get a page that is being rendered from old facts.
       flights.clear();
       for (const entry of entries.values()) entry.trusted = false;
     },

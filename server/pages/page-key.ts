@@ -27,5 +27,5 @@ export const themeOfGuest = (cookie: string | undefined): Theme | null | undefin
 /** @param path The whole target of the request line, so one with a query has no key. */
 export const isPlainPath = (path: string): boolean => path.length <= LONGEST_PATH && PLAIN_PATH.test(path);
 
-/** Whether the route of this plain path may be cached, by site-map.ts. */
+/** True if the route of this plain path may be cached, by site-map.ts. */
 export const isCachedRoute = (path: string): boolean => Boolean(ruleOfPath(path)?.cached);

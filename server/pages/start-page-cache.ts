@@ -98,7 +98,7 @@ interface PublicFacts {
   readonly read: ReadPublicFact;
   /** Drops everything that was read, or is being read. */
   drop(): void;
-  /** Whether announced changes reach this process; while they do not, every reader asks the database. */
+  /** True while announced changes reach this process; otherwise every reader asks the database. */
   setHearing(hears: boolean): void;
 }
 

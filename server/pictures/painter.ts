@@ -31,7 +31,7 @@ export function makePainter(folder: string): PaintPicture {
         fontfile,
         width,
         wrap: 'word-char',
-        // Of a point and a pixel the same, so that sizes are pixels.
+        // A point is as large as a pixel, so that sizes are pixels.
         dpi: 72,
         rgba: true,
       },

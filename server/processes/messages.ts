@@ -3,12 +3,12 @@ import type { GatewayEnvironment } from '#gateways/payment/settings.ts';
 import type { DatabasePlace } from '../database/place.ts';
 import type { Figures } from '../metrics/figures.ts';
 
-/** What a worker is to serve from; everything else it reads from the settings, as a single process does. */
+/** The database that a worker serves from; it reads everything else from the settings, as a single process does. */
 export interface Assignment {
   readonly place: DatabasePlace;
-  /** Whether it migrates the database first. One of a round does. */
+  /** True if it migrates the database first. One of a round does. */
   readonly prepare: boolean;
-  /** Whether it tells a person at the terminal that the demonstration is ready. */
+  /** True if it tells a person at the terminal that the demonstration is ready. */
   readonly announce: boolean;
   readonly standIns: {
     readonly environment: GatewayEnvironment;
@@ -17,11 +17,11 @@ export interface Assignment {
 }
 
 export interface Ending {
-  /** How long /readyz says 503 while everything is still answered. */
+  /** The time for which /readyz says 503 while everything is still answered. */
   readonly drainMs: number;
-  /** How long idle connections stay open, so that nobody writes into one that is being closed. */
+  /** The time for which idle connections stay open, so that nobody writes into one that is being closed. */
   readonly lingerMs: number;
-  /** After how long requests that are being answered are cut off. */
+  /** The time after which requests that are being answered are cut off. */
   readonly finishMs: number;
 }
 
@@ -49,5 +49,5 @@ export const endingOfAll = (drainSeconds: number): Ending => ({
   finishMs: FINISH_MS,
 });
 
-/** Of a worker that has been replaced. */
+/** The end of a worker that has been replaced. */
 export const ENDING_OF_ONE: Ending = { drainMs: 0, lingerMs: LINGER_MS, finishMs: FINISH_REPLACED_MS };

@@ -1,4 +1,4 @@
-/** What a person is told when the portal does not start; null for errors of the program. */
+/** The line for a person when the portal does not start; null for errors of the program. */
 import { asTyped, ConfigError } from '../config/config.ts';
 
 const TOLD = new Set(['PrivateServerError', 'StartProblem']);

@@ -44,14 +44,14 @@ export interface Supervisor {
 const WELL_MS = 60_000;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 30_000;
-/** From so many unexpected ends in a row, it is logged as an error. */
+/** So many unexpected ends in a row are logged as an error. */
 const TOO_OFTEN = 4;
-/** For what should be over long before: jobs handed back, connections closed. */
+/** The limit of work that should be over long before: jobs handed back, connections closed. */
 const PATIENCE_MS = 40_000;
 
 export function makeSupervisor(options: SupervisorOptions): Supervisor {
   const { count, start, endingOfOne, endingOfAll, log, onChange, wait, now } = options;
-  /** Those that serve or are about to, without those being replaced. */
+  /** Workers that serve or are about to, without those being replaced. */
   const serving = new Set<Worker>();
   const leaving = new Set<Worker>();
   let ending: Promise<void> | null = null;

@@ -24,7 +24,7 @@ export function runWorker(start: (assignment: Assignment) => Promise<Portal>): v
     }
   };
   const tellMetrics = async (question: number, records: boolean) => {
-    // Whoever asks gives up waiting for one that is not ready, or cannot read.
+    // A caller gives up waiting for a worker that is not ready, or cannot read.
     const figures = await portal?.then(({ metrics }) => metrics(records)).catch(() => null);
     if (figures) send({ kind: 'metrics', question, figures });
   };
@@ -50,7 +50,7 @@ export function runWorker(start: (assignment: Assignment) => Promise<Portal>): v
   // A terminal sends these to all processes; the primary decides.
   process.on('SIGINT', () => {}).on('SIGHUP', () => {});
   process.on('SIGTERM', lastly);
-  // Without a primary nobody sends requests. Running ones are still answered; node would exit at once.
+  // Nobody sends requests without a primary. Running ones are still answered; node would exit at once.
   self.exitedAfterDisconnect = true;
   process.on('disconnect', lastly);
 }

@@ -51,7 +51,7 @@ export function busyAnswer(trouble: Trouble, retryAfter: number, asked: Asked): 
   };
 }
 
-/** As programs read the errors of accounts and of OAuth. */
+/** The form in which programs read the errors of accounts and of OAuth. */
 function inWordsOf(path: string, message: string): object {
   if (path.startsWith('/auth/v1/')) return { message, code: 'unavailable', error_code: 'unavailable' };
   return path.startsWith('/auth/oauth2/')

@@ -19,12 +19,12 @@ export interface GateOptions {
   readonly limits: Limits;
   /** Milliseconds that only grow. */
   readonly now: () => number;
-  /** In the next turn of the event loop. */
+  /** This runs in the next turn of the event loop. */
   readonly soon: (then: () => void) => void;
   /** @returns what cancels it. */
   readonly after: (ms: number, then: () => void) => () => void;
   readonly lateMs: () => number;
-  /** From 0 to below 1. */
+  /** The number is from 0 to below 1. */
   readonly chance: () => number;
 }
 
@@ -35,18 +35,18 @@ export interface Place {
 
 interface Asking {
   readonly kind: Kind;
-  /** Who asks, as far as it is known. */
+  /** The visitor, as far as it is known. */
   readonly by?: Readonly<Partial<Record<Holder, string>>>;
-  /** At once or later. */
+  /** It is called at once or later. */
   readonly run: (place: Place) => void;
-  /** At once or later, instead of run. */
+  /** It is called at once or later, instead of run. */
   readonly shed: (retryAfterSeconds: number) => void;
 }
 
 interface KindCounts {
   /** Got a place, at once or after a wait. */
   admitted: number;
-  /** Of these: had to wait. */
+  /** The part of these that had to wait. */
   waited: number;
   /** Turned away at once. */
   shed: number;
@@ -54,7 +54,7 @@ interface KindCounts {
   timedOut: number;
 }
 
-/** For metrics: the situation now, and totals since the process began. */
+/** The situation now, and totals since the process began, for metrics. */
 export interface GateReadings {
   readonly running: number;
   readonly waiting: number;
@@ -77,7 +77,7 @@ export interface Gate {
 
 interface Waiting extends Asking {
   readonly callOff: () => void;
-  /** Whose: the same for all of one network and session. */
+  /** The holder: the same for all of one network and session. */
   readonly whose: string;
 }
 
@@ -90,7 +90,10 @@ export function makeGate({ limits, now, soon, after, lateMs, chance }: GateOptio
     Object.fromEntries(KINDS.map((kind) => [kind, value()])) as Record<Kind, Value>;
   const rooms = perKind(() => new Set<Waiting>());
   const own = perKind(() => 0);
-  /** How many of whom wait: a flood is hundreds of one, and is asked about at each request of anybody. */
+  /**
+   * The number of waiting requests by holder: a flood is hundreds of one, and is asked about at each request of
+   * anybody.
+   */
   const queues = perKind(() => new Map<string, { readonly by: NonNullable<Asking['by']>; size: number }>());
   const holders = perKind(() => new Map<string, { running: number; waiting: number }>());
   const counts = perKind<KindCounts>(() => ({ admitted: 0, waited: 0, shed: 0, timedOut: 0 }));
@@ -101,7 +104,7 @@ export function makeGate({ limits, now, soon, after, lateMs, chance }: GateOptio
 
   const keysOf = ({ by = {} }: Pick<Asking, 'by'>) => Object.entries(by).map(([of, who]) => `${of} ${who}`);
 
-  /** What those who ask hold already. */
+  /** The places that the holder has already. */
   function heldBy({ kind, by = {} }: Pick<Asking, 'kind' | 'by'>): Partial<Record<Holder, Held>> {
     const held = Object.entries(by).map(([of, who]) => [of, holders[kind].get(`${of} ${who}`) ?? NOTHING]);
     return Object.fromEntries(held);
@@ -132,7 +135,7 @@ export function makeGate({ limits, now, soon, after, lateMs, chance }: GateOptio
       running,
       ownRunning: own[kind],
       waiting: RULES[kind].beside ? rooms[kind].size : waiting,
-      // Who waits because their own network or session has its part is nobody to stand behind.
+      // A request that waits because its own network or session has its part is nobody to stand behind.
       ownWaiting: [...queues[kind].values()]
         .filter(({ by }) => hasPartLeft({ kind, by }, late))
         .reduce((sum, { size }) => sum + size, 0),
@@ -186,9 +189,9 @@ export function makeGate({ limits, now, soon, after, lateMs, chance }: GateOptio
   }
 
   /**
-   * Of those who may be strangers one of a kind begins in a turn of the loop. A page that asks the database for nothing is
-   * done before the next request is read: hundreds in one turn, of which none is ever seen at work, and whoever is inside
-   * waits for all of them at each question of theirs.
+   * Requests that may be strangers' begin one of a kind in a turn of the loop. A page that asks the database for
+   * nothing is done before the next request is read: hundreds would begin in one turn, none would ever be seen at
+   * work, and signed-in people would wait for all of them at each question of theirs.
    */
   function hasTurn(kind: Kind): boolean {
     if (kind !== 'guest' && kind !== 'program') return true;

@@ -33,9 +33,9 @@ export interface Doorkeeper {
 
 export interface DoorkeeperOptions {
   readonly limits: Limits;
-  /** With which session cookies are signed, and were before. */
+  /** The keys with which session cookies are signed, and were before. */
   readonly sessionKeys: readonly string[];
-  /** Whether a proxy of ours says where a request comes from. */
+  /** True if a proxy of ours says where a request comes from. */
   readonly trustProxy: boolean;
   /** Headers of every answer of the portal. */
   readonly headers: Readonly<Record<string, string>>;
@@ -43,7 +43,7 @@ export interface DoorkeeperOptions {
   /** The most bytes that a body sent to this path may have. */
   readonly mostBytes: (path: string) => number;
   readonly bodyLimits?: BodyLimits;
-  /** In tests, instead of the event loop's clock. */
+  /** Tests pass this instead of the event loop's clock. */
   readonly lateMs?: () => number;
 }
 
@@ -127,7 +127,7 @@ export function makeDoorkeeper(options: DoorkeeperOptions): Doorkeeper {
         if (giveUp) response.once('close', giveUp);
       };
       if (!bringsBody(request)) return enter();
-      // Whoever would be turned away is told before sending. A place is asked for only when the body is here.
+      // A visitor who would be turned away is told before sending. A place is asked for only when the body is here.
       if (gate.refuse({ kind, by, shed })) return;
       bodies.receive({
         request,
@@ -154,7 +154,7 @@ const bringsBody = ({ method, headers }: IncomingMessage): boolean =>
   method !== 'GET' && method !== 'HEAD' && hasBody({ headers });
 
 /**
- * By then what costs work is done. A reader may take minutes over a document, and an open page waits hours for live
+ * The costly work is done by then. A reader may take minutes over a document, and an open page waits hours for live
  * updates.
  */
 function leaveWithHeaders(response: ServerResponse, leave: () => void): void {
@@ -165,7 +165,7 @@ function leaveWithHeaders(response: ServerResponse, leave: () => void): void {
   } as typeof writeHead;
 }
 
-/** How late timers fire: the mean of the last quarter of a second, in milliseconds. */
+/** The delay of timers: the mean of the last quarter of a second, in milliseconds. */
 function watchLoop() {
   const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   histogram.enable();
@@ -188,7 +188,7 @@ function watchLoop() {
 /** Asked by machines that check whether this process lives; the pipeline answers them without rendering anything. */
 const NEVER_HELD = new Set(['/healthz', '/readyz']);
 
-/** To the gateway and back. */
+/** Pages on the way to the gateway and back. */
 const PAYING = /\/pay\/|^\/sandbox\/checkout\//;
 /** Large, made while it is sent, and can be asked for again. */
 const EXPORT = /\/(?:reports?|exports?|roll|download)(?:\/|$)/;
@@ -220,7 +220,7 @@ export function kindOfRequest(
 /** It holds its place until it is sent. */
 export const isExport = (url = '/'): boolean => EXPORT.test(pathOf(url));
 
-/** Without the query, and without what React adds when it moves to a page. */
+/** The path without the query, and without the ending that React adds when it moves to a page. */
 const pathOf = (url: string): string => url.replace(/\?.*/s, '').replace(/\.data$/, '');
 
 /**

@@ -6,13 +6,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 export interface BodyLimits {
-  /** Of all bodies that this process holds: arriving, waiting, being worked on. */
+  /** The limit of all bodies that this process holds: arriving, waiting, being worked on. */
   readonly bytes: number;
   /** Bodies that are arriving. */
   readonly arriving: number;
-  /** How long to wait for a phone that loses its network, in milliseconds. */
+  /** The time to wait for a phone that loses its network, in milliseconds. */
   readonly graceMs: number;
-  /** After that a body must have come at least this fast, counted from its beginning. */
+  /** A body must have come at least this fast after that, counted from its beginning. */
   readonly bytesPerSecond: number;
 }
 
@@ -90,7 +90,7 @@ export function makeBodyReceiver(limits: BodyLimits = BODY_LIMITS): BodyReceiver
     Math.min(LOOK_MS, limits.graceMs),
   ).unref();
 
-  /** Whoever sent least lately; of equal ones, and of those that have just begun, the oldest. */
+  /** The sender who sent least lately; of equal ones, and of those that have just begun, the oldest. */
   function slowest(): Arriving | undefined {
     let found: Arriving | undefined;
     for (const one of arriving) if (!found || one.lately < found.lately) found = one;
@@ -151,7 +151,7 @@ export function makeBodyReceiver(limits: BodyLimits = BODY_LIMITS): BodyReceiver
       stop();
       giveBack();
       refused[why] += 1;
-      // What follows on this connection is the rest of a body that nobody reads.
+      // Bytes that follow on this connection are the rest of a body that nobody reads.
       response.shouldKeepAlive = false;
       refuse(why);
     }

@@ -1,9 +1,7 @@
 /**
- * Who goes first when there is more to do than the process can: the kinds of requests, best first, and what each may
- * take. Pure: the gate (gate.ts) asks, and does what it is told.
- *
- * Money comes before everything; whoever is inside goes before whoever comes in, so that a form which was begun can be
- * ended.
+ * The order of requests when there is more to do than the process can: the kinds of requests, best first, and the part
+ * that each may take. Pure: the gate (gate.ts) asks, and does as it is told. Money comes before everything; people who
+ * are signed in go before those who come in, so that a form which was begun can be ended.
  */
 
 /**
@@ -30,7 +28,7 @@ export interface KindRule {
   readonly patienceMs: number;
   /** Turned away at once while the event loop runs this late, in milliseconds, and a crowd is at work. */
   readonly lateMs: number;
-  /** What Retry-After says at the least, in seconds. */
+  /** Retry-After says at least this many seconds. */
   readonly retrySeconds: number;
 }
 
@@ -53,8 +51,8 @@ export const RULES: Readonly<Record<Kind, KindRule>> = {
 };
 
 /**
- * Of the places and of the room of a kind, what one network and one session may take. A campus is one network; a session
- * is one person, or a cookie that was copied.
+ * The part of the places and of the room of a kind that one network and one session may take. A campus is one network;
+ * a session is one person, or a cookie that was copied.
  */
 const PARTS = {
   network: { places: 0.75, room: 0.5, least: 1 },
@@ -73,21 +71,21 @@ export interface Limits {
   readonly waiting: number;
 }
 
-/** How things stand when a request comes. */
+/** The situation when a request comes. */
 export interface Load {
   readonly running: number;
-  /** Of its own kind. */
+  /** Requests of its own kind. */
   readonly ownRunning: number;
   readonly waiting: number;
-  /** Of its own kind. Better ones that wait do so for places that their kind may not have. */
+  /** Waiting requests of its own kind. Better ones that wait do so for places that their kind may not have. */
   readonly ownWaiting: number;
-  /** Of its own kind and better ones. */
+  /** Requests of its own kind and better ones. */
   readonly waitingBefore: number;
   /** Mean time that a request holds its place, in milliseconds. */
   readonly serviceMs: number;
-  /** How late the event loop runs, in milliseconds. */
+  /** The delay of the event loop, in milliseconds. */
   readonly lateMs: number;
-  /** Of its own kind and by the same holder. */
+  /** Requests of its own kind by the same holder. */
   readonly held?: Readonly<Partial<Record<Holder, Held>>>;
 }
 
@@ -129,7 +127,7 @@ export function mayRun(
 }
 
 /**
- * With fewer at work a late loop is the doing of one long page or of a slow machine: whoever comes then is helped sooner
+ * A late loop with fewer at work is the doing of one long page or of a slow machine: a visitor is then helped sooner
  * by the page than by an invitation to come again.
  */
 const crowd = ({ atOnce }: Limits): number => Math.max(FEWEST_PLACES, Math.floor(atOnce / 10));
@@ -140,7 +138,7 @@ export function judge(kind: Kind, load: Load, limits: Limits): Verdict {
   if (load.ownWaiting === 0 && mayRun(kind, load, limits)) return 'run';
   const room = share(limits.waiting, rule.room);
   if (load.waiting >= room || !isWithin(load.held, 'waiting', room)) return 'shed';
-  // Whoever would wait in vain is told now rather than then.
+  // A visitor who would wait in vain is told now rather than then.
   return expectedWaitMs(kind, load, limits) > rule.patienceMs ? 'shed' : 'wait';
 }
 

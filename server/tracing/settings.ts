@@ -14,7 +14,7 @@ const SAMPLERS = [
 type SamplerName = (typeof SAMPLERS)[number];
 
 export interface TracingSettings {
-  /** Where spans are posted, path included. */
+  /** The address to which spans are posted, path included. */
   readonly url: string;
   /** Headers that the collector asks for. Secret. */
   readonly headers: Readonly<Record<string, string>>;

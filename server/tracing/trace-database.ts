@@ -44,7 +44,7 @@ function ask(query: Ask, given: unknown[], tracing: Tracing): unknown {
   );
 }
 
-/** Null for what is not a statement but reads its connection itself, such as COPY. */
+/** Null of a query that is no statement but reads its connection itself, such as COPY. */
 function textOf(given: unknown): string | null {
   if (typeof given === 'string') return given;
   if (typeof given !== 'object' || given === null || 'submit' in given) return null;
@@ -77,7 +77,7 @@ function end(span: EndingSpan, error: unknown): void {
  */
 
 /**
- * In this order: a quoted name; a text with escapes, a plain one (they end at different places when a backslash stands
+ * The order is: a quoted name; a text with escapes, a plain one (they end at different places when a backslash stands
  * before the quote), either of which may not end; a text in dollars; comments; a parameter; a number.
  */
 const PARTS =

@@ -1,5 +1,5 @@
 /**
- * What the rest of the server knows of traces; start-tracing.ts makes them, and is loaded only if a collector is set.
+ * The rest of the server knows this of traces; start-tracing.ts makes them, and is loaded only if a collector is set.
  * Spans carry what is defined here and nothing else: route patterns, shapes of statements, kinds of outcomes. No error
  * message, address, id of a person, or value (decision 0033).
  */
@@ -31,9 +31,9 @@ export interface Tracing {
   within<Value>(start: SpanStart, work: (span: OpenSpan) => Promise<Value>): Promise<Value>;
   /** A span below the current one; null if there is none, or if it is not sampled. */
   below(start: SpanStart): EndingSpan | null;
-  /** Of the current span, to be passed on. */
+  /** The header of the current span, to be passed on. */
   traceparent(): string | undefined;
-  /** Of the current span, for the log. */
+  /** The ids of the current span, for the log. */
   traceId(): string | undefined;
   /** Sends what is left, for a moment at most. */
   stop(): Promise<void>;

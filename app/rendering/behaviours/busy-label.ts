@@ -3,7 +3,7 @@
  * the next page, and a second press sends nothing. It is not disabled, so that it keeps the focus.
  */
 
-/** What is there sooner would only flicker, and drawing it holds up the page that comes. */
+/** A label that is there sooner would only flicker, and drawing it holds up the page that comes. */
 const MOMENT_MS = 200;
 /** Longer than any answer takes; whoever stopped the page or got a file may then press again. */
 const ENOUGH_MS = 30_000;
@@ -46,7 +46,8 @@ function press(event: SubmitEvent): void {
   restores.add(restore);
 }
 
-// Before React hears of it: React sends the form itself and draws the page with a new button when the answer is there.
+// This runs before React hears of it: React sends the form itself and draws the page with a new button when the
+// answer is there.
 addEventListener('submit', press, true);
 
 // Back to a page that the browser kept.

@@ -8,7 +8,7 @@ import { isBlank } from '#core/shared/text-rules.ts';
 import { CONTROLS, type Control, drawnValue } from './drawn-value.ts';
 
 const PRESSABLE = 'a, button';
-/** What a finger can miss when a message moves it. */
+/** A finger can miss these when a message moves them. */
 const MISSABLE = `${PRESSABLE}, label, [type=checkbox]`;
 
 let pressing = false;

@@ -5,7 +5,7 @@
  */
 const SAID_FOR_MS = 3000;
 
-/** For browsers without the clipboard API, or that refuse it: in a frame, without TLS, without the focus. */
+/** Some browsers lack the clipboard API, or refuse it: in a frame, without TLS, without the focus. */
 function copySelected(code: Element | null | undefined): boolean {
   if (!code) return false;
   getSelection()?.selectAllChildren(code);

@@ -6,11 +6,11 @@ export const CONTROLS = 'input[name]:not([type=hidden]), select, textarea';
 const isBox = (control: Control): control is HTMLInputElement =>
   control instanceof HTMLInputElement && control.type === 'checkbox';
 
-/** What a field contains now; of a box, whether it is ticked. */
+/** The value that a field contains now; of a box, whether it is ticked. */
 export const shownValue = (control: Control): string =>
   isBox(control) ? String(control.checked) : control.value;
 
-/** What a field contained when the page was drawn, whatever was typed or restored by the browser since. */
+/** The value that a field contained when the page was drawn, whatever was typed or restored by the browser since. */
 export const drawnValue = (control: Control): string =>
   control instanceof HTMLSelectElement
     ? ([...control.options].find(({ defaultSelected }) => defaultSelected)?.value ?? '')

@@ -14,12 +14,12 @@ import { CONTROLS, type Control, drawnValue, shownValue } from './drawn-value.ts
 const PAUSE_MS = 1200;
 /** Longer than any answer takes; whoever stopped the page may then press again. */
 const ENOUGH_MS = 30_000;
-/** What browsers send for a page that has been left. */
+/** Browsers send this for a page that has been left. */
 const MOST_AFTER_LEAVING = 60_000;
 
 /** Longest pause between two failed saves. */
 const LONGEST_PAUSE_S = 60;
-/** How long a press is tried again; shorter than ENOUGH_MS. */
+/** A press is tried again for this long; shorter than ENOUGH_MS. */
 const PATIENCE_MS = 24_000;
 
 type Unsaved = 'no-connection' | 'busy' | 'signed-out' | 'changed-elsewhere' | 'refused';
@@ -66,7 +66,7 @@ function keep(form: HTMLFormElement): void {
   const typed = () => JSON.stringify(controls.map(shownValue));
   const drawn = () => JSON.stringify(controls.map(drawnValue));
 
-  /** What the server has; null: not what the fields contain. */
+  /** The server's version of the values; null: it differs from the fields. */
   let stored = kept === 'typed' ? null : drawn();
   /** The newest version that a post of this page made; 0 before the first. */
   let version = 0;
@@ -77,10 +77,11 @@ function keep(form: HTMLFormElement): void {
   let tries = 0;
   /** A link was not followed because what is typed could not be saved. */
   let warned = false;
-  /** From the press that sends the form until its answer leads nowhere. */
+  /** True from the press that sends the form until its answer leads nowhere. */
   let leaving = false;
 
-  // In this event and not in the field, because browsers restore changed fields on a page that is drawn again.
+  // The value is set in this event and not in the field, because browsers restore changed fields on a page that is
+  // drawn again.
   const page = `${form.querySelector<HTMLInputElement>('[name=page]')?.value}.${Math.random().toString(36).slice(2)}`;
   let turn = 0;
   form.addEventListener('formdata', ({ formData }) => {
@@ -136,7 +137,7 @@ function keep(form: HTMLFormElement): void {
     stored = answer.kind === 'saved' ? sent : null;
     if (typed() === stored) announce('portal:stored');
     if (answer.kind === 'busy' || answer.kind === 'unreachable' || answer.kind === 'failed') {
-      // Not everybody at once, and more and more rarely.
+      // Browsers do not try all at once, and try more and more rarely.
       const least = Math.min(LONGEST_PAUSE_S, 4 * 2 ** tries);
       const seconds = Math.max(answer.kind === 'busy' ? answer.seconds : 0, least) * (1 + Math.random() / 2);
       tries += 1;
@@ -175,7 +176,7 @@ function keep(form: HTMLFormElement): void {
     const button = form.querySelector<HTMLElement>('[data-busy-label]');
     const content = [...(button?.childNodes ?? [])];
     leaving = true;
-    // What was typed after the press would not be in the form that is being sent.
+    // Text that was typed after the press would not be in the form that is being sent.
     if (answers) answers.inert = true;
     button?.replaceChildren(button.dataset.busyLabel ?? '');
     button?.setAttribute('aria-disabled', 'true');
@@ -200,7 +201,7 @@ function keep(form: HTMLFormElement): void {
   async function press(button: HTMLButtonElement | null): Promise<void> {
     clearTimeout(timer);
     hold();
-    // As it was when the button was pressed, but with the version of the running save.
+    // The form is sent as it was when the button was pressed, but with the version of the running save.
     await saving;
     const sent = typed();
     const until = Date.now() + PATIENCE_MS;

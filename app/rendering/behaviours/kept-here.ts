@@ -169,7 +169,7 @@ function keep(
       timeStyle: 'short',
     });
     const back: PutBack = { when, at: then, typed: old, controls: different };
-    // Before the first change, because what saves by itself waits for the choice (kept-choice.ts).
+    // The form asks before the first change, because saving by itself waits for the choice (kept-choice.ts).
     form.dispatchEvent(new CustomEvent('portal:puts-back', { detail: back }));
     for (const control of back.controls) setValue(control, old[control.name]?.[1] ?? '');
     const say = mark.querySelector('[role=status]');

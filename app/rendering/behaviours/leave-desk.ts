@@ -4,7 +4,7 @@
  */
 import { leadsAway } from './desk-address.ts';
 
-// Before React hears of it.
+// This runs before React hears of it.
 addEventListener(
   'click',
   (event) => {

@@ -21,7 +21,7 @@ let topics = '';
 /** Until when this page has heard everything, by the server's clock. */
 let heardUntil: number | null = null;
 let tries = 0;
-/** What the server refused; asking again would get the same answer. */
+/** The server refused these; asking again would get the same answer. */
 let refused = '';
 let line: AbortController | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;

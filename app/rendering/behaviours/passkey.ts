@@ -19,7 +19,7 @@ async function ask(asked: string): Promise<Credential | null> {
 
 let waits = false;
 
-// Before the other behaviours: a form that only asks the browser is not being sent yet.
+// This runs before the other behaviours: a form that only asks the browser is not being sent yet.
 addEventListener(
   'submit',
   async (event) => {

@@ -20,7 +20,7 @@ interface Sending {
   readonly say: (key: string, more?: Record<string, string | number>) => void;
 }
 
-/** After these nothing more is sent: the person has to do something. */
+/** Nothing more is sent after these: the person has to do something. */
 const MISTAKES = new Set(['refused', 'failed', 'signedOut', 'none']);
 
 const fill = (text: string, values: Record<string, string | number>) =>
@@ -136,7 +136,7 @@ async function send(file: File, { form, texts, say }: Sending): Promise<boolean>
   }
 }
 
-/** As the server draws them for a form that it refused. */
+/** The message is drawn as the server draws it for a form that it rejected. */
 function showMistakes(form: HTMLFormElement, input: HTMLInputElement, mistakes: readonly string[]): void {
   form.querySelector(':scope > takes-focus')?.remove();
   input.toggleAttribute('aria-invalid', false);
@@ -151,7 +151,7 @@ function showMistakes(form: HTMLFormElement, input: HTMLInputElement, mistakes: 
     pattern.before(line);
   }
   pattern.remove();
-  // What was done before this is no news beside a mistake.
+  // A message about an earlier act is no news beside a mistake.
   for (const toast of document.querySelectorAll<HTMLElement>('.toasts [role=status]')) toast.hidden = true;
   input.setAttribute('aria-invalid', 'true');
   form.prepend(box);
@@ -196,7 +196,7 @@ for (const form of document.querySelectorAll<HTMLFormElement>('[data-send-files]
   if (input && Number(form.dataset.most) > 1) input.multiple = true;
 }
 
-// Before busy-label.ts, which ignores what is prevented.
+// This runs before busy-label.ts, which ignores events that were prevented.
 addEventListener(
   'submit',
   (event) => {

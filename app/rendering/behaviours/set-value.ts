@@ -1,11 +1,11 @@
 import type { Control } from './drawn-value.ts';
 
-/** As if it had been typed. A box is 'true' or 'false'. */
+/** Sets a value as if it had been typed. A box is 'true' or 'false'. */
 export function setValue(control: Control, value: string): void {
   if (control.type === 'checkbox') (control as HTMLInputElement).checked = value === 'true';
   else {
     control.value = value;
-    // Of a list that is still to come (areas.ts).
+    // The value of a list that is still to come (areas.ts).
     if (control.value !== value && control.matches('[data-areas-of]')) {
       (control as HTMLSelectElement).add(new Option(value, value));
       control.value = value;

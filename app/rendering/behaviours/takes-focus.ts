@@ -6,7 +6,7 @@ import { nameError } from '#app/ui/error-title.ts';
 
 class TakesFocus extends HTMLElement {
   connectedCallback(): void {
-    // After the browser or React has finished with the page.
+    // This runs after the browser or React has finished with the page.
     if (!location.hash) setTimeout(() => this.focus());
     nameError(this.dataset.error ?? '');
   }

@@ -8,7 +8,7 @@ const places = new WeakMap<Node, Element>();
 const isTranslation = (node: Node | null | undefined): node is Element =>
   node instanceof Element && node.localName === 'font';
 
-/** What stands in this parent for a text that was drawn there. */
+/** The text of this parent in place of the one that was drawn there. */
 function placeOf<Child extends Node | null>(child: Child, parent: Node): Child | Node {
   if (!child || child.parentNode === parent) return child;
   const place = places.get(child);

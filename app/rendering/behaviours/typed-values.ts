@@ -1,12 +1,15 @@
-/** What is kept of a form in the browser, between keeping it (kept-here.ts) and asking which of it to take (kept-choice.ts). */
+/**
+ * The values that the browser keeps of a form, between keeping them (kept-here.ts) and asking which of them to take
+ * (kept-choice.ts).
+ */
 import type { Control } from './drawn-value.ts';
 
-/** What the server had, what was typed, and what of it was sent last. */
+/** The server's value, the typed value, and the value that was sent last. */
 export interface Typed {
   [field: string]: [had: string, typed: string, sent?: string];
 }
 
-/** What kept-here.ts is about to put back. */
+/** The values that kept-here.ts is about to put back. */
 export interface PutBack {
   /** When it was typed, for people and in milliseconds. */
   readonly when: string;

@@ -19,7 +19,7 @@ import { leaveUnread } from '../leave-unread.ts';
 
 const PATH = '/auth/session';
 const CHANNEL = 'portal-session';
-/** After another tab has signed out, the server needs a moment. */
+/** The server needs a moment after another tab has signed out. */
 const LOOKS_AFTER_SIGN_OUT_MS = [300, 1500, 4000];
 
 export type SessionListener = (event: SessionEvent, state: WatchState) => void;
@@ -64,7 +64,7 @@ export function watchSession(listen: SessionListener): SessionWatcher {
       if (stopped) break;
       if (answer.ok) {
         take(observe(state, answer.value), !heard);
-        // What the first check found may end soon; a renewal must not wait for the next one.
+        // The session that the first check found may end soon; a renewal must not wait for the next one.
         if (renewing || !needsRenewal(state, Date.now())) break;
         continue;
       }
