@@ -73,7 +73,7 @@ export const KEPT_IN_ENGLISH: readonly string[] = [
   'Lab',
   'Tuition Arts',
   'Tuition Science',
-  // What JAMB, a phone or a bank shows.
+  // Words that JAMB, a phone or a bank shows.
   'authenticator app',
   'Back',
   'bills',

@@ -7,7 +7,7 @@ import { spawnSync } from 'node:child_process';
 import { z } from 'zod';
 import { root } from './running/project.ts';
 
-/** What npm's answers mean. Only an answer that says that it checked is good; everything else is no answer. */
+/** The meaning of npm's answers. Only an answer that says that it checked is good; everything else is no answer. */
 interface Verdict {
   readonly kind: 'good' | 'bad' | 'unknown';
   readonly lines: readonly string[];

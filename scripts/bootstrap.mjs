@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * How every command of this project begins: `node scripts/bootstrap.mjs <script> [arguments]`. It runs on whatever
+ * Every command of this project begins with `node scripts/bootstrap.mjs <script> [arguments]`. It runs on whatever
  * Node (18 or later, as Debian 12 has) the machine has, installs the packages of the lock file when they are not there, and then runs
  * `scripts/<script>.ts` on the Node that the project pins. Plain JavaScript without packages, because it runs first.
  */

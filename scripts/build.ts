@@ -44,7 +44,7 @@ async function sourcesStamp(): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Whether the build is of the current sources. */
+/** True if the build is of the current sources. */
 export async function judgeBuild(): Promise<'current' | 'old' | 'missing'> {
   const last = await readFile(STAMP, 'utf8').catch(() => '');
   if (!last || !(await readFile(BUILT).catch(() => null))) return 'missing';
@@ -76,8 +76,8 @@ export async function buildInto(folder: string, college = collegeFolder()): Prom
 }
 
 /**
- * What a process reads while it runs is beside the program, so that a release checked out meanwhile does not give it
- * other migrations.
+ * Files that a process reads while it runs are beside the program, so that a release checked out meanwhile does not
+ * give it other migrations.
  */
 async function takeAlong(build: string): Promise<void> {
   for (const folder of ['db/migrations', 'server/pictures'])
@@ -131,7 +131,7 @@ export function lacksOf(output: string, college: string): string | null {
  * under assets/ stays until the next one, for its processes and for open pages.
  */
 
-/** What the build in use consists of, without what it kept of the one before. */
+/** The files of the build in use, without those that it kept of the one before. */
 const LIST = 'files.json';
 const ENTRY = 'server/index.js';
 

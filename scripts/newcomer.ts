@@ -65,7 +65,7 @@ function checkTypes(copy: string): void {
     );
 }
 
-/** What the walls find here. */
+/** The findings of the walls here. */
 async function printBreaches(): Promise<void> {
   const found = [...(await findImportBreaches(root))];
   for (const rule of SOURCE_RULES) found.push(...(await findSourceBreaches(root, rule)));

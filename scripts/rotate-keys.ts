@@ -11,7 +11,7 @@ import { rotateFieldKey } from '../db/rotate-field-key.ts';
 import { identityKeys } from '../server/wiring.ts';
 import { withRunningDatabase } from './running/running-database.ts';
 
-/** What may happen to the previous key when nothing stored needs it. */
+/** The line about the previous key when nothing stored needs it. */
 const UNTIL: Readonly<Record<string, string>> = {
   SESSION_KEY: `Remove SESSION_KEY_PREVIOUS after ${SESSION_MAX_DAYS} days, or at once. People who have not opened a page since the change must then sign in again.`,
   LINK_KEY: 'Remove LINK_KEY_PREVIOUS after ten minutes. Links to documents expire by then.',

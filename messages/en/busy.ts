@@ -1,4 +1,4 @@
-/** What is said when the portal cannot take a request just now. No page is drawn for it, so it is plain text only. */
+/** The answer while the portal cannot take a request. No page is drawn for it, so it is plain text only. */
 import { many } from './counting.ts';
 
 const seconds = (count: number) => many(count, 'second', 'seconds');
@@ -26,7 +26,7 @@ export const busy = {
     sent: (count: number) =>
       `We do not know whether what you just sent was saved. Use your browser’s Back button: what you typed is still in the form. Wait ${seconds(count)}, open the page in another tab to see what is saved, then send what is missing. ${saved}`,
   },
-  /** What was sent did not arrive in time. */
+  /** The body did not arrive in time. */
   slow: {
     title: 'What you sent did not arrive',
     sent: `Your connection was too slow or stopped, so nothing was saved. Use your browser’s Back button: what you typed is still in the form. Send it again when your connection is better. ${saved}`,

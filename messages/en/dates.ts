@@ -1,4 +1,4 @@
-/** How days and times are written. */
+/** The forms of days and times. */
 export const dates = {
   months: [
     'January',

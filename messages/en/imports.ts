@@ -6,7 +6,7 @@ interface Place {
   row: number;
   text: string;
 }
-/** What the readers tell beside the kind of a problem. */
+/** The readers give these beside the kind of a problem. */
 export interface FileProblem {
   readonly kind: string;
   /** The row of which it is told, under either name. */
@@ -15,7 +15,7 @@ export interface FileProblem {
   readonly column?: string;
   readonly reason?: string;
   readonly value?: string;
-  /** How many rows a file may have. */
+  /** The largest number of rows of a file. */
   readonly max?: number;
   /** Two rows whose dates contradict each other. */
   readonly dayFirst?: Place;
@@ -25,7 +25,7 @@ export interface FileProblem {
   readonly found?: readonly string[];
 }
 
-/** What is wrong with a cell. */
+/** The mistake of a cell. */
 const faultText = (reason: string, value: string): string =>
   (
     ({

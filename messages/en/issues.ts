@@ -1,5 +1,5 @@
 /**
- * What is wrong with one field, as a sentence that names the field and says what to do. `label` is the field's own label,
+ * The mistake of one field, as a sentence that names the field and says what to do. `label` is the field's own label,
  * so a sentence reads well both beside the field and in the summary at the top of the form.
  */
 import type { IssueCode } from '#core/shared/issue-codes.ts';

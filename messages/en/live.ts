@@ -1,4 +1,4 @@
-/** What a page says when something it shows has changed meanwhile, and who else has it open. */
+/** A page says these when something it shows has changed meanwhile, and who else has it open. */
 export const live = {
   show: 'Show',
   kept: 'This form is no longer available. What you typed:',

@@ -1,6 +1,6 @@
 /** Words of the frame around every page: header, footer, banners, error pages. */
 
-/** What an error page says: what happened, and what to do next. */
+/** An error page says what happened, and what to do next. */
 interface ErrorWords {
   readonly title: string;
   readonly text: string;
@@ -54,7 +54,7 @@ export const shell = {
   applyNow: 'Apply Now',
   /** Instead of it while no session takes applications. */
   howToApply: 'How to Apply',
-  /** Of the college's address: 'Katsina State'. */
+  /** The state of the college's address: 'Katsina State'. */
   state: (name: string) => name,
   /** On pages in another language. English readers see nothing of it. */
   language: {

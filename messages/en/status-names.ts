@@ -1,6 +1,6 @@
 /**
- * What the statuses of applications, payments and students are called, by the value that is stored. English calls them as the
- * records do.
+ * The names of the statuses of applications, payments and students, by the value that is stored. English names them as
+ * the records do.
  */
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { EndedOffer } from '#core/admissions/situation-kinds.ts';

@@ -1,4 +1,4 @@
-/** What is said in Hausa when the portal cannot take a request just now. */
+/** The Hausa answer while the portal cannot take a request. */
 import type { CatalogueTranslation } from '../en/catalogue.ts';
 import { many } from './counting.ts';
 

@@ -1,4 +1,4 @@
-/** How days and times are written in Hausa. */
+/** The forms of days and times in Hausa. */
 import type { CatalogueTranslation } from '../en/catalogue.ts';
 
 const partOfDay = (hour: number): string =>

@@ -1,4 +1,4 @@
-/** What is wrong with one field of an applicant's forms, in Hausa: the field's label, a colon, and what to do. */
+/** The mistake of one field of an applicant's forms, in Hausa: the field's label, a colon, and what to do. */
 import type { CatalogueTranslation } from '../en/catalogue.ts';
 
 const number = (value: string | number | undefined): string =>

@@ -1,4 +1,4 @@
-/** What a page says when something it shows has changed meanwhile, in Hausa. Lists of staff are English. */
+/** A page says these in Hausa when something it shows has changed meanwhile. Lists of staff are English. */
 import type { CatalogueTranslation } from '../en/catalogue.ts';
 
 export const live: CatalogueTranslation['live'] = {

@@ -1,4 +1,4 @@
-/** What the statuses of applications, payments and students are called in Hausa. */
+/** The names of the statuses of applications, payments and students in Hausa. */
 import type { CatalogueTranslation } from '../en/catalogue.ts';
 
 export const statusNames: CatalogueTranslation['statusNames'] = {

@@ -1,6 +1,6 @@
 /**
- * What of the college that is built is drawn from its folder rather than imported: the colours of the style sheets, and the
- * icons from its crest (decision 0094).
+ * The parts of the built college that are drawn from its folder rather than imported: the colours of the style sheets,
+ * and the icons from its crest (decision 0094).
  */
 import sharp from 'sharp';
 import type { Plugin } from 'vite';
@@ -8,13 +8,13 @@ import type { Crest } from '#core/content/crest.ts';
 import type { Palette } from '#core/content/palette.ts';
 import { collegeFolder } from '../running/college-folder.ts';
 
-/** For Vite and Vitest: what `#college/` means. Node itself is told by source-modules.ts. */
+/** The meaning of `#college/` for Vite and Vitest. Node itself is told by source-modules.ts. */
 export const collegeAlias = (folder = collegeFolder()) => ({
   find: /^#college\//,
   replacement: `${folder}/`,
 });
 
-/** Not where its address is asked for: that module is no style, and brings the sheet by another name. */
+/** A module that asks for the sheet's address is left out: it is no style, and brings the sheet by another name. */
 const SHEET = /\/app\/styles\/(?:app|desk)\.css(?!\?url)/;
 
 export function college(folder = collegeFolder()): Plugin {

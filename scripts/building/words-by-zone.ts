@@ -30,7 +30,7 @@ export function zonesNamedIn(code: string, zones: Zones): string[] {
   return [...zones.keys()].filter((zone) => new RegExp(`[.{,]\\s*${zone}\\b`).test(code));
 }
 
-/** Whether the whole catalogue is read by an index, which names no zone. The words of a zone may be. */
+/** True if the whole catalogue is read by an index, which names no zone. The words of a zone may be. */
 export const readsByIndex = (code: string): boolean =>
   /\buseWords\(\)\s*\[/.test(code) || (/\bwords = useWords\(\);/.test(code) && /\bwords\[/.test(code));
 

@@ -1,4 +1,4 @@
-/** What a new college teaches, as the files of its folder: programmes, schools, levels, offerings. */
+/** The teaching of a new college, as the files of its folder: programmes, schools, levels, offerings. */
 import { slugOf } from '#core/content/slug.ts';
 import { TO_WRITE } from '#core/content/to-write.ts';
 import type { Answers } from './answers.ts';
@@ -12,7 +12,7 @@ const TITLES = {
   ND: 'National Diploma',
   HND: 'Higher National Diploma',
 } as const;
-/** Of most diplomas of sciences; the admissions office narrows them down on the page of each programme. */
+/** Subjects of most diplomas of sciences; the admissions office narrows them down on the page of each programme. */
 const SUBJECTS = [
   'Mathematics',
   'English Language',
@@ -38,7 +38,7 @@ export const levelsTaught: readonly string[] = ${ts(levels)};
     'academics/interests.ts': `/** The third question of the programme finder; each programme answers some of them. */
 export const interests: Readonly<Record<string, string>> = ${ts(Object.fromEntries(schools.map((school) => [slugOf(school), school])))};
 `,
-    'academics/offerings.ts': `/** What the first session of a new portal offers; O-level subjects that count for a diploma, by programme. */
+    'academics/offerings.ts': `/** The offerings of a new portal's first session; O-level subjects that count for a diploma, by programme. */
 import { offeringsOf } from '#core/admissions/first-offerings.ts';
 import type { Subject } from '#core/record/o-level.ts';
 import { programmes } from './programmes.ts';

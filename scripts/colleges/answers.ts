@@ -1,4 +1,4 @@
-/** What `npm run new-college` asks, and how the answers are read. */
+/** The questions of `npm run new-college`, and how the answers are read. */
 import { z } from 'zod';
 import { LEVELS } from '#core/content/programmes.ts';
 import { slugOf } from '#core/content/slug.ts';
@@ -68,7 +68,7 @@ export const QUESTIONS: readonly (readonly [key: keyof Answers, question: string
 
 const BLUE = '#1b2a5c #f4f7fb #2f4fb5 #a3341f #f0b429 #1c2230';
 
-/** What was typed at a question, as the answers hold it. */
+/** The text that was typed at a question, as the answers hold it. */
 export function readTyped(key: keyof Answers, typed: string): unknown {
   if (key === 'colours') {
     const [bar, ground, action, accent, highlight, ink] = (typed.trim() || BLUE).split(/\s+/);
@@ -81,7 +81,7 @@ export function readTyped(key: keyof Answers, typed: string): unknown {
   });
 }
 
-/** What is wrong beyond the form of each answer. People of the demonstration apply for a diploma. */
+/** The mistakes beyond the form of each answer. People of the demonstration apply for a diploma. */
 export function clashes({ programmes }: Answers): readonly string[] {
   const twice = (values: readonly string[]) => values.filter((value, at) => values.indexOf(value) !== at);
   return [

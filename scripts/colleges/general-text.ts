@@ -1,7 +1,7 @@
-/** Of the files that a new college gets as they are: the sentences that hold for the first college alone. */
+/** The sentences, among the files that a new college gets as they are, that hold for the first college alone. */
 import { toWrite } from './academic-files.ts';
 
-/** What stands there, and what a new college has to say in its place. */
+/** The sentence there, and the one that a new college has to say in its place. */
 const OWN: Readonly<Record<string, readonly (readonly [sentence: string, what: string])[]>> = {
   'admissions.ts': [
     [

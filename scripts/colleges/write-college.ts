@@ -147,7 +147,7 @@ import type { Language } from '#core/shared/languages.ts';
 
 export const languages: readonly Language[] = [];
 `,
-    'translations.ts': `/** What this college says in its other languages. */
+    'translations.ts': `/** The college's texts in its other languages. */
 import type { CollegeTranslation } from '#core/content/translation.ts';
 
 export const translations: Readonly<Record<string, CollegeTranslation>> = {};

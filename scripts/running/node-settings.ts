@@ -1,5 +1,5 @@
 /**
- * How Node is configured for the portal: by `npm start` and `npm run serve`, by the measurements, and again in deploy/
+ * The settings of Node for the portal: for `npm start` and `npm run serve`, for the measurements, and again in deploy/
  * (server/deploy-files.test.ts compares).
  */
 

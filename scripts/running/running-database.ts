@@ -19,7 +19,7 @@ import { operations } from '../../messages/en/operations/operations.ts';
 import { makeDeps } from '../../server/wiring.ts';
 
 interface Making {
-  /** For the invented data of a demonstration: what is not there is made. */
+  /** The invented data of a demonstration may use it: missing parts are made. */
   readonly make?: boolean;
 }
 
@@ -47,8 +47,8 @@ export async function withRunningDatabase(
 }
 
 /**
- * For commands that must work when the portal does not start: nothing is migrated in the database.
- * @param make for a restore, which may be the first thing on a new machine, if the settings say where.
+ * The database for commands that must work when the portal does not start: nothing is migrated in it. @param make for
+ * a restore, which may be the first thing on a new machine, if the settings say where.
  */
 export async function withDatabasePlace(
   work: (url: string, config: Config) => Promise<void>,
@@ -128,8 +128,8 @@ function sayWhy(error: unknown): void {
 }
 
 /**
- * What a command says about an unexpected error: a sentence, and a code to search for. Never a stack or a statement,
- * which could contain people's names and addresses.
+ * A command says this about an unexpected error: a sentence, and a code to search for. It never prints a stack or a
+ * statement, which could contain people's names and addresses.
  */
 
 const SENTENCES: Readonly<Record<string, string>> = {

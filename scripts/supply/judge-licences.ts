@@ -1,5 +1,5 @@
 /**
- * Which licences the packages may have. The portal is under the MIT licence and is run by colleges, not sold. So
+ * The licences that packages may have. The portal is under the MIT licence and is run by colleges, not sold. So
  * licences that ask for their notice are allowed, and those that ask for changes to their own files to stay free,
  * because there are no such changes.
  */

@@ -7,9 +7,12 @@ export interface LockedPackage {
   readonly path: string;
   readonly name: string;
   readonly version: string;
-  /** As SPDX writes it; undefined if unknown. */
+  /** The licence in the form of SPDX; undefined if unknown. */
   readonly licence: string | undefined;
-  /** Not part of the portal that runs: tools, and packages of other platforms are told apart by `optional`. */
+  /**
+   * The package is no part of the portal that runs: tools, and packages of other platforms are told apart by
+   * `optional`.
+   */
   readonly tool: boolean;
   readonly optional: boolean;
   /** "sha512-…" of the archive. */

@@ -20,15 +20,15 @@ import { buildOnce } from './test-runners.ts';
 
 type Settings = Readonly<Record<string, string>>;
 
-/** What the tests of a group are told. */
+/** The settings for the tests of a group. */
 export interface Shared {
   readonly database: () => Settings;
-  /** Whoever comes first fills it. */
+  /** The first test that needs it fills it. */
   readonly demonstration: () => Promise<Settings>;
 }
 
 export interface Group extends Part {
-  /** What it is called on the command line. */
+  /** The name on the command line. */
   readonly group: string;
   readonly needsServer?: true;
   readonly files?: (() => readonly string[]) | undefined;
@@ -116,7 +116,7 @@ async function hasRoom(): Promise<boolean> {
   return found !== null && Math.min(found.bavail * found.bsize, process.availableMemory()) >= ROOM_BYTES;
 }
 
-/** What a killed run left would stay in memory. */
+/** Files that a killed run left would stay in memory. */
 async function removeLeftovers(): Promise<void> {
   for (const name of await readdir(MEMORY)) {
     if (!name.startsWith(PREFIX) || isRunning(Number(name.slice(PREFIX.length)))) continue;

@@ -1,6 +1,6 @@
 /**
- * What the arguments of a test command name: groups (`browser`), parts of the names of files (`unsent`), words of a test's
- * name (`-g "one card"`). Other options, such as `--repeat-each=10`, go to Vitest or Playwright as they are.
+ * The arguments of a test command name groups (`browser`), parts of the names of files (`unsent`), or words of a
+ * test's name (`-g "one card"`). Other options, such as `--repeat-each=10`, go to Vitest or Playwright as they are.
  */
 export interface Selection {
   /** From the root of the portal. */

@@ -193,7 +193,7 @@ const PLANTED: Readonly<Record<string, string>> = {
 };
 const LEFT = ['left-package', 'leftConst', 'LeftType', 'leftTested', 'left-file'];
 
-/** What is wrong with the check itself: nothing, when it reports what was planted and no more. */
+/** The mistakes of the check itself: none, when it reports what was planted and no more. */
 async function findBlindUnneeded(): Promise<readonly string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'fcat-portal-unneeded-'));
   try {

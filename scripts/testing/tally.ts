@@ -10,7 +10,7 @@ export interface Timed {
 export interface Tally {
   readonly passed: number;
   readonly failed: number;
-  /** What a person must read when something failed. */
+  /** The text that a person must read when something failed. */
   readonly output?: string;
   /** The test files that ran. */
   readonly files?: readonly Timed[];
@@ -36,7 +36,7 @@ export const failed = (output: string): Tally => ({ passed: 0, failed: 1, output
 export const judged = (complaints: readonly string[]): Tally =>
   complaints.length === 0 ? passed : failed(complaints.join('\n'));
 
-/** How many characters of a step's complaints are repeated at the end. */
+/** The number of characters of a step's complaints that are repeated at the end. */
 const MOST_REPEATED = 3000;
 
 interface Outcome extends Tally {

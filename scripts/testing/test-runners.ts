@@ -167,7 +167,10 @@ export const playwright = (
     }),
 });
 
-/** As both tools take them. What a path of another folder has in it must not choose a file, so each is named whole. */
+/**
+ * The arguments as both tools take them. A sign in the path of another folder must not choose a file, so each is named
+ * whole.
+ */
 const named = (only: Selection | undefined, byName: string, exactly: (path: string) => string): string[] =>
   only
     ? [

@@ -90,7 +90,7 @@ export async function findImportBreaches(folder: string): Promise<Breach[]> {
   return breaches;
 }
 
-/** Of two journeys that need each other, every import between them; types count. */
+/** Every import between two journeys that need each other; types count. */
 function journeyCircles({ modules }: ICruiseResult): Breach[] {
   const imports = modules.flatMap(({ source, dependencies }) => {
     const from = JOURNEY.exec(source)?.[0];

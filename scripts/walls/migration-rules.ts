@@ -12,7 +12,7 @@ const FIRST_HELD = '0002';
 const CONTRACT = /^[ \t]*--[ \t]*contract:[ \t]*\S.{9,}/im;
 
 const NAME = String.raw`(?:if (?:not )?exists )?(?:only )?(?:"?\w+"?\.)?"?(\w+)"?`;
-/** What each rule refuses, with the table in the first group. */
+/** The statements that each rule refuses, with the table in the first group. */
 const RULES: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`^drop table ${NAME}`), 'drops a table'],
   [new RegExp(`^alter table ${NAME} .*\\bdrop column\\b`), 'drops a column'],

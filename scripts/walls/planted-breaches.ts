@@ -53,7 +53,7 @@ const feature = (from: string, to: string): Planted => ({
   text: `import { x } from '../${to}/index.server.ts';\nexport const y = x;`,
 });
 
-/** What planted files need to point at, and is not to be judged itself. */
+/** Planted files need to point at these, which are not to be judged themselves. */
 const TARGETS: Readonly<Record<string, string>> = {
   'app/features/students/courses/list.ts':
     "import type { One } from '../register/one.ts';\nexport type List = readonly One[];",
@@ -326,7 +326,7 @@ const PLANTED: readonly Planted[] = [
   },
 ];
 
-/** What is wrong with the rules themselves: nothing, when each reports what was planted for it and no more. */
+/** The mistakes of the rules themselves: none, when each reports what was planted for it and no more. */
 export async function findBlindRules(): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'fcat-portal-walls-'));
   try {

@@ -89,7 +89,7 @@ function judgePattern(source: string, flags: string): string | null {
 }
 
 /**
- * What the analysis misses: a repetition that runs over further beginnings of the pattern and then finds no end, as
+ * The analysis misses this: a repetition that runs over further beginnings of the pattern and then finds no end, as
  * `<[^>]*>` in a row of `<`. Each of them runs to the end of the text once more.
  */
 function beginsAgain(alternative: AST.Alternative, given: AST.Flags): boolean {

@@ -16,7 +16,10 @@ const WRITERS =
   /\/(?:write-(?:application|payment|student)|open-attempt|open-checkout|write-note)[.]server[.]ts$/;
 /** All but the page that answers for whatever there is not. */
 const PAGES = Object.keys(siteMap).filter((pattern) => pattern !== '/*');
-/** What may be written out in full: the name of a page, a gateway or an endpoint, and never a record but a new one. */
+/**
+ * Addresses that may be written out in full: the name of a page, a gateway or an endpoint, and never a record but a
+ * new one.
+ */
 const WRITTEN_OUT = PAGES.map((pattern) => {
   const named = pattern.replaceAll(':id', 'new').replaceAll(/\/:\w+\?/g, '(/[\\w-]+)?');
   return new RegExp(`^${named.replaceAll(/:\w+/g, '[\\w-]+').replace('/*', '(/.+)?')}$`);
@@ -27,7 +30,7 @@ const isKnown = (address: string) =>
   (address.endsWith('/') && PAGES.some((pattern) => pattern.startsWith(address)));
 const SECTIONS = new Set(PAGES.map((pattern) => pattern.split('/')[1]));
 
-/** Whoever acts, and whoever asked for something. */
+/** The person who acts, and the one who asked for something. */
 const ACTS = String.raw`(?:\w+\??\.)*(?:userId|personBehind\([\w.]+\))`;
 const ASKED = String.raw`(?:\w+\??\.)*(?:\w+(?:_by|By)|\w*(?:[mM]aker|[aA]sker)s?|author(?:_id|Id)?|(?<=\.)by)\b`;
 const COMPARED = new RegExp(
@@ -72,14 +75,14 @@ const READS_A_LIST = /\b(?:searchKeysetPage|readKeysetPage)\b|\bFilterForm\b/;
 
 /** Rooms whose comments are sentences with a subject. The list can only grow. */
 const IN_SENTENCES =
-  /^(?:app\/(?:forms|lists|rendering|requests|shell|ui|uploads|words)|core\/(?:imports|shared)|db|gateways\/(?:email|storage|webhook)|server\/(?!doctor))\//;
+  /^(?:app\/(?:forms|lists|rendering|requests|shell|ui|uploads|words)|core\/(?:imports|shared)|db|messages|scripts(?!\/walls\/planted)|gateways\/(?:email|storage|webhook)|server\/(?!doctor))\//;
 const COMMENTS = /\/\*\*([\s\S]*?)\*\/|(?<!\/\/ .*\n[ \t]*)\/\/ (.*)/g;
 const FRAGMENT = /^[\s*]*(?:What|Of|Whether|How|Who|Whoever|Whose|Which|Null:|Left out)\b/;
 
 interface SourceRule {
   readonly name: string;
   readonly applies: (file: string) => boolean;
-  /** What is wrong with this text, or null. `code` is the text without comments. */
+  /** The mistake of this text, or null. `code` is the text without comments. */
   readonly check: (text: string, code: string, file: string) => string | null;
 }
 
@@ -303,7 +306,7 @@ function closing(code: string, from: number): number {
   return code.length;
 }
 
-/** Not a savepoint: what is done in one transaction stands or falls together. */
+/** A savepoint does not count: the parts of one transaction stand or fall together. */
 const OWN_TRANSACTION = /\b(?!tx\.)\w+\.transaction\(/;
 /** Loops over records; names in capitals are lists of the source. */
 const LOOP = /\bfor \(const (?:\{[^}]*\}|\w+) of (?![A-Z_]+\))/g;

@@ -1,4 +1,7 @@
-/** What an audit entry says beside its event, as the audit screen, a person's page and the download say it. Never sent to a browser as a whole. */
+/**
+ * The audit screen, a person's page and the download say this of an entry beside its event. It is never sent to a
+ * browser as a whole.
+ */
 
 import type { ApplicationEvent } from '#core/admissions/application-status.ts';
 import type { AuditDetail } from '#core/identity/audit-details.ts';
@@ -155,7 +158,7 @@ const kinds: Codes = {
   ...letters.kinds,
 };
 
-/** What codes are called. A code that is not here is read from itself, without its signs. */
+/** The names of codes. A code that is not here is read from itself, without its signs. */
 export const detailCodes: Readonly<Partial<Record<AuditDetail, Codes>>> = {
   compared_with: recordChecks.comparedWith,
   found: verifications,

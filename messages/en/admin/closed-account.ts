@@ -1,4 +1,4 @@
-/** Of a person who closed their account, as staff read it; the server alone says it. */
+/** Staff read this of a person who closed their account; the server alone says it. */
 export const closedAccount = {
   title: (day: string) => `This person closed their account. It is erased after ${day}.`,
   open: 'Then an open application is withdrawn and an offer ends. If they sign in before, the account stays.',

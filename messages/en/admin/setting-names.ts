@@ -1,4 +1,4 @@
-/** What settings, sessions and the bursary's records are called in the audit trail and in mails about it. */
+/** The names of settings, sessions and the bursary's records in the audit trail and in mails about it. */
 import type { FormSettingKey } from '#core/settings/portal-settings.ts';
 
 /** In place of a value, while nobody has set one. */
@@ -45,7 +45,7 @@ export const formSettings: Readonly<Record<FormSettingKey, FormSettingTexts>> = 
   },
 };
 
-/** What settings are called; sessions have their name after the word. */
+/** The names of settings; sessions have their name after the word. */
 export const settingNames: Readonly<Record<string, string>> = {
   staff_two_factor: 'Two-step sign-in for staff',
   treasury_approval: 'Treasury approval',
@@ -60,7 +60,7 @@ export const settingNames: Readonly<Record<string, string>> = {
   test_letter: 'Test e-mail',
   confirmed: 'Details confirmed before opening',
 };
-/** What the bursary's records are called that are about no payment. */
+/** The names of the bursary's records that are about no payment. */
 export const recordNames = {
   statement: (bank: string): string => `Statement of ${bank}`,
   settlement: (gateway: string): string => `Settlement of ${gateway}`,

@@ -33,7 +33,7 @@ const questions: Readonly<Record<AnswerField, string>> = {
   next_of_kin_address: 'Address of your next of kin',
 };
 
-/** As staff read them. */
+/** Staff read these. */
 const ofTheApplicant = {
   stepTitles: { ...stepTitles, 'about-you': 'About the applicant' },
   questions: {
@@ -67,7 +67,7 @@ const hints: Readonly<Record<AnswerField, string>> = {
   next_of_kin_address: 'Only if you know it.',
 };
 
-/** What each answer is used for, as the privacy notice and "My data" say. A new question does not compile without one. */
+/** The use of each answer, for the privacy notice and "My data". A new question does not compile without one. */
 const purposes: Readonly<Record<AnswerField, string>> = {
   first_name: 'To identify you on the application, the offer and the student record.',
   last_name: 'To identify you on the application, the offer and the student record.',

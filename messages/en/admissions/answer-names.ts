@@ -1,4 +1,4 @@
-/** What the choices of the form are called, by the value that is stored. English calls them as the records do. */
+/** The names of the form's choices, by the value that is stored. English names them as the records do. */
 import type { AwardChoice } from '#core/admissions/award.ts';
 import type { MaritalStatus, Religion, State } from '#core/admissions/vocabularies.ts';
 

@@ -1,5 +1,6 @@
 /**
- * What an offering asks and what a record has, in words that applicants, visitors and staff all read: no line says "you".
+ * Requirements of an offering and facts of a record, in words that applicants, visitors and staff all read: no line
+ * says "you".
  */
 
 import type { Route } from '#core/admissions/award.ts';
@@ -42,7 +43,7 @@ const awardLine = ({ award, class: held, months: time }: AwardRule['any'][number
 export const eligibility = {
   classes,
   kinds,
-  /** As a heading over its rules. */
+  /** These are headings over the rules. */
   ways: {
     utme: 'With the UTME',
     'without-utme': 'Without the UTME',

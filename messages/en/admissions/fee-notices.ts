@@ -1,4 +1,4 @@
-/** What is said of the fee beside a status that is about something else. */
+/** Notices about the fee beside a status that is about something else. */
 import type { FeeNotice } from '#core/admissions/fee-notice.ts';
 
 export const feeNotices = {

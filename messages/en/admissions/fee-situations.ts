@@ -1,14 +1,14 @@
-/** What is so with the fee of an application, in the sentences of its page, the list, the pay page and mails. */
+/** The state of an application's fee, in the sentences of its page, the list, the pay page and mails. */
 import type { Confirmation } from '#core/admissions/application-situation.ts';
 import type { SituationKind } from '#core/admissions/situation-kinds.ts';
 import type { ReturnPlace } from '#core/payments/fee-standing.ts';
 
-/** What the sentences name, as people read it; empty where there is nothing to name. */
+/** The values of the sentences, as people read them; empty where there is none. */
 export interface SituationParams {
   /** The fee that was asked for, what came instead, and by which method and reference. */
   readonly asked: string;
   readonly came: string;
-  /** What is missing of the fee. */
+  /** The part of the fee that is missing. */
   readonly missing: string;
   readonly method: string;
   /** By which it is paid at any bank: Remita's RRR. */
@@ -18,13 +18,13 @@ export interface SituationParams {
   readonly reference: string;
   /** Why staff ended a payment, in their words. */
   readonly because: string;
-  /** What the bank said when it refused a payment, and what to do. */
+  /** The bank's reason for refusing a payment, and the next step. */
   readonly refusal: string;
   /** A transfer is looked for longer than it usually takes. */
   readonly late: boolean;
   /** The last day to apply, the day on which it was withdrawn, or that on which a late transfer was reported. */
   readonly day: string;
-  /** Who has yet to confirm an offer. */
+  /** The people who have yet to confirm an offer. */
   readonly confirmation: Confirmation;
   /** The fee is paid and about to be refunded. */
   readonly goesBack: boolean;

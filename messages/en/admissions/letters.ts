@@ -5,7 +5,7 @@ import type { OfferNews } from '#core/offers/offer-status.ts';
 import { hello, lines, type Params, type Template } from '../mail/letter.ts';
 import { returnPlaces } from './fee-situations.ts';
 
-/** What happened to the application, in words that follow its number. */
+/** Events of the application, in words that follow its number. */
 const outcomes: Readonly<Record<ApplicationStatus | 'sent-twice', string>> = {
   Draft: 'has been returned to you for correction',
   Submitted: 'has been submitted',

@@ -157,7 +157,7 @@ export const offerings = {
     Record<Mark, string>
   >,
   sittings: { 1: 'One sitting', 2: 'Two sittings together' },
-  /** Of a way in, for the error above the form. */
+  /** The way in, for the error above the form. */
   ruleOf: (route: string, rule: string) => `${route}, ${rule}`,
   ways: (count: number) => (count === 0 ? 'None' : count === 1 ? 'For one way in' : `For ${count} ways in`),
   history: 'Earlier versions',

@@ -1,5 +1,5 @@
 /**
- * What is so with an application and what its owner does next, as its page, the list, the pay page and mails say it.
+ * The state of an application and its owner's next step, as its page, the list, the pay page and mails say it.
  * core/admissions/application-situation.ts decides which sentence holds.
  */
 import type { AcceptanceLack } from '#core/admissions/acceptance.ts';
@@ -148,14 +148,14 @@ const closes: Readonly<Record<Closing['state'], (day: string) => string>> = {
 interface Advice {
   /** One sentence; empty where the title has said it all. */
   readonly text: string;
-  /** What the button says; null where there is none. */
+  /** The text of the button; null where there is none. */
   readonly label: string | null;
 }
 
 const documents = (names: readonly string[]) =>
   names.length === 1 ? 'one document' : `${names.length} documents`;
 
-/** How many things, how many of them once more, the day by which, and whether it is over. */
+/** The number of things, the number that are asked for once more, the last day, and whether it is over. */
 const answer = (count: number, again: number, day: string, overdue: boolean): Advice => ({
   text: [
     `We asked you for ${things(count)}.`,

@@ -1,4 +1,4 @@
-/** What a rule comes to, in two or three words: in lists and beside each rule. */
+/** The result of a rule, in two or three words: in lists and beside each rule. */
 import type { Verdict } from '#core/eligibility/verdict.ts';
 
 export const verdicts = {

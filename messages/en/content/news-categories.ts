@@ -1,4 +1,4 @@
-/** What the categories of news are called, by the value that is stored. */
+/** The names of the categories of news, by the value that is stored. */
 import type { NewsCategory } from '#core/content/news.ts';
 
 export const newsCategories: Readonly<Record<NewsCategory, string>> = {

@@ -302,7 +302,7 @@ export const site = {
     description:
       'How other systems of the college read applications, payments and students, and are notified of changes.',
     lead: 'JSON over HTTPS for the college’s other systems, with scoped tokens and signed webhooks.',
-    /** What people look for the page by. */
+    /** People look for the page by these words. */
     topics: 'OpenAPI, webhooks, tokens, integration with other programs',
   },
   developersOwn: {

@@ -8,7 +8,7 @@ import { recordParts } from '../admissions/record-parts.ts';
 import { fileSize } from '../file-size.ts';
 import { fileRefusals } from './file-refusals.ts';
 
-/** What each kind of document is called. */
+/** The names of the kinds of documents. */
 const kinds: Readonly<Record<DocumentKind, string>> = {
   passport_photograph: 'Passport photograph',
   o_level_result: 'O-level result',
@@ -115,7 +115,7 @@ export const documents = {
     answers: 'Answers your request',
   },
 
-  /** What the page says while script sends files; `{name}`, `{percent}` and `{seconds}` are filled in there. */
+  /** The page says these while script sends files; `{name}`, `{percent}` and `{seconds}` are filled in there. */
   sending: {
     preparing: '{name}: making it smaller…',
     sending: '{name}: {percent} % sent',

@@ -1,4 +1,7 @@
-/** For whoever has lost the mailbox of their account: the page that says where to come, and the screens of the officers. */
+/**
+ * Texts for a person who has lost the mailbox of their account: the page that says where to come, and the screens of
+ * the officers.
+ */
 import { secondPerson } from '../second-person.ts';
 
 export const recovery = {

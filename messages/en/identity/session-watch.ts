@@ -1,4 +1,4 @@
-/** What every page says when its session ends. Apart from the account, whose words few pages need. */
+/** Every page says these when its session ends. They are apart from the account, whose words few pages need. */
 export const sessionWatch = {
   outTitle: 'You are signed out',
   outBody: 'What you typed is still on this page, but it cannot be saved. Sign in again, then continue.',

@@ -128,7 +128,7 @@ export const letters = {
       last: 'Letters of this kind would have no text. Approve a newer version instead.',
     },
   },
-  /** What a letter names, as staff read it. */
+  /** The names of a letter's values, as staff read them. */
   tokens: {
     name: 'Name of the applicant',
     application_number: 'Application number',

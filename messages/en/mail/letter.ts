@@ -1,4 +1,4 @@
-/** What a mail is made of. */
+/** The parts of a mail. */
 
 export interface Letter {
   readonly subject: string;
@@ -12,7 +12,7 @@ export type Template = (params: Params) => Letter;
 /** Without a name where the address is not verified yet. */
 export const hello = (params: Params) => (params.firstName ? `Dear ${params.firstName},` : 'Good day,');
 
-/** What the page says, one line a paragraph. */
+/** The text of the page, one line a paragraph. */
 export const lines = (text: string | undefined): readonly string[] => text?.split('\n').filter(Boolean) ?? [];
 
 /** A change that its owner must hear of, in case someone else made it. */

@@ -1,4 +1,7 @@
-/** What people may ask about their own data: what is held and why, the download, closing the account, agreement. */
+/**
+ * Answers to people's questions about their own data: what is held and why, the download, closing the account,
+ * agreement.
+ */
 export const myData = {
   title: 'My data',
   /** On the account's page. */

@@ -81,7 +81,10 @@ export const offers = {
     evidence: 'See the documents of the application',
     evidenceAwaited: 'Evidence awaited: the applicant has added no document since the place was offered.',
     whyWithout: 'Why it is approved without a document',
-    /** What staff type for each other, and the beginning of the note by which whoever is named is told. */
+    /**
+     * The labels of texts that staff type for each other, and the beginning of the note by which a named colleague is
+     * told.
+     */
     named: {
       hint: 'Type @ and the full name of a colleague to notify them.',
       enrol: 'An exception to enrol this applicant was asked for.',

@@ -1,4 +1,4 @@
-/** What the records of each table are, in the words of the college. */
+/** The records of each table, in the words of the college. */
 export const recordKinds: Readonly<Record<string, string>> = {
   academic_records: 'Academic records',
   accounts: 'Ways to sign in (passwords)',

@@ -1,4 +1,4 @@
-/** What the bursary decides: manual payments, payments under review, refunds. */
+/** Decisions of the bursary: manual payments, payments under review, refunds. */
 
 import type { PaidPurpose } from '#core/payments/fees.ts';
 import type { RefundEffect } from '#core/payments/refund-effect.ts';
@@ -148,7 +148,10 @@ export const deskWords = {
     policy: 'The policy says this in words. Change its text too.',
   },
 
-  /** What staff type for each other, and the beginning of the note by which whoever is named is told. */
+  /**
+   * The labels of texts that staff type for each other, and the beginning of the note by which a named colleague is
+   * told.
+   */
   named: {
     hint: 'Type @ and the full name of a colleague to notify them.',
     refund: (reference: string) => `Refund of payment ${reference} requested.`,

@@ -85,7 +85,7 @@ export const gatewayWords = {
     secretMissing: 'Not set yet.',
     example: (example: string) => `For example ${example}`,
     turned: (on: boolean): string => (on ? 'Switched on' : 'Switched off'),
-    /** Of a secret nothing but that it changed. */
+    /** A secret is told by nothing but that it changed. */
     changedTo: (field: string, values: readonly [string | undefined, string | undefined] | null): string =>
       values ? `${field}: from ${values[0] || 'nothing'} to ${values[1] || 'nothing'}` : `${field}: changed`,
     fields: {

@@ -1,4 +1,4 @@
-/** What happened to a payment, and who brought the news. */
+/** Events of a payment, and the source of the news. */
 export const eventKinds: Readonly<Record<string, string>> = {
   begun: 'Payment started',
   declared: 'Transfer reported',

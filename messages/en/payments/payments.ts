@@ -14,7 +14,7 @@ import { share, withdrawal } from './withdrawal.ts';
 
 interface MethodWords {
   readonly label: string;
-  /** What it takes, what it costs, how long it takes. */
+  /** The needs, the price and the time of each method. */
   readonly about: (fee: string) => string;
 }
 
@@ -46,7 +46,7 @@ export const methods: Readonly<Record<PaymentMethod, MethodWords>> = {
   },
 };
 
-/** For staff. */
+/** Staff read these. */
 const reviewReasons: Readonly<Record<ReviewReason, string>> = {
   'reference-mismatch': 'The gateway’s answer is for a different payment.',
   'currency-mismatch': 'The money was paid in another currency.',
@@ -65,7 +65,7 @@ const reviewReasons: Readonly<Record<ReviewReason, string>> = {
   'to-refund': 'A refund of this payment was requested.',
 };
 
-/** What a payment that came to nothing leaves as it was. */
+/** A payment that came to nothing leaves this as it was. */
 const kept = (purpose: PaidPurpose): string =>
   purpose === 'acceptance' ? 'You keep the place.' : 'Your application is saved.';
 

@@ -47,7 +47,7 @@ export const reconciliationWords = {
     theirs: 'Their records',
     nothing: 'Nothing',
     held: (held: string, asked: string) => `${held} held, ${asked} asked`,
-    /** What a report of the gateway says of a payment. */
+    /** The statuses of payments in a gateway's report. */
     outcomes: { paid: 'Paid', failed: 'Failed', open: 'Open', reversed: 'Reversed' } satisfies Record<
       ReportLine['outcome'],
       string
@@ -72,7 +72,7 @@ export const reconciliationWords = {
     waitsForColleague: 'Waiting for a second person',
     progressLabel: 'Differences explained',
     progress: (done: number, all: number) => `${number(done)} of ${number(all)} explained.`,
-    /** What most likely explains a difference, and what to do then. */
+    /** The most likely cause of a difference, and the next step. */
     causes: {
       'waits-for-approval': {
         short: 'Recorded, waiting for approval',

@@ -1,6 +1,6 @@
 import type { RefusalReason } from '#core/payments/refusal-reasons.ts';
 
-/** What the bank said of a payment that it refused, and what the payer can do. */
+/** The bank's reasons for refusing a payment, and the payer's next step. */
 export const refusals: Readonly<Record<RefusalReason | 'unsaid', string>> = {
   'no-money': 'Your bank says there is not enough money in the account. Add money, or pay in another way.',
   'wrong-details':

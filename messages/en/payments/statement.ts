@@ -167,7 +167,7 @@ export const statementWords = {
     choose: 'Not read yet: continue',
   },
 
-  /** What every row of a file was. */
+  /** The kinds of a file's rows. */
   rows: {
     credits: 'Rows of this file: credits',
     debits: 'debits',

@@ -1,4 +1,4 @@
-/** What staff do with applications besides deciding: assignment, notes, duplicates, bulk changes, exports. */
+/** Work of staff on applications besides deciding: assignment, notes, duplicates, bulk changes, exports. */
 import { admissions } from '../admissions/admissions.ts';
 import { many, number } from '../counting.ts';
 
@@ -257,7 +257,7 @@ export const casework = {
       undone: 'Undone. The applicant was not told.',
       changed: 'Changed',
     },
-    /** Of one application, in the list. */
+    /** The mark of one application, in the list. */
     lacking: (lacks: readonly string[]) => `Cannot be accepted yet. ${lacks.join(' ')}`,
     waiting: 'Waiting',
   },

@@ -1,4 +1,4 @@
-/** What staff found when they compared an academic record with papers, on the page of an application. */
+/** Findings of staff who compared an academic record with papers, on the page of an application. */
 import type { Part } from '#core/record/record-parts.ts';
 import type { CheckResult, ComparedWith } from '#core/record/verification.ts';
 import { recordParts } from '../admissions/record-parts.ts';
@@ -46,7 +46,7 @@ export const recordChecks = {
   save: 'Save check',
   busy: 'Saving...',
   unchanged: 'You have already recorded this, so nothing was changed.',
-  /** Of one check, in the list. */
+  /** The mark of one check, in the list. */
   changedSince: 'The applicant has changed this part, or the document, since.',
   columns: { part: 'Checked', result: 'Result', with: 'Compared with', by: 'By', at: 'On' },
   refusals: {

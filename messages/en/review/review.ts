@@ -212,7 +212,7 @@ export const review = {
     },
   },
 
-  /** What keeps an application from being accepted, and what to do about it. */
+  /** The reasons that keep an application from being accepted, and the next step. */
   acceptance: {
     title: 'This application cannot be accepted yet',
     lacks: {
@@ -242,7 +242,7 @@ export const review = {
       `${name}: ${status}. The applicant is told with the release. No one outside the college sees it before then.`,
     button: 'Undo',
     busy: 'Undoing...',
-    /** Of a page that was left open. */
+    /** The message of a page that was left open. */
     over: 'The time to undo is over. The e-mail to the applicant has gone out.',
     tooLate:
       'It can no longer be undone: the applicant has been told, or the application has changed since. Set another status instead.',

@@ -1,4 +1,4 @@
-/** How far a whole record is checked, in lists, and one part of it. */
+/** The state of checking a whole record, in lists, and one part of it. */
 import type { Verification } from '#core/record/verification.ts';
 
 export const verifications = {

@@ -2,7 +2,7 @@ import type { EnrolmentLack } from '#core/students/enrolment-lacks.ts';
 import { many, number } from '../counting.ts';
 import { courses } from './courses.ts';
 
-/** What an applicant still needs to be enrolled, as staff read it. */
+/** The things that an applicant still needs to be enrolled, as staff read them. */
 const enrolmentLacks: Readonly<Record<EnrolmentLack, string>> = {
   answer: 'The applicant has not accepted the offer.',
   condition: 'A condition of the offer is not met.',

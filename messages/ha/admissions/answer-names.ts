@@ -1,4 +1,7 @@
-/** What the choices of the form are called in Hausa. States and awards are names; staff, JAMB and CAPS ask for them as they are. */
+/**
+ * The names of the form's choices in Hausa. States and awards are names; staff, JAMB and CAPS ask for them as they
+ * are.
+ */
 import { answerNames as english } from '../../en/admissions/answer-names.ts';
 import type { CatalogueTranslation } from '../../en/catalogue.ts';
 

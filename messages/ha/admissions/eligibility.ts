@@ -1,4 +1,4 @@
-/** What an offering asks and what a record has, in Hausa. */
+/** Requirements of an offering and facts of a record, in Hausa. */
 import type { CatalogueTranslation } from '../../en/catalogue.ts';
 import { many } from '../counting.ts';
 

@@ -1,4 +1,4 @@
-/** What an applicant does next, in Hausa: the sentence and the button. */
+/** An applicant's next step, in Hausa: the sentence and the button. */
 import type { CatalogueTranslation } from '../../en/catalogue.ts';
 import { many } from '../counting.ts';
 

@@ -1,4 +1,4 @@
-/** What is so with an application and what its owner does next, in Hausa. */
+/** The state of an application and its owner's next step, in Hausa. */
 import type { CatalogueTranslation } from '../../en/catalogue.ts';
 import { returnPlaces, situationAdvice } from './situation-advice.ts';
 

@@ -1,4 +1,4 @@
-/** What a rule comes to, in two or three words, in Hausa. */
+/** The result of a rule, in two or three words, in Hausa. */
 import type { CatalogueTranslation } from '../../en/catalogue.ts';
 
 export const verdicts: CatalogueTranslation['verdicts'] = {

@@ -5,7 +5,7 @@ import { recordParts } from '../admissions/record-parts.ts';
 import { many } from '../counting.ts';
 import { fileRefusals } from './file-refusals.ts';
 
-/** What each kind of document is called in Hausa. */
+/** The names of the kinds of documents in Hausa. */
 const kinds = {
   passport_photograph: 'Hoton fasfo',
   o_level_result: 'Sakamakon O-level',

@@ -1,4 +1,7 @@
-/** For whoever has lost the mailbox or the phone of their account, in Hausa: where to come, and the links of the mails. */
+/**
+ * Texts for a person who has lost the mailbox or the phone of their account, in Hausa: where to come, and the links of
+ * the mails.
+ */
 import type { CatalogueTranslation } from '../../en/catalogue.ts';
 
 export const recovery: CatalogueTranslation['recovery'] = {

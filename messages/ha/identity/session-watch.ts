@@ -1,4 +1,4 @@
-/** What every page says in Hausa when its session ends. */
+/** Every page says these in Hausa when its session ends. */
 import type { CatalogueTranslation } from '../../en/catalogue.ts';
 
 export const sessionWatch: CatalogueTranslation['sessionWatch'] = {

@@ -4,7 +4,7 @@ import type { OfferNews } from '#core/offers/offer-status.ts';
 import { returnPlaces } from '../admissions/situation-advice.ts';
 import { hello, type Letter, lines, type Params, type Templates } from './letter.ts';
 
-/** What happened to the application, in words that follow its number and a colon. */
+/** Events of the application, in words that follow its number and a colon. */
 const outcomes: Readonly<Record<string, string>> = {
   Draft: 'an mayar muku da ita domin gyara',
   Submitted: 'an miƙa ta',

@@ -1,4 +1,4 @@
-/** How a mail begins in Hausa, and what its parts are. */
+/** The beginning of a mail in Hausa, and its parts. */
 import type { CatalogueTranslation } from '../../en/catalogue.ts';
 
 export type Templates = NonNullable<NonNullable<CatalogueTranslation['email']>['templates']>;
@@ -10,5 +10,5 @@ export type Params = Parameters<Template>[0];
 export const hello = (params: Params): string =>
   params.firstName ? `Zuwa ga ${params.firstName},` : 'Barka da warhaka,';
 
-/** What the page says, one line a paragraph. */
+/** The text of the page, one line a paragraph. */
 export const lines = (text: string | undefined): readonly string[] => text?.split('\n').filter(Boolean) ?? [];

@@ -250,7 +250,7 @@ const accountMails: Templates = {
 const answer = (url: string | undefined) => ({ label: 'Amsa a shafin', url: url ?? '' });
 const see = (url: string | undefined) => ({ label: 'Duba takardata', url: url ?? '' });
 
-/** What the college asks for, and what it answers. */
+/** Requests of the college, and its answers. */
 const requestMails: Templates = {
   somethingAsked: (params) => ({
     subject: `Akwai abin da za ku yi domin takardar nema ${params.number}: ${params.thing}`,

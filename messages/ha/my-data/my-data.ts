@@ -1,4 +1,7 @@
-/** What people may ask about their own data, in Hausa. The file that they download is in English, as their records are. */
+/**
+ * Answers to people's questions about their own data, in Hausa. The file that they download is in English, as their
+ * records are.
+ */
 import type { CatalogueTranslation } from '../../en/catalogue.ts';
 
 export const myData: CatalogueTranslation['myData'] = {

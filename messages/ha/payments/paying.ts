@@ -1,11 +1,11 @@
-/** What is said while somebody pays, in Hausa: by transfer, on the way to a provider, and back from there. */
+/** Sentences while somebody pays, in Hausa: by transfer, on the way to a provider, and back from there. */
 import type { CatalogueTranslation } from '../../en/catalogue.ts';
 
 type Payments = NonNullable<CatalogueTranslation['payments']>;
 
 const rrr = 'Remita Retrieval Reference (RRR)';
 
-/** What a payment that came to nothing leaves as it was. */
+/** A payment that came to nothing leaves this as it was. */
 const kept = (purpose: string): string =>
   purpose === 'acceptance' ? 'Gurbin yana nan naku.' : 'An ajiye takardarku.';
 

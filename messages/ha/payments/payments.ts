@@ -4,7 +4,7 @@ import { many } from '../counting.ts';
 import { paying } from './paying.ts';
 import { givenBack, withdrawal } from './withdrawal.ts';
 
-/** What the bank said of a payment that it refused, and what the payer can do, in Hausa. */
+/** The bank's reasons for refusing a payment, and the payer's next step, in Hausa. */
 const refusals: NonNullable<CatalogueTranslation['payments']>['refusals'] = {
   'no-money':
     'Bankinku ya ce kuɗin da ke asusun bai isa ba. Ku ƙara kuɗi a asusun, ko ku biya ta wata hanya.',
