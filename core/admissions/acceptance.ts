@@ -1,6 +1,6 @@
 /**
- * What an application must have before it can be accepted. Screens, bulk changes, programs, enrolment and letters all
- * ask here. An offer names a person and a programme, and the college decides on finished, paid applications only.
+ * The rule for accepting an application. Screens, bulk changes, programs, enrolment and letters all ask here. An offer
+ * names a person and a programme, and the college decides on finished, paid applications only.
  */
 import type { ApplicationStatus } from './application-status.ts';
 import { isProgram } from './programmes.ts';
@@ -18,7 +18,7 @@ export interface AcceptanceFacts {
   readonly paid: boolean;
 }
 
-/** What is missing; empty when the application may be accepted. */
+/** The missing things; empty when the application may be accepted. */
 export const lacksForAcceptance = (facts: AcceptanceFacts): readonly AcceptanceLack[] => {
   const missing: Readonly<Record<AcceptanceLack, boolean>> = {
     form: !facts.finished,
@@ -29,7 +29,7 @@ export const lacksForAcceptance = (facts: AcceptanceFacts): readonly AcceptanceL
   return ACCEPTANCE_LACKS.filter((lack) => missing[lack]);
 };
 
-/** In which status the applicant can give what is missing. A finished Draft can be paid as it is. */
+/** The statuses in which the applicant can give a missing thing. A finished Draft can be paid as it is. */
 const GIVEN_IN: Readonly<Record<AcceptanceLack, readonly ApplicationStatus[]>> = {
   form: ['Draft'],
   name: ['Draft'],
@@ -38,7 +38,7 @@ const GIVEN_IN: Readonly<Record<AcceptanceLack, readonly ApplicationStatus[]>> =
 };
 
 /**
- * Whether staff have to change the status so that the applicant can give this. Where more than the fee is missing the
+ * True if staff have to change the status so that the applicant can give this. Where more than the fee is missing the
  * form comes first: nobody can pay for a form that is not finished.
  */
 export const needsStatusChange = (

@@ -1,4 +1,4 @@
-/** What the choices of the form are called, by the value that is stored. */
+/** The names of the form's choices, by the value that is stored. */
 import type { AnswerField } from './application-answers.ts';
 
 export type AnswerNames = Readonly<Partial<Record<AnswerField, Readonly<Record<string, string>>>>>;

@@ -34,13 +34,13 @@ export function moveAppeal(
   return to === undefined ? err('not-possible') : ok(to);
 }
 
-/** What staff can do with it in a state. */
+/** Events that staff can cause in each state. */
 export const appealEvents = (from: AppealState): readonly AppealEvent[] =>
   APPEAL_EVENTS.filter((event) => moveAppeal(from, event).ok);
 
 /**
- * Whether this person reads and decides it: an officer who had no part in the decision, also by no other account.
- * @param parts the accounts that count as those of whoever had a part (accountsOf)
+ * True if this person reads and decides it: an officer who had no part in the decision, also by no other account.
+ * @param parts the accounts that count as those of the people who had a part (accountsOf)
  */
 export function whyNotOnAppeal(
   actor: Pick<Actor, 'userId' | 'role' | 'maker'>,
@@ -54,7 +54,7 @@ export function whyNotOnAppeal(
   return isSame(actor, parts) ? 'had-part' : null;
 }
 
-/** What an application's situation says of it. */
+/** The part of an application's situation that an appeal changes. */
 export interface AppealFacts {
   readonly state: AppealState;
   readonly sentOn: LagosDay;

@@ -1,4 +1,4 @@
-/** What an applicant answers, under the names of the specification. Empty is `null` or absent. */
+/** The answers of an applicant, under the names of the specification. Empty is `null` or absent. */
 export const ANSWER_FIELDS = [
   'first_name',
   'last_name',
@@ -19,7 +19,7 @@ export const ANSWER_FIELDS = [
 ] as const;
 export type AnswerField = (typeof ANSWER_FIELDS)[number];
 
-/** Not needed to decide on an application: see `sensitive` in questionnaire.ts. */
+/** Answers that are not needed to decide on an application: see `sensitive` in questionnaire.ts. */
 export const SENSITIVE_ANSWERS = ['marital_status', 'religion'] as const satisfies readonly AnswerField[];
 export type SensitiveAnswer = (typeof SENSITIVE_ANSWERS)[number];
 
@@ -27,8 +27,8 @@ export type SensitiveAnswer = (typeof SENSITIVE_ANSWERS)[number];
 export type ApplicationAnswers = { readonly [Field in AnswerField]?: string | null };
 
 /**
- * What an applicant may leave out. The award is asked where the session has offerings (core/admissions/offering.ts), which
- * the form alone does not know.
+ * Answers that an applicant may leave out. The award is asked where the session has offerings
+ * (core/admissions/offering.ts), which the form alone does not know.
  */
 type OptionalAnswer = 'award' | 'next_of_kin_address';
 

@@ -1,7 +1,7 @@
 /**
- * What is so with one application, and the one thing its owner does next: from status, payments, requests, documents and
- * what staff said, together. The application's page, the list, the pay page and the mails say what this says, in the
- * sentences of messages/en/admissions/situation.ts.
+ * Finds the situation of one application, and the one thing its owner does next: from status, payments, requests,
+ * documents and notes of staff, together. The application's page, the list, the pay page and the mails say this, in
+ * the sentences of messages/en/admissions/situation.ts.
  */
 import type { DocumentKind } from '../documents/document-kinds.ts';
 import { ENDED_OFFERS, isEnded, type OfferFacts } from '../offers/offer-situation.ts';
@@ -33,27 +33,27 @@ export interface SituationFacts {
   readonly today: LagosDay;
   readonly status: ApplicationStatus;
   readonly finished: boolean;
-  /** What is applied for takes applications. What was sent stays what it is. */
+  /** True if the chosen award takes applications. A sent application stays as it is. */
   readonly offered: boolean;
   /** No programme of its session takes applications. */
   readonly noneOffered: boolean;
-  /** What is applied for asks for an academic record, and there is none. */
+  /** True if the chosen award asks for an academic record, and there is none. */
   readonly recordMissing: boolean;
   /** The first step that is not complete; null when all are. */
   readonly nextStep: StepNumber | null;
   readonly lacks: readonly AcceptanceLack[];
-  /** Who confirms an admission to what was applied for; null where no record says so. */
+  /** The body that confirms an admission to this award; null where no record says so. */
   readonly handover: Handover | null;
-  /** As staff have recorded it. */
+  /** The state as staff have recorded it. */
   readonly confirmedByJamb: boolean;
-  /** What became of the offer that it was accepted with; null: none is recorded. */
+  /** The state of the offer with which it was accepted; null: none is recorded. */
   readonly offer: OfferFacts | null;
   /** Its owner is a student by it. */
   readonly enrolled: boolean;
   readonly admitted?: boolean;
   /** Newest first. */
   readonly payments: readonly PaymentFacts[];
-  /** What was said when staff set the present status; null where nobody of the staff set it. */
+  /** The note of staff who set the present status; null where nobody of the staff set it. */
   readonly told: Told | null;
   readonly asked: Asked | null;
   /** Recommended documents of which there is none. */
@@ -92,17 +92,17 @@ export interface Told {
   readonly note: string | null;
 }
 
-/** What the college asked for and waits for. */
+/** The things that the college asked for and waits for. */
 export interface Asked {
   readonly things: number;
-  /** How many of them were sent once, and were not enough. */
+  /** The number of them that were sent once, and were not enough. */
   readonly again: number;
   /** The earliest. */
   readonly dueOn: LagosDay;
   readonly overdue: boolean;
 }
 
-/** Who has yet to confirm an offer. Unsaid: what was applied for is no offering of its session. */
+/** The body that has yet to confirm an offer. Absent: the chosen award is no offering of its session. */
 export type Confirmation = Handover | 'confirmed' | 'unsaid';
 
 export type NextStep =
@@ -137,7 +137,7 @@ export interface Situation {
   /** Other numbers that were given out for the fee and would still take money. */
   readonly numbers: readonly string[];
   readonly toReturn: readonly MoneyToReturn[];
-  /** What the college asks for, where something else comes first. */
+  /** The college's requests, where something else comes first. */
   readonly alsoAsked: Asked | null;
   /** Answers that the college looks at. */
   readonly answered: number;
@@ -146,7 +146,7 @@ export interface Situation {
    * an offer, to whose clearance they are brought.
    */
   readonly alsoMissing: readonly DocumentKind[];
-  /** What may be done though the college should be asked first, after the last day. */
+  /** Steps that may be done though the college should be asked first, after the last day. */
   readonly allTheSame: NextStep | null;
   readonly closes: Closing | null;
   readonly decision: Expected | null;
@@ -160,11 +160,11 @@ export interface Situation {
   readonly confirmation: Confirmation;
   /** Its letter of admission is issued. */
   readonly admitted: boolean;
-  /** What its owner has asked for on withdrawing and nobody has decided yet, and what went back already. */
+  /** The amount that its owner asked for on withdrawing, not yet decided, and the amount that went back already. */
   readonly refund: {
     readonly askedKobo: Kobo;
     readonly returnedKobo: Kobo;
-    /** Of what was asked for: its payer has to say where it goes. */
+    /** The part of it whose payer has to say where it goes. */
     readonly placeAsked: boolean;
   };
 }
@@ -173,7 +173,7 @@ export interface Situation {
 export interface ApplicationSituation extends Situation {
   readonly id: string;
   readonly application_number: string;
-  /** Of the student that its owner became by it. */
+  /** The number of the student that its owner became by it. */
   readonly matriculation_number: string | null;
 }
 
@@ -189,7 +189,7 @@ export function situationOf(facts: SituationFacts): Situation {
   const way = wayOf(facts, fee);
   const late = isTooLate(facts, way);
   const { what, next }: Way = late ? { what: 'closed', next: { kind: 'ask-admissions' } } : way;
-  // What the bursary closed is decided: asking its gateway again changes nothing.
+  // A payment that the bursary closed is decided: asking its gateway again changes nothing.
   const earlier = payments.find(
     ({ asksGateway, status: of, ending }) => asksGateway && of !== 'Completed' && ending?.kind !== 'closed',
   );
@@ -230,7 +230,7 @@ export function situationOf(facts: SituationFacts): Situation {
   };
 }
 
-/** What staff said, without what has become untrue since: money has arrived after they had not found any. */
+/** The note of staff, unless it has become untrue: money has arrived after they had not found any. */
 function toldStill({ told }: SituationFacts, fee: FeeStanding): Told | null {
   if (!told) return null;
   const over = told.reason === 'fee-not-found' && ['paid', 'in-doubt', 'part-paid'].includes(fee.kind);
@@ -242,7 +242,7 @@ function toldStill({ told }: SituationFacts, fee: FeeStanding): Told | null {
 const isTooLate = ({ closes }: SituationFacts, { next }: Way): boolean =>
   closes?.state === 'closed' && GOES_ON.has(next.kind);
 
-/** What brings an application nearer to being sent. */
+/** The next steps to sending an application. */
 const GOES_ON: ReadonlySet<NextStep['kind']> = new Set(['continue', 'fill-record', 'pay', 'pay-number']);
 
 /** Money that is on its way counts if it was paid by then. */
@@ -278,7 +278,7 @@ function wayOf(facts: SituationFacts, fee: FeeStanding): Way {
   }
 }
 
-/** What is not sent yet: what happens with the money comes first, then what is closed, the form, and paying. */
+/** The next step of an unsent application: money under way comes first, then closed awards, the form, and paying. */
 function wayToSend(facts: SituationFacts, fee: FeeStanding): Way {
   const { status, finished, offered, noneOffered, recordMissing, nextStep } = facts;
   const moving = wayOfMoney(facts, fee);
@@ -386,7 +386,7 @@ function wayRejected(facts: SituationFacts, fee: FeeStanding): Way {
   const { told, mayApply, withdrawnOn } = facts;
   const over: NextStep = { kind: isMoneyMoving(facts, fee) ? 'wait' : 'done' };
   if (withdrawnOn) return { what: 'withdrawn', next: mayApply ? { kind: 'apply-again' } : over };
-  // Whose other application goes on was refused nothing, and has nothing to do here.
+  // An applicant whose other application goes on was refused nothing, and has nothing to do here.
   if (told?.reason === 'sent-twice') return { what: 'sent-twice', next: over };
   if (facts.appealed && facts.appealed.answer === null)
     return { what: 'appealed', next: { kind: 'see-appeal' } };

@@ -97,7 +97,7 @@ export interface ApplicationMove {
   readonly changed: boolean;
 }
 
-/** What holds an application back from a move that the table has. */
+/** The reason that keeps an application from a move that the table has. */
 export interface MoveGuards {
   /**
    * Its applicant stands on the register of students by it (`holdsApplication`). Such an application stays Accepted:
@@ -106,7 +106,7 @@ export interface MoveGuards {
   readonly enrolled?: boolean;
   /** A place was offered by it, and is its applicant's: two people take that back first (core/offers/offer-status.ts). */
   readonly offered?: boolean;
-  /** What it does not have yet and must have to be accepted (acceptance.ts). */
+  /** The things that it lacks and must have to be accepted (acceptance.ts). */
   readonly lacks?: readonly string[];
 }
 
@@ -123,7 +123,7 @@ export const decide = (
   return ok({ from, to, changed: from !== to });
 };
 
-/** What an application can be before it was ever submitted; afterwards staff may send it back here. */
+/** The statuses of an application before it was ever submitted; afterwards staff may send it back here. */
 export const BEFORE_SUBMISSION: readonly ApplicationStatus[] = ['Draft', 'Pending Payment'];
 
 /** Is it with the college now? Staff can send one back that had come. */

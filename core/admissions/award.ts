@@ -1,8 +1,8 @@
 /**
- * What is studied for, how, and by which way in. Which programme has which is a record of the session (offering.ts).
+ * The award, the mode of study and the way in. A record of the session says which programme has which (offering.ts).
  */
 
-/** What is studied for. Pre-ND leads to the ND and is no award of its own, but is applied for like one. */
+/** The award of a course of study. Pre-ND leads to the ND and is no award of its own, but is applied for like one. */
 export const AWARDS = ['Certificate', 'Pre-ND', 'ND', 'HND'] as const;
 export type Award = (typeof AWARDS)[number];
 

@@ -30,10 +30,10 @@ const COMPARED_TEXTS = ['name', 'sex', 'birth_date', 'state', 'lga', 'mode', 'ut
 type ComparedText = (typeof COMPARED_TEXTS)[number];
 export type ComparedField = ComparedText | 'utme_subjects' | 'o_level';
 
-/** As the application has it, and as a file does. Null or empty: it says nothing of it. */
+/** The application's value, and the file's. Null or empty: it says nothing of it. */
 export interface Particulars extends Readonly<Record<ComparedText, string | null>> {
   readonly utme_subjects: readonly UtmeSubject[];
-  /** Of all sittings. */
+  /** The subjects of all sittings. */
   readonly o_level: readonly SubjectGrade[];
 }
 
@@ -75,7 +75,7 @@ export const compareWithCaps = (ours: Particulars, theirs: Particulars): readonl
   ...compareGrades(ours.o_level, theirs.o_level),
 ];
 
-/** Of a UTME. Somebody who names fewer has not said what the others are. */
+/** The subjects of a UTME. A candidate who names fewer has not said what the others are. */
 const ALL_SUBJECTS = 4;
 
 function compareSubjects(ours: readonly UtmeSubject[], theirs: readonly UtmeSubject[]): CapsDifference[] {
@@ -95,7 +95,7 @@ function compareSubjects(ours: readonly UtmeSubject[], theirs: readonly UtmeSubj
     : [{ field: 'utme_subjects', ours: say(own), theirs: say(listed) }];
 }
 
-/** Whoever sat twice has a subject twice: it differs where no grade of it is the one on the list. */
+/** A candidate who sat twice has a subject twice: it differs where no grade of it is the one on the list. */
 function compareGrades(ours: readonly SubjectGrade[], theirs: readonly SubjectGrade[]): CapsDifference[] {
   const of = ({ subject }: SubjectGrade) => ours.filter((one) => one.subject === subject);
   const listed = theirs.filter((one) => {
@@ -111,7 +111,7 @@ function compareGrades(ours: readonly SubjectGrade[], theirs: readonly SubjectGr
 /** Candidates correct their particulars with JAMB before the college can send anything. */
 export const BEFORE_SENDING: readonly CapsState[] = ['not_listed', 'listed', 'olevel_missing', 'differs'];
 
-/** What a file says, where it names no state: listed, or listed with other particulars. */
+/** The state of a file that names none: listed, or listed with other particulars. */
 export const stateInFile = (named: CapsState | null, differences: readonly CapsDifference[]): CapsState => {
   if (named !== null && !BEFORE_SENDING.includes(named)) return named;
   return differences.length > 0 ? 'differs' : (named ?? 'listed');
@@ -121,10 +121,10 @@ export const stateInFile = (named: CapsState | null, differences: readonly CapsD
 export const needsCandidate = (state: CapsState): boolean =>
   state === 'not_listed' || state === 'olevel_missing' || state === 'differs' || state === 'approved';
 
-/** What a candidate reads of it beside the application. */
+/** The lines that a candidate reads of it beside the application. */
 export interface CapsStanding {
   readonly state: CapsState;
-  /** Of a refusal, in the words of the file. */
+  /** The reason of a refusal, in the words of the file. */
   readonly reason: string | null;
   readonly differences: readonly CapsDifference[];
   /** The day in Lagos of the file. */
@@ -132,8 +132,8 @@ export interface CapsStanding {
 }
 
 /**
- * As its candidate may know it. Whom the college sends and recommends is its decision, which nobody outside reads before it
- * is known; what JAMB has decided the candidate reads on CAPS as well.
+ * The state as its candidate may know it. The college's own sending and recommending is its decision, which nobody
+ * outside reads before it is known; JAMB's decisions the candidate reads on CAPS as well.
  */
 export const standingForCandidate = (standing: CapsStanding, status: ApplicationStatus): CapsStanding => {
   const untold = status !== 'Accepted' && (standing.state === 'sent' || standing.state === 'recommended');

@@ -56,7 +56,7 @@ export const checkStep = (number: StepNumber, raw: RawAnswers, mode: CheckMode):
   for (const field of stepOf(number).fields) {
     const { name } = field;
     if (name === 'residence_address' && isSameAddress(raw)) {
-      // What is wrong with it is told once.
+      // A mistake is told once.
       if (values.permanent_address !== undefined) values[name] = values.permanent_address;
       continue;
     }

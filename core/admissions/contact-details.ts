@@ -1,4 +1,6 @@
-/** What an applicant may still change once the application is sent, because the college has to reach them. */
+/**
+ * The answers that an applicant may still change once the application is sent, because the college has to reach them.
+ */
 import { z } from 'zod';
 import { readForm, requiredText } from '../shared/form.ts';
 import { ANSWER_RULES } from './questionnaire.ts';

@@ -1,12 +1,12 @@
-/** What is said of the fee of an application whose status is about something else. */
+/** The notice about the fee of an application whose status is about something else. */
 import { isEnded, type OfferFacts } from '../offers/offer-situation.ts';
 import { type FeeStanding, feeGoesBack, type PaymentFacts, wasTakenBack } from '../payments/fee-standing.ts';
 import type { ApplicationStatus } from './application-status.ts';
 import type { SituationKind } from './situation-kinds.ts';
 
 /**
- * What is to be said of the fee beside a status that is about something else. `unsent`: its owner can pay again, and is
- * asked to once the form is whole; of what was sent, the admissions office has to reopen it first.
+ * Chooses the notice about the fee beside a status that is about something else. `unsent`: its owner can pay again,
+ * and is asked to once the form is whole; a sent application first has to be reopened by the admissions office.
  */
 export type FeeNotice =
   | 'in-doubt'
@@ -39,7 +39,7 @@ const isUnsent = ({ status }: FeeNoticeFacts): boolean => status === 'Draft' || 
 export function feeNoticeOn(facts: FeeNoticeFacts, fee: FeeStanding): FeeNotice | null {
   const { status, payments } = facts;
   const { kind } = fee;
-  // Whoever announced a transfer and then paid otherwise may have sent the fee twice.
+  // An applicant who announced a transfer and then paid otherwise may have sent the fee twice.
   if (kind === 'paid' && payments.some((one) => one.status === 'Pending' && !one.asksGateway))
     return 'transfer-too';
   if (kind === 'part-paid' || kind === 'in-doubt' || kind === 'open' || kind === 'transfer-waiting')
@@ -55,7 +55,7 @@ export function feeNoticeOn(facts: FeeNoticeFacts, fee: FeeStanding): FeeNotice 
   return status === 'Submitted' || status === 'Under Review' ? 'not-recorded' : null;
 }
 
-/** Of these no more is to be said of the fee. */
+/** The fee needs no more words beside these. */
 export const ABOUT_THE_FEE: ReadonlySet<SituationKind> = new Set([
   'payment-open',
   'unconfirmed-at-closing',
@@ -68,7 +68,7 @@ export const ABOUT_THE_FEE: ReadonlySet<SituationKind> = new Set([
   'fee-moved-away',
 ]);
 
-/** What is so with what its owner may pay. */
+/** The facts about the awards for which its owner may pay. */
 export function unpaidAs(status: ApplicationStatus, fee: FeeStanding): SituationKind {
   switch (fee.kind) {
     case 'declined':

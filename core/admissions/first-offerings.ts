@@ -1,7 +1,7 @@
 /**
- * What the first session of a new portal offers: every programme at its awards, by the law and the rules of JAMB and NBTE.
- * From then on offerings are records that staff edit, and a new session begins with those of the one before. What the
- * college has not announced stays open.
+ * The offerings of a new portal's first session: every programme at its awards, by the law and the rules of JAMB and
+ * NBTE. From then on offerings are records that staff edit, and a new session begins with those of the one before.
+ * Facts that the college has not announced stay open.
  */
 import type { Programme } from '../content/programmes.ts';
 import type { AwardRule, OLevelRule, Requirements, Rule } from '../eligibility/requirements.ts';

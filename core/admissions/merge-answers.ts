@@ -25,7 +25,7 @@ export interface MergeInput {
 }
 
 export interface Merged {
-  /** What is stored stays: the form did not change these, and others may have. */
+  /** Stored answers stay: the form did not change these, and others may have. */
   readonly stays: readonly AnswerField[];
   readonly conflicts: readonly AnswerField[];
 }

@@ -9,7 +9,7 @@ import type { TextRule } from '../shared/text-rules.ts';
 /** Room for blanks or dashes between all digits. */
 export const NIN_TYPED_MAX = 24;
 
-/** What may stand between groups. */
+/** Signs that may stand between groups. */
 const BETWEEN = /[\s-]/g;
 
 export const nin: TextRule = (typed) => {

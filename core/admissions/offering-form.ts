@@ -22,7 +22,7 @@ export const TICKED = 'yes';
 export const LAPSED_FIELD = 'lapsed';
 
 export type OfferingTerms = Omit<Offering, keyof OfferingKey>;
-/** What is required has a form of its own (core/eligibility/requirements-form.ts). */
+/** Requirements have a form of their own (core/eligibility/requirements-form.ts). */
 export type TypedTerms = Omit<OfferingTerms, 'requirements'>;
 
 const places: TextRule = (typed) => {
@@ -80,6 +80,6 @@ const TERMS = [
   'record_needed',
 ] as const satisfies readonly (keyof OfferingTerms)[];
 
-/** What differs between two versions, in the order of the form. */
+/** The fields that differ between two versions, in the order of the form. */
 export const changedTerms = (before: OfferingTerms, after: OfferingTerms): readonly (keyof OfferingTerms)[] =>
   TERMS.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));

@@ -1,6 +1,6 @@
 /**
- * What can be applied for: in one session, one programme at one award. Offerings are records that staff edit; the names
- * of the programmes stay the choices of the form's field (specification §5), and the award is asked beside it.
+ * An offering is one programme at one award in one session. Offerings are records that staff edit; the names of the
+ * programmes stay the choices of the form's field (specification §5), and the award is asked beside it.
  */
 import type { Requirements } from '../eligibility/requirements.ts';
 import type { FeePurpose } from '../payments/fees.ts';
@@ -9,7 +9,7 @@ import type { LagosDay } from '../shared/lagos-day.ts';
 import { AWARD_CHOICES, type Award, type AwardChoice, awardChoice, type Mode, type Route } from './award.ts';
 import type { Program } from './programmes.ts';
 
-/** Who confirms an admission outside the college. */
+/** The bodies outside the college that confirm an admission. */
 export const HANDOVERS = ['CAPS', 'NBTE', 'none'] as const;
 export type Handover = (typeof HANDOVERS)[number];
 
@@ -24,7 +24,7 @@ export interface Offering {
   /** Null: not announced. */
   readonly places: number | null;
   readonly handover: Handover;
-  /** What JAMB or NBTE calls it in their files. */
+  /** The name that JAMB or NBTE gives it in their files. */
   readonly external_code: string | null;
   /** Charged in the first session; amounts are in the fee schedule. */
   readonly charges: readonly FeePurpose[];
@@ -58,8 +58,8 @@ export const findOffering = <Item extends Offered>(
 ): Item | null => offerings.find((one) => one.program === program && awardChoice(one) === choice) ?? null;
 
 /**
- * Whether what was chosen takes applications. Where no award was asked for, any at which the programme is open will do.
- * @param offerings of the session; without any there is nothing that could be closed
+ * True if the chosen award takes applications. Where no award was asked for, any at which the programme is open will
+ * do. @param offerings of the session; without any there is nothing that could be closed
  */
 export const isOffered = (
   offerings: readonly (Offered & Pick<Offering, 'open'>)[],
@@ -75,9 +75,8 @@ export const allClosed = (offerings: readonly Pick<Offering, 'open'>[]): boolean
   offerings.length > 0 && !offerings.some(({ open }) => open);
 
 /**
- * What is wrong with the award chosen for a programme; null: nothing. A session without offerings asks for none, and
- * takes what an older form left empty.
- * @param offerings those that take applications
+ * The mistake of the award chosen for a programme; null: none. A session without offerings asks for none, and takes
+ * what an older form left empty. @param offerings those that take applications
  */
 export function awardProblem(
   offerings: readonly Offered[],

@@ -12,7 +12,10 @@ const OVER: ReadonlySet<SituationKind> = new Set<SituationKind>([
   'offer-withdrawn',
 ]);
 
-/** Whoever closes their account would lose it: an application, an offer, or money that the college has to give back. */
+/**
+ * Matters that a person who closes their account would lose: an application, an offer, or money that the college has
+ * to give back.
+ */
 export const isOpenMatter = ({
   what,
   toReturn,

@@ -30,11 +30,14 @@ export interface Field {
   readonly autocomplete: string;
   /** Encrypted at rest; staff see the NIN masked until they ask for it. */
   readonly personal: boolean;
-  /** Not needed to decide on an application: left out of lists and default exports, and the form says why it asks. */
+  /**
+   * The answer is not needed to decide on an application: it is left out of lists and default exports, and the form
+   * says why it asks.
+   */
   readonly sensitive: boolean;
-  /** For a select. The areas depend on the state: use `choicesOf`. */
+  /** The choices of a select. The areas depend on the state: use `choicesOf`. */
   readonly choices?: readonly string[];
-  /** What the answer must look like, alone. That the area lies in the state is a rule of the pair. */
+  /** The rule of the answer alone. That the area lies in the state is a rule of the pair. */
   readonly rule: TextRule;
   /** A right answer, with which the demonstration, tests and load scripts begin. */
   readonly example: string;
@@ -127,7 +130,7 @@ export const STEPS: readonly Step[] = [
   },
 ];
 
-/** How the rules call a required field that was left empty. */
+/** The code of a required field that was left empty. */
 export const missingCode = (of: Field): IssueCode => (of.kind === 'select' ? 'choose' : 'required');
 
 /** The step a URL names; `null` for anything but 1 to 4. */

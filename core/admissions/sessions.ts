@@ -17,7 +17,7 @@ export const sessionFrom = (year: number): SessionName => `${year}/${year + 1}`;
 /** The one that begins a year later. A place is deferred by two semesters at most, so it is the next. */
 export const sessionAfter = (session: string): SessionName => sessionFrom(Number(session.slice(0, 4)) + 1);
 
-/** Of the year of study; null while the college has not announced them. */
+/** Days of the year of study; null while the college has not announced them. */
 export interface StudyDays {
   readonly first_semester_on: LagosDay | null;
   readonly matriculation_on: LagosDay | null;
@@ -77,13 +77,13 @@ export const lastDay = (days: SendingDays): LagosDay | null => {
   return closes && lagosDayOf(new Date(closes.getTime() - 1));
 };
 
-/** Whether what its owner did at a moment came too late. */
+/** True if an act of its owner at a moment came too late. */
 export const isTooLate = (days: SendingDays, at: Date): boolean => {
   const closes = closingMoment(days);
   return closes !== null && closes <= at;
 };
 
-/** What can be said while no session takes applications. At most one of the moments is known. */
+/** The facts that are known while no session takes applications. At most one of the moments is known. */
 export interface AdmissionsPause {
   /** The session that the moment, or the waiting, is about. */
   readonly session: string | null;

@@ -1,4 +1,4 @@
-/** What can be so with one application, as its owner is told. */
+/** The situations of one application, as its owner is told. */
 export const SITUATION_KINDS = [
   'unfinished',
   'ready',
@@ -50,7 +50,9 @@ export type SituationKind = (typeof SITUATION_KINDS)[number];
 const TAKEN: readonly SituationKind[] = ['offer-accepted', 'offer-not-deferred'];
 export const isTaken = (what: SituationKind): boolean => TAKEN.includes(what);
 
-/** What its owner reads in place of *Accepted*, of a place that was not taken or is not theirs any more. */
+/**
+ * The situations that its owner reads in place of *Accepted*, of a place that was not taken or is not theirs any more.
+ */
 const ENDED = {
   'offer-declined': 'Offer declined',
   'offer-lapsed': 'Offer lapsed',

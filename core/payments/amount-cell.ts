@@ -18,7 +18,7 @@ const plain = (cell: string): string =>
 
 const NONE = /^(?:(?:₦|=?n=?|ngn)?[-. ]{1,20}|₦?|nill?|none|null|n ?[/.]? ?a\.?|not applicable)$/i;
 
-/** Whether the cell says in words or dashes that there is no value. */
+/** True if the cell says in words or dashes that there is no value. */
 export const saysNone = (cell: string): boolean => NONE.test(plain(cell));
 
 const MOST_LETTERS = 60;

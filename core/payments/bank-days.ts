@@ -1,6 +1,7 @@
 /**
- * Whether the money that payers paid on a day reached the college's account or the treasury. A gateway pays out later
- * and keeps its charge; the bursary records both from the bank's statement or the gateway's advice.
+ * Compares the money that payers paid on a day with the money that reached the college's account or the treasury. A
+ * gateway pays out later and keeps its charge; the bursary records both from the bank's statement or the gateway's
+ * advice.
  */
 import { z } from 'zod';
 import { optionalText, requiredText } from '../shared/form.ts';
@@ -10,18 +11,18 @@ import { GATEWAY_IDS, isByStaff, needsApproval } from './gateways.ts';
 import { dayUntil, nairaAmount } from './manual-payment.ts';
 import type { Kobo } from './money.ts';
 
-/** What was recorded, or stands on a statement, of one gateway's money of one day. */
+/** An amount that was recorded, or stands on a statement, for one gateway's money of one day. */
 export interface DayMoney {
   readonly day: LagosDay;
   readonly gateway: string;
-  /** What payers paid. */
+  /** The amount that payers paid. */
   readonly expectedKobo?: Kobo;
-  /** What came into the college's account of it. */
+  /** The part of it that came into the college's account. */
   readonly settledKobo?: Kobo;
-  /** What the gateway kept. */
+  /** The part that the gateway kept. */
   readonly chargesKobo?: Kobo;
   readonly remittedKobo?: Kobo;
-  /** What the bank or the gateway took back of what had come, on the day on which it left. */
+  /** The amount that the bank or the gateway took back, on the day on which it left. */
   readonly takenBackKobo?: Kobo;
 }
 
@@ -29,7 +30,7 @@ export type BankDay = Required<DayMoney> & {
   readonly missingKobo: Kobo;
   /** More was recorded than payers paid. Never set against what is missing on another day: each has its own cause. */
   readonly surplusKobo: Kobo;
-  /** What has not come, of a day whose money is not due yet. Nothing of it is missing. */
+  /** The amount that has not come, of a day whose money is not due yet. Nothing of it is missing. */
   readonly waitingKobo: Kobo;
   /** The last day on which it may still be on its way. */
   readonly dueOn: LagosDay;
@@ -113,11 +114,13 @@ const PARTS_OVER = 10;
 
 type Recorded = Pick<BankSums, 'settledKobo' | 'chargesKobo' | 'remittedKobo'>;
 
-/** What was recorded of a day. Money that came to the account and was sent on to the treasury is the same money. */
+/**
+ * The amount recorded for a day. Money that came to the account and was sent on to the treasury is the same money.
+ */
 export const recordedKobo = ({ settledKobo, chargesKobo, remittedKobo }: Recorded): Kobo =>
   Math.max(settledKobo, remittedKobo) + chargesKobo;
 
-/** Whether so much more is recorded of a day than payers paid that it is asked about first. */
+/** True if so much more is recorded for a day than payers paid that the form asks first. */
 export const isFarOver = ({ expectedKobo, ...sums }: Recorded & Pick<BankSums, 'expectedKobo'>): boolean =>
   (recordedKobo(sums) - expectedKobo) * PARTS_OVER > expectedKobo;
 

@@ -1,4 +1,4 @@
-/** Which column of a bank's statement holds what: by its headings, or as somebody chose. */
+/** The columns of a bank's statement: by its headings, or as somebody chose. */
 import { columnFinder, ROWS_ABOVE } from '../imports/file-columns.ts';
 import type { TableRow } from '../shared/table.ts';
 
@@ -40,7 +40,9 @@ const layoutOf = (cells: readonly string[]): BankLayout =>
     Object.entries(placesIn(cells)).map(([column, places]) => [column, Math.min(...places)]),
   );
 
-/** What the headings say, wherever in the beginning they stand; null where no row names enough columns. */
+/**
+ * The columns that the headings name, wherever in the beginning they stand; null where no row names enough columns.
+ */
 export function findLayout(rows: readonly TableRow[]): BankLayout | null {
   for (const { cells } of rows.slice(0, ROWS_ABOVE)) {
     const layout = layoutOf(cells);

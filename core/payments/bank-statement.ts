@@ -34,17 +34,17 @@ export interface BankLine {
   readonly amountKobo: Kobo;
   readonly narration: string;
   readonly reference: string | null;
-  /** What the account came to with it, where the bank says so. */
+  /** The balance of the account after it, where the bank gives one. */
   readonly balanceKobo?: Kobo | null;
 }
 interface BankDebit extends BankLine {
   readonly kind: DebitKind;
 }
-/** How many rows of a file are of each kind. */
+/** The number of a file's rows of each kind. */
 export interface StatementRows {
   readonly credits: number;
   readonly debits: number;
-  /** Of these, the rows that have the date of a row above. */
+  /** The number of these rows that have the date of a row above. */
   readonly carried: readonly number[];
   /** Narrations that go on. */
   readonly continued: number;
@@ -82,7 +82,7 @@ const NARRATION_MAX = 500;
 const REFERENCE_MAX = 100;
 
 const DATE_SHAPED = /^\d{1,4}[-/. ][0-9A-Za-z]{1,9}[-/., ]/;
-/** What may be an amount, and no time or day. */
+/** Text that may be an amount, and no time or day. */
 const MONEY_SHAPED = /^[^:/]{0,20}\d[^:/]{0,20}$/;
 const IN = /^(?:\+|(?:c|cr|credit|in|inward|inflow|deposit|lodgement)\b)/i;
 const OUT = /^(?:[-−]|(?:d|dr|debit|out|outward|outflow|withdrawal)\b)/i;
@@ -135,7 +135,7 @@ export function readBankStatement(
   /** The line before, whose narration the next row may go on with. */
   let open = null as BankLine[] | null;
 
-  /** What a row of totals says of one side; null where it is silent or right, for the file or for the page. */
+  /** The total of one side in a row of totals; null where it is silent or right, for the file or for the page. */
   const wrongSide = (cell: Cell, column: 'credit' | 'debit') => {
     const read = readAmount(cell(column));
     if (!read.ok || read.value === null || layout[column] === undefined) return null;
@@ -176,7 +176,7 @@ export function readBankStatement(
     const wrong = row.cells.some(saysTotal)
       ? (wrongSide(cell, 'credit') ?? wrongSide(cell, 'debit'))
       : undefined;
-    // Of a dated row it may be a payer's narration, unless it is what the rows come to.
+    // A dated row may be a payer's narration, unless it is the sum of the rows.
     const sumsUp = money.ok
       ? money.value === null || (layout.credit !== undefined && balance === null && wrong === null)
       : money.error.reason === 'both-sides';

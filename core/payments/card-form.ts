@@ -31,7 +31,7 @@ const LAGOS_OFFSET_MS = 60 * 60 * 1000;
 const expiry =
   (now: Date): TextRule =>
   (typed) => {
-    // As on the card, or without its stroke, which a keypad for digits does not have.
+    // The expiry as on the card, or without its stroke, which a keypad for digits does not have.
     const match = /^(0[1-9]|1[0-2])\/?(\d{2})$/.exec(typed.trim());
     if (!match) return err({ code: 'card-expiry' });
     const [, month = '', year = ''] = match;

@@ -11,7 +11,7 @@ export interface CashMovement {
 }
 
 interface CashSums {
-  /** Of the methods of the book, in their order. */
+  /** The amounts by method, in the order of the book. */
   readonly inBy: readonly Kobo[];
   readonly inKobo: Kobo;
   readonly outKobo: Kobo;

@@ -1,4 +1,4 @@
-/** What money was that left the college's account. */
+/** The kinds of money that left the college's account. */
 export const DEBIT_KINDS = ['reversal', 'charge', 'remittance', 'other'] as const;
 export type DebitKind = (typeof DEBIT_KINDS)[number];
 

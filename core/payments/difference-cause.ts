@@ -1,6 +1,6 @@
 /**
- * What most likely explains a difference, from both sides and from what else our records say, and which decision follows.
- * A person decides; nothing is decided by a likelihood.
+ * Finds the most likely cause of a difference, from both sides and from the rest of our records, and the decision that
+ * follows. A person decides; nothing is decided by a likelihood.
  */
 import { CURRENCY, type Kobo } from './money.ts';
 import { type DifferenceKind, type DifferenceResolution, wentBackKobo } from './reconciliation.ts';
@@ -38,12 +38,12 @@ interface Side {
 
 export interface DifferenceFacts {
   readonly kind: DifferenceKind;
-  /** What was held when they were compared. */
+  /** The amount that was held when they were compared. */
   readonly ours: Side | null;
   readonly theirs: Side | null;
-  /** Of the payment as it is now. */
+  /** The status of the payment now. */
   readonly refundedKobo: Kobo;
-  /** What is asked for or approved to go back, and has not gone. */
+  /** The amount that is asked for or approved to go back, and has not gone. */
   readonly promisedKobo: Kobo;
   readonly inReview: boolean;
   readonly waitsForApproval: boolean;
@@ -53,7 +53,7 @@ export interface DifferenceFacts {
 
 export interface Explanation {
   readonly cause: DifferenceCause;
-  /** What to decide, where one decision fits; null: something else has to be done or found out first. */
+  /** The decision that fits; null: something else has to be done or found out first. */
   readonly resolution: DifferenceResolution | null;
 }
 

@@ -45,12 +45,12 @@ export interface FeeTerms {
   readonly startsAt: Date;
   /** The first moment at which it no longer holds. */
   readonly endsAt: Date | null;
-  /** Of an acceptance fee; null: no last day. */
+  /** The days of an acceptance fee; null: no last day. */
   readonly payWithinDays: number | null;
 }
 
 /**
- * What the form asks for, at a moment. A fee begins today at the earliest, and then at this very moment, so that nothing
+ * Reads the form at a moment. A fee begins today at the earliest, and then at this very moment, so that nothing
  * charged before is said to have been charged otherwise; on a later day it begins at midnight. Its last day is whole.
  */
 export function readFeeForm(
@@ -83,7 +83,7 @@ export const AMOUNT_SEEN = 'amount_seen';
 /** A digit too many or too few makes ten times more or less; no college changes a fee by so much in earnest without looking. */
 const FAR = 5;
 
-/** Whether a fee that was one amount is to be so different that it is asked about first. */
+/** True if a new amount differs so much from the one before that the form asks first. */
 export const isFarFrom = (before: Kobo, after: Kobo): boolean =>
   after >= before * FAR || after * FAR <= before;
 

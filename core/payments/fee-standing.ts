@@ -1,6 +1,7 @@
 /**
- * How the fee of one application stands, from all attempts to pay it, and what of that money has to go back. Pages, mails
- * and the rule of who may pay read it here, so that nobody who paid, or whose money is being looked at, is asked to pay.
+ * Finds the state of one application's fee, from all attempts to pay it, and the part of that money that has to go
+ * back. Pages, mails and the rule of who may pay read it here, so that nobody who paid, or whose money is being looked
+ * at, is asked to pay.
  */
 import { daysBetween, type LagosDay } from '../shared/lagos-day.ts';
 import { CURRENCY, type Kobo } from './money.ts';
@@ -11,8 +12,8 @@ import type { RefusalReason } from './refusal-reasons.ts';
 import type { ReviewReason } from './settlement.ts';
 
 /**
- * How an attempt that is Failed came to its end, or the last try of one that is open. left: nobody has paid by it yet.
- * expired: its time was over, and no money came.
+ * The end of a Failed attempt, or of the last try of an open one. left: nobody has paid by it yet. expired: its time
+ * was over, and no money came.
  */
 export type AttemptEnding = 'declined' | 'returned' | 'closed' | 'refused' | 'left' | 'expired' | 'other';
 
@@ -34,12 +35,12 @@ export interface PaymentFacts {
   /** The whole fee, of which it asked for all or for the rest. */
   readonly feeKobo: Kobo;
   readonly arrivedKobo: Kobo;
-  /** What left again, to the payer or to another application, and the part of it that went there. */
+  /** The amount that left again, to the payer or to another application, and the part that went to the latter. */
   readonly refundedKobo: Kobo;
   readonly movedKobo: Kobo;
   /** The Lagos day on which it was completed. */
   readonly paidOn: LagosDay | null;
-  /** What came, where it is not what was asked; the currency may be another one. */
+  /** The amount that came, where it is not the one that was asked; the currency may be another one. */
   readonly received: { readonly amount: number; readonly currency: string } | null;
   readonly review: ReviewReason | null;
   /** The bursary has decided about the review. */
@@ -47,9 +48,9 @@ export interface PaymentFacts {
   /** Null of one that is open: money may be on its way. */
   readonly ending: {
     readonly kind: AttemptEnding;
-    /** What staff wrote. */
+    /** The note of staff. */
     readonly because: string | null;
-    /** What the bank said. */
+    /** The bank's reason. */
     readonly refusal?: RefusalReason | undefined;
   } | null;
   readonly refunds: readonly { readonly amountKobo: Kobo; readonly status: RefundStatus }[];
@@ -66,7 +67,7 @@ export type FeeStanding =
   | { readonly kind: 'open'; readonly payment: PaymentFacts }
   /** A part of it came. The rest can be paid, and completes it. */
   | ({ readonly kind: 'part-paid' } & PartPaid)
-  /** Not paid; how the newest attempt ended. */
+  /** The fee is not paid; how the newest attempt ended. */
   | { readonly kind: AttemptEnding | 'given-back' | 'moved-away'; readonly payment: PaymentFacts }
   | { readonly kind: 'none' };
 
@@ -99,11 +100,11 @@ const isPart = (payment: PaymentFacts): boolean =>
   held(payment) > 0 &&
   promised(payment) === 0;
 
-/** What came in parts of a fee that is not complete. @param payments newest first */
+/** The parts of a fee that is not complete. @param payments newest first */
 export const partsOf = (payments: readonly PaymentFacts[]): readonly PaymentFacts[] =>
   payments.filter(isPart).toReversed();
 
-/** What the parts come to together; null where there are none. @param payments newest first */
+/** The sum of the parts; null where there are none. @param payments newest first */
 export function partPaid(payments: readonly PaymentFacts[]): PartPaid | null {
   const parts = partsOf(payments);
   const [payment] = parts;
@@ -144,11 +145,11 @@ export const unusedNumbers = (payments: readonly PaymentFacts[]): readonly strin
   });
 };
 
-/** Of a fee that is no longer here. What was moved to another application pays for that one. */
+/** The payments of a fee that is no longer here. Money that was moved to another application pays for that one. */
 const whereItWent = ({ movedKobo, refundedKobo }: PaymentFacts): 'moved-away' | 'given-back' =>
   movedKobo > 0 && movedKobo === refundedKobo ? 'moved-away' : 'given-back';
 
-/** Not the college gave it back: the bank or the gateway took it. */
+/** The bank or the gateway took it; the college did not give it back. */
 export const wasTakenBack = (fee: FeeStanding): boolean =>
   fee.kind === 'given-back' && fee.payment.review === 'reversed';
 
@@ -241,7 +242,7 @@ const REFUND_DAYS = 21;
 const isRefundLate = ({ paidOn }: PaymentFacts, today: LagosDay | undefined): boolean =>
   paidOn !== null && today !== undefined && daysBetween(paidOn, today) > REFUND_DAYS;
 
-/** What the college has of this person's money and does not keep, until it is gone. */
+/** The money of this person that the college has and does not keep, until it is gone. */
 export const moneyToReturn = (
   payments: readonly PaymentFacts[],
   today?: LagosDay,
@@ -252,7 +253,7 @@ export const moneyToReturn = (
     const closed = payment.ending?.kind === 'closed' && payment.review !== null && !payment.resolved;
     const agreed = agreedRefunds(payment);
     const agreedKobo = agreedToReturn(payment);
-    // What one person only asked for may still be declined, so it is told once it is agreed.
+    // A refund that one person only asked for may still be declined, so it is told once it is agreed.
     const amountKobo = paidTwice || closed ? held(payment) : Math.min(held(payment), agreedKobo);
     if (amountKobo <= 0) return [];
     const stage: ReturnStage = agreed.some(({ status }) => status === 'Failed')

@@ -3,8 +3,8 @@ import { awardOfChoice, isAwardChoice } from '../admissions/award.ts';
 import type { Kobo } from './money.ts';
 
 /**
- * What the portal asks a fee for: the form charges one, and public pages show the others. A fee is found by its purpose,
- * never by its name, which staff may change at any time.
+ * The purposes of fees: the form charges one, and public pages show the others. A fee is found by its purpose, never
+ * by its name, which staff may change at any time.
  */
 export const FEE_PURPOSES = [
   'application',
@@ -34,7 +34,7 @@ export interface Fee {
   /** The first moment at which it no longer holds; `null`: until further notice. */
   readonly validUntil: Date | null;
   readonly active: boolean;
-  /** Of the acceptance fee: by how many days after accepting it has to be paid; absent or `null`: no last day. */
+  /** Days after accepting until the acceptance fee has to be paid; absent or `null`: no last day. */
   readonly payWithinDays?: number | null;
 }
 
@@ -44,7 +44,7 @@ export interface FeeFor {
   readonly program?: string;
 }
 
-/** Of an application, what its fee depends on. */
+/** The facts of an application on which its fee depends. */
 export const feeAbout = ({
   program,
   award,
@@ -56,7 +56,7 @@ export const feeAbout = ({
   ...(isAwardChoice(award) && { level: awardOfChoice(award) }),
 });
 
-/** Whether it is asked at a moment, of whomever it is for. */
+/** True if it is asked at a moment, for any applicant. */
 export const holdsAt = ({ active, validFrom, validUntil }: Fee, at: Date): boolean =>
   active && validFrom <= at && (validUntil === null || at < validUntil);
 

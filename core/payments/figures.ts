@@ -12,14 +12,14 @@ export interface PaymentMoney {
   /** The fee that was asked. */
   readonly amountKobo: Kobo;
   readonly arrivedKobo: Kobo;
-  /** What left again: to the payer, or to another application. */
+  /** The amount that left again: to the payer, or to another application. */
   readonly leftKobo: Kobo;
   readonly movedKobo: Kobo;
 }
 
 /** held = revenue - revenueReturned + unsettled, of every payment and so of every sum of payments. */
 export interface MoneyFigures {
-  /** What the college has of it now: what the ledger's entries sum to. */
+  /** The amount that the college has of it now: the sum of the ledger's entries. */
   readonly heldKobo: Kobo;
   /** Given back to payers, whatever it counted as. */
   readonly returnedKobo: Kobo;
@@ -47,9 +47,9 @@ export function moneyOf(payment: PaymentMoney): MoneyFigures {
 }
 
 /**
- * Of the revenue that is still held, what may have to leave: all of a payment that somebody still has to decide about, or
- * what its refunds on the way take of the fee. What is held beyond the fee goes back first.
- * @internal The statement that every sum reads is tested against this rule.
+ * The part of the held revenue that may have to leave: all of a payment that somebody still has to decide about, or
+ * the part of the fee that its refunds on the way take. Money beyond the fee goes back first. @internal The statement
+ * that every sum reads is tested against this rule.
  */
 export const revenueInDoubt = (
   { heldKobo, unsettledKobo }: Pick<MoneyFigures, 'heldKobo' | 'unsettledKobo'>,
@@ -59,7 +59,7 @@ export const revenueInDoubt = (
   return underReview ? revenueHeld : Math.max(0, Math.min(revenueHeld, promisedKobo - unsettledKobo));
 };
 
-/** What the payments of one Lagos day came to. */
+/** The sums of the payments of one Lagos day. */
 export interface DayFigures {
   readonly day: LagosDay;
   /** Begun on the day, and how many of those are Completed now. */
@@ -104,11 +104,11 @@ export const lastAndBefore = (days: readonly DayFigures[], today: LagosDay) => {
 export const successRate = ({ begun, completed }: Pick<PeriodFigures, 'begun' | 'completed'>): string =>
   begun === 0 ? '0' : ((completed / begun) * 100).toFixed(1);
 
-/** How much more, in whole percent of what was before; null where there was nothing to compare with. */
+/** The increase in whole percent of the value before; null where there was nothing to compare with. */
 export const percentMore = (now: number, before: number): number | null =>
   before === 0 ? null : Math.round(((now - before) / before) * 100);
 
-/** How many percentage points higher a success rate is, to one decimal; null where one of the two has no payments. */
+/** The increase of a success rate in percentage points, to one decimal; null where one of the two has no payments. */
 export const pointsMore = (
   now: Pick<PeriodFigures, 'begun' | 'completed'>,
   before: Pick<PeriodFigures, 'begun' | 'completed'>,
@@ -117,7 +117,7 @@ export const pointsMore = (
     ? null
     : Math.round((now.completed / now.begun - before.completed / before.begun) * 1000) / 10;
 
-/** What the chart of collections shows: the last 30 days, 13 weeks or 12 months, up to today. */
+/** The periods of the chart of collections: the last 30 days, 13 weeks or 12 months, up to today. */
 export const CHART_PERIODS = ['days', 'weeks', 'months'] as const;
 export type ChartPeriod = (typeof CHART_PERIODS)[number];
 

@@ -35,7 +35,7 @@ const SHAPED = /(?<![A-Z0-9])[A-Z0-9]{4}[-–—. /]?[A-Z0-9]{4}[-–—. /]?[A-
 /** At every place, so that a number is found whose first group follows one that is shaped like it. */
 const SHAPED_ANYWHERE = new RegExp(`(?=(${SHAPED.source}))`, 'g');
 
-/** What is shaped like a number and has a wrong check character, as it was written, beside those that are right. */
+/** Texts shaped like a number with a wrong check character, as they were written, beside the right ones. */
 export function brokenNumbersIn(text: string): readonly string[] {
   const upper = text.slice(0, TEXT_MAX).toUpperCase();
   const right = [...upper.matchAll(SHAPED_ANYWHERE)]
@@ -80,7 +80,7 @@ export function holdsCut(compact: string, ends: ReadonlySet<number>, number: str
   return false;
 }
 
-/** What may be the beginning of a number that the bank cut, as numbers are stored: 'XXXX-XXX' and longer. */
+/** The possible beginning of a number that the bank cut, as numbers are stored: 'XXXX-XXX' and longer. */
 export const cutNumbersIn = (text: string): readonly string[] =>
   (
     text

@@ -1,4 +1,4 @@
-/** What the first year at the college costs: the application fee and the charges of the programme. */
+/** The cost of the first year at the college: the application fee and the charges of the programme. */
 import { activeFee, type Fee, type FeePurpose } from './fees.ts';
 import type { Kobo } from './money.ts';
 

@@ -22,7 +22,7 @@ import { saysTotal } from './statement-words.ts';
 export interface ReportLine {
   /** Our reference, where the line names one. */
   readonly reference: string | null;
-  /** What the other side calls it. */
+  /** The other side's name for it. */
   readonly providerReference: string | null;
   readonly outcome: 'paid' | 'failed' | 'open' | 'reversed';
   readonly amountKobo: Kobo;

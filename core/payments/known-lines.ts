@@ -1,12 +1,12 @@
 /**
- * Which lines of a statement an earlier one had. Equal lines of a day, such as the fee with one narration for all, are told
- * apart by the balance behind them; where one side has no balance, as many of them are known as there were. Lines of two
- * accounts never meet.
+ * Finds the lines of a statement that an earlier one had. Equal lines of a day, such as the fee with one narration for
+ * all, are told apart by the balance behind them; where one side has no balance, as many of them are known as there
+ * were. Lines of two accounts never meet.
  */
 
 import { type BankLine, lineText } from './bank-statement.ts';
 
-/** Of what a line is one: the number where the file names it, and the bank as somebody typed it. */
+/** The account of a line: the number where the file names it, and the bank as somebody typed it. */
 export interface LineSource {
   readonly account: string | null;
   readonly bankKey: string;

@@ -72,6 +72,9 @@ export const manualPaymentSchema = (now: Date) =>
     evidence: optionalText(text({ max: 2000, lines: true })),
   });
 
-/** Of a line of a statement to which the bank gave no reference: a name of our own, so that it pays once. Nobody reads it. */
+/**
+ * The name of a line of a statement to which the bank gave no reference: our own, so that it pays once. Nobody reads
+ * it.
+ */
 export const nameOfLine = (lineKey: string): string => `LINE${lineKey.slice(0, 20).toUpperCase()}`;
 export const isNameOfLine = (reference: string): boolean => /^LINE[0-9A-F]{20}$/.test(reference);

@@ -1,6 +1,6 @@
 /**
- * Whose money a line of the bank's statement may be. A suggestion says why it is one: first what the payer wrote, then
- * amount and date, then the payer's name. A person decides; nothing is confirmed by a score.
+ * Finds the application that a line of the bank's statement may pay. A suggestion gives its reason: first the payer's
+ * own text, then amount and date, then the payer's name. A person decides; nothing is confirmed by a score.
  */
 import { searchKey } from '../admissions/search-key.ts';
 import { addDays, type LagosDay } from '../shared/lagos-day.ts';
@@ -12,9 +12,9 @@ import type { Kobo } from './money.ts';
 export interface Candidate {
   readonly id: string;
   readonly applicationNumber: string;
-  /** Of the announced transfer. */
+  /** The moment of the announced transfer. */
   readonly reference: string | null;
-  /** What is to be paid; null where no fee is set. */
+  /** The amount to pay; null where no fee is set. */
   readonly amountKobo: Kobo | null;
   /** The day on which the transfer was announced. */
   readonly since: LagosDay | null;
@@ -41,7 +41,10 @@ export interface Match {
   readonly id: string;
   readonly score: number;
   readonly reasons: readonly MatchReason[];
-  /** Of the best one: the line has the name of this other applicant, who announced a payment, and not the name of its own. */
+  /**
+   * True of the best match: the line has the name of this other applicant, who announced a payment, and not the name
+   * of its own.
+   */
   readonly payer?: string | undefined;
 }
 
@@ -51,7 +54,7 @@ export interface Match {
  */
 export const SURE = 75;
 
-/** What the payer wrote of the number or the reference, in points. */
+/** Points for the part of the number or the reference that the payer wrote. */
 const written = ({ reasons }: Match): number =>
   Math.max(
     0,
@@ -65,7 +68,10 @@ export const isSure = ([best, ...others]: readonly Match[]): boolean =>
   best.payer === undefined &&
   others.every((other) => written(other) < written(best));
 
-/** What of a line is proposed for one of its matches: all that is left, or the fee where the payer wrote several numbers. */
+/**
+ * The amount of a line that is proposed for one of its matches: all that is left, or the fee where the payer wrote
+ * several numbers.
+ */
 export const proposedPart = (left: Kobo, fee: Kobo | null, matches: readonly Match[]): Kobo =>
   fee === null || matches.filter((match) => written(match) > 0).length < 2 ? left : Math.min(left, fee);
 
@@ -89,7 +95,7 @@ export function matchLine(line: BankLine, candidates: readonly Candidate[]): rea
     numbers,
     named,
     compact,
-    // What names one application is no slip in the number of another.
+    // A text that names one application is no slip in the number of another.
     unnamed: named.reduce((left, one) => left.replaceAll(one.replaceAll('-', ''), ' '), compact),
     ends: wordEnds(text),
     upper: text.toUpperCase(),
@@ -112,7 +118,7 @@ const hasName = ({ reasons }: Match): boolean => reasons.includes('name');
 
 interface ReadText {
   readonly numbers: ReadonlySet<string>;
-  /** Of the candidates, whole. */
+  /** The numbers of the candidates, whole. */
   readonly named: readonly string[];
   readonly compact: string;
   readonly unnamed: string;
@@ -147,11 +153,11 @@ function namesIn(words: ReadonlySet<string>, names: string): boolean {
   return found > 0 && found >= Math.min(2, known);
 }
 
-/** As names are compared with what a bank wrote. */
+/** The name in the form in which names are compared with a bank's text. */
 export const wordsOf = (text: string): ReadonlySet<string> =>
   new Set(searchKey(text).split(/[^\p{L}\p{N}]+/u));
 
-/** How many names somebody has that are no initials, and how many of them are among the words. */
+/** The number of a person's names that are no initials, and the number of them among the words. */
 export function countNames(words: ReadonlySet<string>, names: string) {
   const known = [...wordsOf(names)].filter(({ length }) => length >= 3);
   return { known: known.length, found: known.filter((name) => words.has(name)).length };

@@ -1,4 +1,4 @@
-/** Which recorded payout of a gateway came by a line of the bank's statement. */
+/** Finds the recorded payout of a gateway that came by a line of the bank's statement. */
 import { addDays, type LagosDay } from '../shared/lagos-day.ts';
 import type { BankLine } from './bank-statement.ts';
 import { statementKey } from './manual-payment.ts';
@@ -6,10 +6,10 @@ import type { Kobo } from './money.ts';
 
 export interface RecordedPayout {
   readonly id: string;
-  /** Of the payments that it paid out. */
+  /** The day of the payments that it paid out. */
   readonly day: LagosDay;
   readonly settledKobo: Kobo;
-  /** As it was typed: of the payout, or of the gateway's advice. */
+  /** The reference as it was typed: of the payout, or of the gateway's advice. */
   readonly reference: string;
 }
 

@@ -1,4 +1,4 @@
-/** Which refund of ours a line of the bank's statement is: the money as it left, or as it came back. */
+/** Finds the refund of ours that a line of the bank's statement is: the money as it left, or as it came back. */
 import type { LagosDay } from '../shared/lagos-day.ts';
 import type { BankLine } from './bank-statement.ts';
 import { numbersIn } from './find-numbers.ts';
@@ -11,7 +11,7 @@ export interface RecordedRefund {
   readonly amountKobo: Kobo;
   /** On which it was agreed. */
   readonly day: LagosDay;
-  /** What the bank calls it, once it is known. */
+  /** The bank's reference, once it is known. */
   readonly reference: string | null;
   readonly paymentReference: string;
   readonly applicationNumber: string;

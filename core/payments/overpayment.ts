@@ -1,4 +1,4 @@
-/** What can be done at once with a payment of which more came than was asked. */
+/** The decisions that are possible at once about a payment of which more came than was asked. */
 import type { Kobo } from './money.ts';
 import type { PaymentStatus } from './payment-status.ts';
 import type { ReviewReason } from './settlement.ts';
@@ -7,17 +7,20 @@ export interface PaymentHeld {
   /** The fee that was asked. */
   readonly amountKobo: Kobo;
   readonly arrivedKobo: Kobo;
-  /** What left again: to the payer, or to another application. */
+  /** The amount that left again: to the payer, or to another application. */
   readonly leftKobo: Kobo;
-  /** What is asked for or approved to leave, and has not left yet. */
+  /** The amount that is asked for or approved to leave, and has not left yet. */
   readonly promisedKobo: Kobo;
 }
 
-/** What nobody has asked for yet: only this can be refunded or moved. */
+/** The amount that nobody has asked for yet: only this can be refunded or moved. */
 export const freeKobo = ({ arrivedKobo, leftKobo, promisedKobo }: Omit<PaymentHeld, 'amountKobo'>): Kobo =>
   Math.max(0, arrivedKobo - leftKobo - promisedKobo);
 
-/** What goes back when the fee is kept; 0 where nothing is beyond the fee, or the fee itself is promised away. */
+/**
+ * The amount that goes back when the fee is kept; 0 where nothing is beyond the fee, or the fee itself is promised
+ * away.
+ */
 export const surplusKobo = (payment: PaymentHeld): Kobo =>
   Math.max(0, freeKobo(payment) - payment.amountKobo);
 
@@ -37,14 +40,14 @@ export function whyNotKept({
   return status !== 'Completed' && heldKobo > 0 && heldKobo < amountKobo ? 'not-enough' : null;
 }
 
-/** What became, or is to become, of a part of what came beyond the fee. */
+/** The use of a part of the money that came beyond the fee, done or planned. */
 export type AboveFee = 'refunded' | 'moved' | 'agreed' | 'kept' | 'undecided';
 
 export interface Overpaid {
   /** The fee that was asked. */
   readonly amountKobo: Kobo;
   readonly arrivedKobo: Kobo;
-  /** What left again, and the part of it that went to another application. */
+  /** The amount that left again, and the part of it that went to another application. */
   readonly refundedKobo: Kobo;
   readonly movedKobo: Kobo;
   /** Agreed to go back by a second person, and not there yet. */

@@ -1,4 +1,4 @@
-/** Whether an attempt to pay may be started for an application, and if not, why not. */
+/** Decides whether an attempt to pay may be started for an application, and if not, why not. */
 import type { ApplicationStatus } from '../admissions/application-status.ts';
 import { can } from '../identity/permissions.ts';
 import type { OfferState } from '../offers/offer-status.ts';
@@ -29,9 +29,9 @@ export interface PayableFacts {
   readonly finished: boolean;
   /** The last day to send it is over. */
   readonly closed?: boolean;
-  /** What is applied for takes applications. */
+  /** True if the chosen award takes applications. */
   readonly offered: boolean;
-  /** What is applied for asks for an academic record, and there is none. */
+  /** True if the chosen award asks for an academic record, and there is none. */
   readonly recordMissing: boolean;
   readonly fee: FeeStanding;
 }

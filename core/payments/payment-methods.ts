@@ -1,4 +1,4 @@
-/** How a fee can be paid, and the form that asks. */
+/** The ways to pay a fee, and the form that asks. */
 import { z } from 'zod';
 import { requiredText } from '../shared/form.ts';
 import { oneOf } from '../shared/text-rules.ts';

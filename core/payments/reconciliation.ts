@@ -1,4 +1,4 @@
-/** What a comparison of the college's books with a gateway's may bring to light. */
+/** The kinds of differences between the college's books and a gateway's. */
 import { CURRENCY, type Kobo } from './money.ts';
 
 /** Asking: a report whose order of dates somebody still has to choose. */
@@ -33,9 +33,8 @@ export const DIFFERENCE_RESOLUTIONS = ['attached', 'refunded', 'explained'] as c
 export type DifferenceResolution = (typeof DIFFERENCE_RESOLUTIONS)[number];
 
 /**
- * How much of a payment went back, where the other side's record differs because money was refunded.
- * @param theirs what they say; null: they do not know the payment.
- * @param heldKobo what our books say is here.
+ * The amount of a payment that went back, where the other side's record differs because money was refunded. @param
+ * theirs their record; null: they do not know the payment. @param heldKobo the amount that our books hold.
  */
 export function wentBackKobo(
   kind: DifferenceKind,
@@ -48,10 +47,10 @@ export function wentBackKobo(
 }
 
 /**
- * Whether explaining it leaves money unexplained: the two sides do not hold the same amount in the same currency. Then one
- * person's word is not enough, whichever side has more, as for every refund.
- * @param theirs what they say; null: they do not know the payment. What they were not paid they do not hold.
- * @param kind of money that they took twice, one part is nobody's yet.
+ * True if explaining it leaves money unexplained: the two sides do not hold the same amount in the same currency. Then
+ * one person's word is not enough, whichever side has more, as for every refund. @param theirs their record; null:
+ * they do not know the payment. They do not hold money that they were not paid. @param kind of money that they took
+ * twice, one part is nobody's yet.
  */
 export const needsColleagueToExplain = (
   theirs: { readonly status: string; readonly amount_kobo: Kobo; readonly currency: string } | null,

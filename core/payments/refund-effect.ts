@@ -1,4 +1,6 @@
-/** What follows for an application when all of a fee that it had paid is refunded: the bursary reads it before it decides. */
+/**
+ * The effect on an application when all of a fee that it had paid is refunded: the bursary reads it before it decides.
+ */
 import type { ApplicationStatus } from '../admissions/application-status.ts';
 import type { PaidPurpose } from './fees.ts';
 

@@ -1,6 +1,7 @@
 /**
- * What of a fee goes back by the college's policy at the time it was paid: of the application fee to whoever withdraws, of
- * the acceptance fee when the offer is over. The shares and their days stand in colleges/fcat/policies/refund-rules.ts.
+ * The share of a fee that goes back by the college's policy at the time it was paid: the application fee of an
+ * applicant who withdraws, the acceptance fee when the offer is over. The shares and their days stand in
+ * colleges/fcat/policies/refund-rules.ts.
  */
 import type { LagosDay } from '../shared/lagos-day.ts';
 import { feePaidBy, type PaymentFacts } from './fee-standing.ts';
@@ -15,10 +16,12 @@ export interface Share {
 export interface RefundRule {
   /** The first day on which it holds. */
   readonly from: LagosDay;
-  /** Of the fee, for whoever withdraws before the review has begun, and later. */
+  /** Shares of the fee for an applicant who withdraws before the review has begun, and later. */
   readonly beforeReview: Share;
   readonly later: Share;
-  /** Of the acceptance fee, where the applicant gives the place up, and where the college takes the offer back. */
+  /**
+   * Shares of the acceptance fee, where the applicant gives the place up, and where the college takes the offer back.
+   */
   readonly placeDeclined: Share;
   readonly offerWithdrawn: Share;
 }
@@ -26,7 +29,7 @@ export interface RefundRule {
 export const REFUND_SHARES = ['beforeReview', 'later', 'placeDeclined', 'offerWithdrawn'] as const;
 export type RefundShare = (typeof REFUND_SHARES)[number];
 
-/** What the bursary set since comes after the rules of the file; of several for one day the last one holds. */
+/** Rules that the bursary set since come after those of the file; the last of several for one day holds. */
 export const withSetRules = (
   first: readonly RefundRule[],
   set: readonly RefundRule[],
@@ -44,15 +47,15 @@ export interface WithdrawalRefund {
   readonly share: Share;
   /** The payment that the money goes back from; null: the fee was not paid. */
   readonly reference: string | null;
-  /** What is asked to go back, less what went back or was promised before. */
+  /** The amount that is asked to go back, less the amount that went back or was promised before. */
   readonly amountKobo: Kobo;
 }
 
 const NOTHING: Share = { part: 0, of: 1 };
 
 /**
- * What came after the last day sends nothing, so all of it goes back.
- * @param payments newest first. What came twice goes back in any case, and is no part of this.
+ * A payment after the last day sends nothing, so all of it goes back. @param payments newest first. A second payment
+ * of the fee goes back in any case, and is no part of this.
  */
 export function withdrawalRefund(
   rules: readonly RefundRule[],
@@ -66,8 +69,8 @@ export function withdrawalRefund(
 }
 
 /**
- * What of a paid acceptance fee goes back, the offer being over.
- * @param payments of the acceptance fee, newest first
+ * The amount of a paid acceptance fee that goes back when the offer is over. @param payments of the acceptance fee,
+ * newest first
  */
 export function acceptanceRefund(
   rules: readonly RefundRule[],

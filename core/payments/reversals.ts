@@ -1,6 +1,6 @@
 /**
- * Which credit a reversal takes back. Everybody pays the same fee, so an amount
- * says little: a reversal is tied to the one credit whose reference, number or payer it names, and is in doubt otherwise.
+ * Finds the credit that a reversal takes back. Everybody pays the same fee, so an amount says little: a reversal is
+ * tied to the one credit whose reference, number or payer it names, and is in doubt otherwise.
  */
 import { searchKey } from '../admissions/search-key.ts';
 import { addDays } from '../shared/lagos-day.ts';
@@ -44,7 +44,7 @@ export function pairReversals(debits: readonly Debit[], credits: readonly Credit
       if (named && only !== undefined && ids.length === 1) take(debit, only);
     }
   }
-  // As many reversals as credits that they may be of: which is which changes nothing.
+  // There are as many reversals as credits that they may be of: which is which changes nothing.
   const same = Map.groupBy(left, (debit) => {
     const { named, ids } = find(debit);
     return named ? [...ids].sort().join() : '';

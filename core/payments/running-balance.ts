@@ -1,4 +1,4 @@
-/** Whether the balances of a statement add up: what does not follow says that rows are missing. */
+/** Decides whether the balances of a statement add up: a balance that does not follow says that rows are missing. */
 import type { Kobo } from './money.ts';
 
 /** A row in the order of the file: what it adds to the account, and the balance that stands on it. */
@@ -12,7 +12,7 @@ export interface BalanceStep {
 export interface BalanceGap {
   readonly kind: 'row' | 'closing' | 'total';
   readonly row: number;
-  /** What the rows come to, and what stands there. */
+  /** The sum of the rows, and the balance that stands there. */
   readonly expectedKobo: Kobo;
   readonly foundKobo: Kobo;
 }

@@ -1,9 +1,8 @@
 /**
- * What to write when news of a payment comes: from the gateway, asked by `verify`, or from staff who read the bank
- * statement. Pure and repeatable: the same news twice, late, or in any order ends in the same records.
- *
- * Money that does not match what was asked never completes a payment. It is not thrown away either: the payment stays
- * as it is, with the reason for which the bursary has to look at it.
+ * Decides what to write when news of a payment comes: from the gateway, asked by `verify`, or from staff who read the
+ * bank statement. Pure and repeatable: the same news twice, late, or in any order ends in the same records. Money that
+ * differs from what was asked never completes a payment. It is not thrown away either: the payment stays as it is,
+ * with the reason for which the bursary has to look at it.
  */
 import {
   type ApplicationMove,
@@ -26,33 +25,35 @@ export interface Verification {
    * 'reversed': it had been paid, and all of it went back to the payer (refund, chargeback).
    */
   readonly outcome: 'paid' | 'failed' | 'open' | 'unknown' | 'reversed';
-  /** Of a failed one or a refused try, where the bank said it. */
+  /** The bank's reason for a failed payment or a refused try, where it gave one. */
   readonly refusal?: RefusalReason | undefined;
-  /** Of a transfer that staff end: the bank took the money back before it was counted. */
+  /** True of a transfer that staff end: the bank took the money back before it was counted. */
   readonly returned?: boolean;
-  /** Of an open one: the payer walked away from the checkout, or has not tried yet. Absent where nobody can tell. */
+  /**
+   * True of an open one: the payer walked away from the checkout, or has not tried yet. Absent where nobody can tell.
+   */
   readonly left?: boolean;
-  /** Of an open one: the bank refused the last try. Another can follow at the same checkout. */
+  /** True of an open one: the bank refused the last try. Another can follow at the same checkout. */
   readonly refused?: boolean;
   /** Our reference, as the gateway gave it back. */
   readonly reference: string;
-  /** What was really paid. */
+  /** The amount that was really paid. */
   readonly amountKobo: Kobo;
   /** ISO 4217. */
   readonly currency: string;
   readonly providerReference?: string;
-  /** What the provider keeps for itself, where it says so. */
+  /** The provider's own charge, where it names one. */
   readonly providerFeeKobo?: Kobo;
   /** All that is ever known here of a card. */
   readonly card?: { readonly brand?: string; readonly last4?: string };
   readonly paidAt?: Date;
-  /** How it was paid at the provider: 'card', 'ussd' … */
+  /** The channel at the provider: 'card', 'ussd' … */
   readonly channel?: string;
   /** True where the provider says that this was play money of its test mode. */
   readonly testMoney?: boolean;
 }
 
-/** What a gateway says of an attempt that is open, as the history of the payment calls it. */
+/** The entry in the payment's history for a gateway's news of an open attempt. */
 export const OPEN_WORDS = ['left', 'try-refused', 'under-way'] as const;
 type OpenWord = (typeof OPEN_WORDS)[number];
 
@@ -91,24 +92,29 @@ export type ReviewReason = (typeof REVIEW_REASONS)[number];
 
 export interface SettlementInput {
   readonly payment: {
-    /** What it pays for. Default: the application. */
+    /** The purpose. Default: the application. */
     readonly purpose?: PaidPurpose;
     readonly status: PaymentStatus;
     readonly reference: string;
     readonly amountKobo: Kobo;
     readonly currency: string;
-    /** What the ledger says has arrived so far, and how much of it went back; in `currency`. */
+    /** The amount that has arrived so far by the ledger, and the part that went back; in `currency`. */
     readonly arrivedKobo: Kobo;
     readonly refundedKobo: Kobo;
     /** Asked for or approved to leave, and here yet. */
     readonly promisedKobo?: Kobo;
-    /** What other payments of the fee brought and was joined to this one, as part of `arrivedKobo`. */
+    /**
+     * The amount that other payments of the fee brought and that was joined to this one, as part of `arrivedKobo`.
+     */
     readonly joinedKobo?: Kobo;
-    /** What of that was taken back from them, as part of `refundedKobo`. */
+    /** The part of that which was taken back from them, as part of `refundedKobo`. */
     readonly joinedTakenKobo?: Kobo;
-    /** What of `refundedKobo` went to another payment. */
+    /** The part of `refundedKobo` that went to another payment. */
     readonly movedKobo?: Kobo;
-    /** What of `refundedKobo` the gateway took back by itself. It can come again: a dispute that the college won. */
+    /**
+     * The part of `refundedKobo` that the gateway took back by itself. It can come again: a dispute that the college
+     * won.
+     */
     readonly reversedKobo?: Kobo;
     /** The whole fee, where only its rest was asked for. */
     readonly feeKobo?: Kobo;
@@ -125,7 +131,7 @@ export interface SettlementInput {
     readonly holdsPlace?: boolean;
   };
   readonly verification: Verification;
-  /** Who brings the news. Default: the gateway. */
+  /** The source of the news. Default: the gateway. */
   readonly by?: 'gateway' | 'staff';
   /** A receipt beside those that the payment has. Default: the news is about all that came by it. */
   readonly adds?: boolean;
@@ -146,7 +152,7 @@ export interface Settlement {
   readonly review: ReviewReason | null;
   /** Money that the ledger does not know of yet. */
   readonly money: LedgerEntry | null;
-  /** What had gone back is here again, of a payment that stayed Completed meanwhile. */
+  /** Money that had gone back is here again, of a payment that stayed Completed meanwhile. */
   readonly restored?: true;
 }
 
@@ -168,8 +174,8 @@ const mismatchOf = (asked: Asked, { reference, amountKobo, currency }: Verificat
 };
 
 /**
- * What arrived beyond what the ledger has. Never less than nothing: a provider that names a smaller sum later is
- * flagged by the mismatch, and money that leaves is a refund or a reversal.
+ * The amount that arrived beyond the ledger's. It is never less than nothing: a provider that names a smaller sum
+ * later is flagged by the mismatch, and money that leaves is a refund or a reversal.
  */
 const newMoney = (
   { currency, arrivedKobo, joinedKobo = 0, reversedKobo = 0, received }: SettlementInput['payment'],
@@ -262,7 +268,7 @@ export const decideAcceptance = (
 export interface Acceptance {
   /** 'summed': nobody decided it, the fee came in parts. */
   readonly event?: 'kept' | 'summed';
-  /** What two people agreed to go without. */
+  /** The amount that two people agreed to go without. */
   readonly shortKobo?: Kobo;
 }
 
@@ -290,7 +296,7 @@ const settleReversed = (input: SettlementInput): Settlement => {
   const { payment, verification } = input;
   if (verification.reference !== payment.reference) return flagged('reference-mismatch');
   const { arrivedKobo, refundedKobo, joinedKobo = 0, joinedTakenKobo = 0, movedKobo = 0 } = payment;
-  // What other payments brought did not go back with it. What was given back so far was its own.
+  // Money of other payments did not go back with it. The amount that was given back so far was its own.
   const held = arrivedKobo - refundedKobo - (joinedKobo - joinedTakenKobo);
   if (held > 0) return flagged('reversed', { amount: -held, currency: payment.currency });
   // The money pays for something else here, which has lost it now.

@@ -1,10 +1,13 @@
 /**
- * What lists, filters and files call a payment: by its status, or, once its fee is not wholly here any more, by where it
- * went. Each payment has exactly one of them, so that the counts of the filters add up to all payments.
+ * The status of a payment in lists, filters and files: its own, or, once its fee is not wholly here any more, the
+ * place where it went. Each payment has exactly one of them, so that the counts of the filters add up to all payments.
  */
 import type { PaymentStatus } from './payment-status.ts';
 
-/** Whether the fee went back to the payer, was taken back by the bank or a gateway, went to another application, or counts under another payment of the fee. */
+/**
+ * True if the fee went back to the payer, was taken back by the bank or a gateway, went to another application, or
+ * counts under another payment of the fee.
+ */
 export type FeeGone = 'all' | 'part' | 'taken' | 'moved' | 'joined';
 
 export const SHOWN_STATUSES = [

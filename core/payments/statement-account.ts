@@ -1,4 +1,4 @@
-/** Which account a bank's statement is of. */
+/** Finds the account of a bank's statement. */
 import type { TableRow } from '../shared/table.ts';
 import { statementKey } from './manual-payment.ts';
 

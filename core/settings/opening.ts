@@ -1,6 +1,6 @@
 /**
- * What must be in order before the portal takes applications. One list: the page "Before you open" and the doctor both
- * judge by it, and it decides whether a person may open.
+ * The list of what must be in order before the portal takes applications. The page "Before you open" and the doctor
+ * both judge by it, and it decides whether a person may open.
  */
 
 export const OPENING_CHECKS = [
@@ -30,11 +30,11 @@ export interface OpeningFacts {
   }[];
   /** A new portal begins with fees that nobody of the college has seen. */
   readonly fees: {
-    /** What an application costs now, as a page shows it; null: no fee is set, so nobody can pay. */
+    /** The fee of an application now, as a page shows it; null: no fee is set, so nobody can pay. */
     readonly application: string | null;
     readonly confirmed: boolean;
   };
-  /** Of each way to pay that applicants are offered: whether it answered when it was last asked; null: never asked. */
+  /** The last answer of each way to pay that applicants are offered; null: it was never asked. */
   readonly gateways: readonly { readonly id: string; readonly answered: boolean | null }[];
   readonly letter: { readonly sentAt: Date; readonly arrivedAt: Date | null } | null;
   readonly contact: {
@@ -192,11 +192,14 @@ export interface Waiver {
   readonly reason: string;
 }
 
-/** What readers still see that was made up for the demonstration; said for as long as it is so, waived or not. */
+/**
+ * Texts that readers still see and that were made up for the demonstration; named for as long as it is so, waived or
+ * not.
+ */
 export const sampleChecks = (items: readonly OpeningItem[]): readonly OpeningCheck[] =>
   items.filter(({ reason }) => reason.endsWith('-sample')).map(({ check }) => check);
 
-/** What keeps the portal from opening: required checks that are neither met nor waived. */
+/** The required checks that are neither met nor waived, and so keep the portal from opening. */
 export const stillMissing = (
   items: readonly OpeningItem[],
   waived: readonly Waiver[],

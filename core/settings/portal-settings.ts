@@ -13,13 +13,16 @@ export type RunMode = 'demo' | 'production';
 
 interface SettingDefinition<Schema extends z.ZodType> {
   readonly schema: Schema;
-  /** What holds until somebody changes it. */
+  /** The value until somebody changes it. */
   readonly defaults: Readonly<Record<RunMode, z.output<Schema>>>;
   /** By this change fewer checks are made: a second person approves it. The opposite change holds at once. */
   readonly loosens?: (from: z.output<Schema>, to: z.output<Schema>) => boolean;
 }
 
-/** How one is asked for: an amount, typed in naira and kept in kobo; a whole number within its schema; one of its schema's values. */
+/**
+ * The control of a setting: an amount, typed in naira and kept in kobo; a whole number within its schema; one of its
+ * schema's values.
+ */
 export type SettingControl = 'naira' | 'whole' | 'choice';
 
 const setting = <Schema extends z.ZodType>(definition: SettingDefinition<Schema>) => definition;
@@ -68,13 +71,16 @@ export const PORTAL_SETTINGS = {
     defaults: { demo: kobo(50_000), production: kobo(50_000) },
     ...{ control: 'naira', loosens: isHigher },
   }),
-  /** What may be missing of a fee, in kobo, where two people agree to take the rest as the fee. 0: nothing. */
+  /**
+   * The largest part of a fee that may be missing, in kobo, where two people agree to take the rest as the fee. 0:
+   * nothing.
+   */
   short_fee_limit: formSetting({
     schema: z.number().int().min(0).max(MAX_KOBO),
     defaults: { demo: kobo(100), production: 0 },
     ...{ control: 'naira', loosens: isHigher },
   }),
-  /** Which decisions a second member of staff must confirm. */
+  /** The decisions that a second member of staff must confirm. */
   second_reader: formSetting({
     schema: z.enum(SECOND_READER),
     defaults: { demo: 'none', production: 'none' },
@@ -97,7 +103,7 @@ export const PORTAL_SETTINGS = {
       .or(z.literal(false)),
     defaults: { demo: false, production: false },
   }),
-  /** Whose portal this database is; null until the first start (db/college.ts). */
+  /** The college of this database; null until the first start (db/college.ts). */
   college: setting({
     schema: z.object({ slug: z.string().max(60), name: z.string().max(300) }).nullable(),
     defaults: { demo: null, production: null },
@@ -121,12 +127,12 @@ export const PORTAL_SETTINGS = {
     }),
     defaults: { demo: NO_LINKS, production: NO_LINKS },
   }),
-  /** Which native reader has approved a translation, and when; null: it is a draft. */
+  /** The native reader who has approved a translation, and when; null: it is a draft. */
   translation_approved: setting({
     schema: z.object({ name: z.string().min(1).max(120), on: z.iso.date() }).nullable(),
     defaults: { demo: null, production: null },
   }),
-  /** How the college is reached; null: as the college's own file says. */
+  /** The college's addresses and numbers; null: those of the college's own file. */
   contact: setting({
     schema: z.object({
       /** In the international form. */
@@ -138,7 +144,7 @@ export const PORTAL_SETTINGS = {
     defaults: { demo: FILE_CONTACT, production: FILE_CONTACT },
   }),
   /**
-   * Whether applications are taken at all, whatever the days of a session say. A new production writes "closed" at its
+   * True if applications are taken at all, whatever the days of a session say. A new production writes "closed" at its
    * first start (db/seed/base-data.ts), so the default holds only where applications were taken before.
    */
   applications: setting({
@@ -149,7 +155,7 @@ export const PORTAL_SETTINGS = {
         .max(OPENING_CHECKS.length),
     }),
     defaults: { demo: { open: true, waived: [] }, production: { open: true, waived: [] } },
-    // What is not in order yet is opened to applicants all the same.
+    // The checks without which the portal is opened to applicants all the same.
     loosens: (_from, to) => to.open && to.waived.length > 0,
   }),
   /** The letter by which a person tried whether mail arrives. */
@@ -164,7 +170,7 @@ export const PORTAL_SETTINGS = {
       .nullable(),
     defaults: { demo: null, production: null },
   }),
-  /** What a person has looked at and found right; another text than that is not confirmed. */
+  /** The text that a person has looked at and found right; another text than that is not confirmed. */
   confirmed: setting({
     schema: z.object({
       fees: z.string().max(64).nullable().default(null),

@@ -28,7 +28,7 @@ export const SOCIAL = {
 } as const;
 export type SocialName = keyof typeof SOCIAL;
 export const SOCIAL_NAMES = Object.keys(SOCIAL) as readonly SocialName[];
-/** Of an https site, without a name or password in it; or a path of this one. */
+/** The address of an https site, without a name or password in it; or a path of this one. */
 const WEB_ADDRESS =
   /^https:\/\/(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}(?::\d{2,5})?(?:[/?#][^\s\\<>"]*)?$/i;
 const OWN_PATH = /^\/(?![/\\])[^\s\\<>"]*$/;
@@ -79,7 +79,7 @@ export interface Approval {
   readonly on: LagosDay;
 }
 
-/** Who approved a translation, and when; null: nobody, if both are left empty. */
+/** The person who approved a translation, and when; null: nobody, if both are left empty. */
 export function readApprovalForm(
   raw: Readonly<Record<string, unknown>>,
 ): Result<Approval | null, readonly FieldIssue[]> {

@@ -28,7 +28,7 @@ const score: TextRule = (typed) => {
     ? ok(String(Number(digits)))
     : err({ code: 'whole-between', params: { min: 0, max: 400 } });
 };
-/** As the file's order made it a day; nobody is born after today. */
+/** The day in the file's order; nobody is born after today. */
 const birthDate =
   (today: LagosDay | undefined): TextRule =>
   (typed) => {

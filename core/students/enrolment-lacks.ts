@@ -1,6 +1,6 @@
 /**
- * What an accepted applicant needs before they become a student, in the order in which staff read it. Two people can agree
- * to do without (an offer request of the kind enrol), and nobody alone.
+ * The things that an accepted applicant needs before they become a student, in the order in which staff read them. Two
+ * people can agree to do without (an offer request of the kind enrol), and nobody alone.
  */
 export const ENROLMENT_LACKS = [
   /** The place is not accepted. */

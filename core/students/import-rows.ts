@@ -104,7 +104,7 @@ export type RowPlan =
   | { readonly kind: 'same' }
   | { readonly kind: 'impossible'; readonly from: StudentStatus; readonly to: StudentStatus };
 
-/** What becomes of a row, beside what the register holds under its number. */
+/** The result of a row, beside the register's record under its number. */
 export function planRow(
   { record, status }: ImportRow,
   given: readonly ImportField[],
@@ -129,7 +129,7 @@ export function planRow(
     : { kind: 'same' };
 }
 
-/** What may be imported and is probably wrong. Whoever imports is told before. */
+/** Values that may be imported and are probably wrong. The person who imports is told before. */
 export function doubtsOf(
   { matriculation_number, program, enrollment_date }: StudentRecord,
   today: LagosDay,

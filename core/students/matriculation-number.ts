@@ -34,7 +34,7 @@ export interface NumberSeries {
   readonly session: string;
 }
 
-/** What all numbers of one programme and year of entry begin with. */
+/** The beginning of all numbers of one programme and year of entry. */
 export const seriesPrefix = ({ college, program, session }: NumberSeries): string =>
   `${college.toUpperCase()}/${programmeCodes[program]}/${session.slice(2, 4)}/`;
 

@@ -1,4 +1,7 @@
-/** Whose a record of the register is: nobody corrects their own, nor that of the person whose token they act by. */
+/**
+ * Decides whose a record of the register is: nobody corrects their own, nor that of the person whose token they act
+ * by.
+ */
 import type { Actor } from '../identity/actor.ts';
 
 type Asking = Pick<Actor, 'userId' | 'email' | 'maker'>;

@@ -1,4 +1,4 @@
-/** What a record of the register is made of, in the order of template, import and export. */
+/** The columns of the register, in the order of template, import and export. */
 import type { StudentField } from './student-form.ts';
 
 export const IMPORT_FIELDS = [

@@ -1,4 +1,7 @@
-/** What a student's record says, as people type it and as it is kept. The form and the import read it by the same rules. */
+/**
+ * The fields of a student's record, as people type them and as they are kept. The form and the import read them by the
+ * same rules.
+ */
 import { phone } from '../admissions/phone.ts';
 import { PROGRAMS } from '../admissions/programmes.ts';
 import { emailAddress } from '../identity/email-address.ts';

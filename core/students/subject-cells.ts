@@ -24,7 +24,7 @@ function readReached(
   const found: { subject: Subject | null; reached: string | null }[] = [];
   let open: (typeof found)[number][] = [];
   let values: string[] = [];
-  // As many values as subjects stand open: each is that of its subject. Otherwise nobody can say whose they are.
+  // There are as many values as open subjects: each is that of its subject. Otherwise nobody can say whose they are.
   const settle = () => {
     if (values.length === open.length)
       for (const [index, one] of open.entries()) one.reached = values[index] ?? null;
