@@ -3,8 +3,7 @@
  * print. Both must take as much memory for the last letter as for the first.
  */
 import { changeStatus } from '#app/features/review/casework/change-status.server.ts';
-import { askForLetters } from '#app/features/review/exports/ask-for-letters.server.ts';
-import { listExports } from '#app/features/review/exports/review-exports.server.ts';
+import { askForLetters, listExports } from '#app/features/review/exports/review-exports.server.ts';
 import { runReviewExport } from '#app/features/review/exports/run-review-export.server.ts';
 import { addReleaseOf } from '#app/features/review/releases/change-release.server.ts';
 import { runRelease } from '#app/features/review/releases/run-release.server.ts';

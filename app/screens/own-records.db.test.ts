@@ -2,7 +2,6 @@
  * Nobody decides in a matter of their own: every use case by which staff change a record is tried on the actor's own, by
  * the person and by a program whose token that person made.
  */
-import { beforeAll, expect, test } from 'vitest';
 import { readTimeline } from '#app/features/admissions/index.server.ts';
 import { askApplicant } from '#app/features/documents/requests/ask-applicant.server.ts';
 import { judgeRequest } from '#app/features/documents/requests/judge-request.server.ts';
@@ -24,25 +23,18 @@ import { changeStatus } from '#app/features/review/casework/change-status.server
 import { readCasework } from '#app/features/review/casework/read-casework.server.ts';
 import { recordCapsReference } from '#app/features/review/casework/record-caps-reference.server.ts';
 import { enrolApplicant } from '#app/features/students/enrolment/enrol-applicant.server.ts';
-import { applyImport } from '#app/features/students/import/apply-import.server.ts';
-import { previewImport } from '#app/features/students/import/preview-import.server.ts';
+import { applyImport, previewImport } from '#app/features/students/import/kept-file.server.ts';
 import { changeStanding } from '#app/features/students/register/change-standing.server.ts';
 import { readStudent } from '#app/features/students/register/read-student.server.ts';
 import { saveStudent } from '#app/features/students/register/save-student.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { foretell } from '#core/review/bulk-change.ts';
-import {
-  application_events,
-  manual_payments,
-  reconciliation_differences,
-  reconciliation_runs,
-  refunds,
-  students,
-} from '#db/schema/index.ts';
+import { application_events, manual_payments, reconciliation_differences, reconciliation_runs, refunds, students } from '#db/schema/index.ts';
 import { payingDeps } from '#tests/factories/for-paying-file.ts';
 import { type MadeApplication, makeApplication, makePerson } from '#tests/factories/index.ts';
 import { makePayment } from '#tests/factories/payments.ts';
 import { student } from '#tests/factories/programs.ts';
+import { beforeAll, expect, test } from 'vitest';
 
 const deps = payingDeps();
 let owner: Actor;

@@ -5,7 +5,7 @@ export { countActiveCourses } from './courses/course-list.server.ts';
 export { enrolApplicant, enrolInBulk } from './enrolment/enrol-applicant.server.ts';
 export { readEnrolment } from './enrolment/read-enrolment.server.ts';
 export { previewsNothing } from './import/file-kind.server.ts';
-export { forgetImports } from './import/preview-import.server.ts';
+export { forgetImports } from './import/kept-file.server.ts';
 export { changeStanding } from './register/change-standing.server.ts';
 export { exportOwnRecord } from './register/export-own-record.server.ts';
 export { findStudents } from './register/find-students.server.ts';

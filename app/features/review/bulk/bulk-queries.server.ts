@@ -3,6 +3,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { Actor } from '#core/identity/actor.ts';
+import { can, type Permission } from '#core/identity/permissions.ts';
 import { isStaff } from '#core/identity/roles.ts';
 import type { BulkRequest } from '#core/review/bulk-change.ts';
 import { isDecisionReason } from '#core/review/decision-reasons.ts';
@@ -36,8 +37,11 @@ export function requestOf(row: BulkRow): BulkRequest | null {
   };
 }
 
-/** Whoever asked, as they are now: a role that was taken away meanwhile counts at once. Null: no longer staff. */
-export async function askerOf(db: Queryable, userId: string): Promise<Actor | null> {
+/**
+ * Whoever asked, as they are now: a role that was taken away meanwhile counts at once. Null: they are no longer staff, or
+ * may no longer do what the job does.
+ */
+export async function askerOf(db: Queryable, userId: string, permission: Permission): Promise<Actor | null> {
   const [person] = await db
     .select({
       email: users.email,
@@ -51,5 +55,6 @@ export async function askerOf(db: Queryable, userId: string): Promise<Actor | nu
     .where(eq(users.id, userId));
   if (!person || person.suspended || !isStaff(person.role)) return null;
   const { email, firstName, lastName, role } = person;
-  return { userId, role, email, firstName, lastName };
+  const actor = { userId, role, email, firstName, lastName };
+  return can(actor, permission) ? actor : null;
 }

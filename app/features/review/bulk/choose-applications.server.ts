@@ -4,12 +4,11 @@
  */
 
 import { and, inArray } from 'drizzle-orm';
-import type { AppDeps } from '#app/requests/context.ts';
+import { type ChangeDeps, change, reject } from '#app/requests/change.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { can, mayEver } from '#core/identity/permissions.ts';
+import { mayEver } from '#core/identity/permissions.ts';
 import { BULK_MOST } from '#core/review/bulk-size.ts';
 import { isId } from '#core/shared/id.ts';
-import { err, ok, type Result } from '#core/shared/result.ts';
 import { applications, bulk_changes } from '#db/schema/index.ts';
 import { lookingAs, queueCondition } from '../queue/queue-condition.server.ts';
 import { readQueueFilters } from '../queue/queue-filters.ts';
@@ -25,44 +24,34 @@ export interface Chosen {
   readonly query: string;
 }
 
-export type ChooseProblem = { readonly kind: 'forbidden' } | { readonly kind: 'none' | 'too-many' };
-
-export async function chooseApplications(
-  { db, clock, newId }: Pick<AppDeps, 'db' | 'clock' | 'newId'>,
-  { actor, scope, ids, query }: Chosen,
-): Promise<Result<{ readonly id: string }, ChooseProblem>> {
-  if (!can(actor, 'application.read-all') || !mayEver(actor, 'application.change-status'))
-    return err({ kind: 'forbidden' });
-  if (scope === 'chosen' && ids.length > BULK_MOST) return err({ kind: 'too-many' });
-  const filters = readQueueFilters(new URLSearchParams(query));
-  const known = [...new Set(ids)].filter(isId);
-  if (scope === 'chosen' && known.length === 0) return err({ kind: 'none' });
-  const { order } = await queueOrder(db, filters)(null, false);
-  const rows = await db
-    .select({ id: applications.id, version: applications.version })
-    .from(applications)
-    .where(
-      and(
-        scope === 'chosen' ? inArray(applications.id, known) : undefined,
-        queueCondition(scope === 'chosen' ? {} : filters, await lookingAs({ db }, actor, clock())),
-      ),
-    )
-    // As the list stands: where places are few, whoever is first in it gets one.
-    .orderBy(...order)
-    .limit(BULK_MOST + 1);
-  if (rows.length === 0) return err({ kind: 'none' });
-  if (rows.length > BULK_MOST) return err({ kind: 'too-many' });
-
-  const id = newId();
-  await db.transaction(async (tx) => {
-    await tx
-      .insert(bulk_changes)
-      .values({ id, asked_by: actor.userId, kind: 'set-status', created_at: clock() });
+export const chooseApplications = (deps: ChangeDeps, { actor, scope, ids, query }: Chosen) =>
+  change(deps, actor, 'application.read-all', async function* ({ tx, now, newId }) {
+    if (!mayEver(actor, 'application.change-status')) yield* reject({ kind: 'forbidden' });
+    const known = [...new Set(ids)].filter(isId);
+    if (scope === 'chosen' && ids.length > BULK_MOST) yield* reject({ kind: 'too-many' });
+    if (scope === 'chosen' && known.length === 0) yield* reject({ kind: 'none' });
+    const filters = readQueueFilters(new URLSearchParams(query));
+    const { order } = await queueOrder(tx, filters)(null, false);
+    const rows = await tx
+      .select({ id: applications.id, version: applications.version })
+      .from(applications)
+      .where(
+        and(
+          scope === 'chosen' ? inArray(applications.id, known) : undefined,
+          queueCondition(scope === 'chosen' ? {} : filters, await lookingAs({ db: tx }, actor, now)),
+        ),
+      )
+      // As the list stands: where places are few, whoever is first in it gets one.
+      .orderBy(...order)
+      .limit(BULK_MOST + 1);
+    if (rows.length === 0) yield* reject({ kind: 'none' });
+    if (rows.length > BULK_MOST) yield* reject({ kind: 'too-many' });
+    const id = newId();
+    await tx.insert(bulk_changes).values({ id, asked_by: actor.userId, kind: 'set-status', created_at: now });
     await addItems(
       tx,
       id,
       rows.map(({ id: application_id, version }) => ({ application_id, version })),
     );
+    return { id };
   });
-  return ok({ id });
-}

@@ -3,6 +3,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { isColleague } from '#app/features/admissions/index.server.ts';
+import { changeAs } from '#app/requests/change.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { mayEver } from '#core/identity/permissions.ts';
@@ -90,7 +91,7 @@ export async function confirmBulkChange(
 ): Promise<
   Result<{ readonly started: boolean }, PrepareProblem | { readonly kind: 'forbidden' | 'unsaid' | 'edited' }>
 > {
-  const { db, clock, newId } = deps;
+  const { db } = deps;
   const change = await findBulkChange(db, actor, id);
   if (!change) return err({ kind: 'not-found' });
   if (!mayEver(actor, 'application.change-status')) return err({ kind: 'forbidden' });
@@ -104,15 +105,14 @@ export async function confirmBulkChange(
       return prepared.ok ? err({ kind: 'edited' }) : prepared;
     }
   }
-  return db.transaction(async (tx) => {
+  return changeAs(deps, actor, async ({ tx, now }) => {
     const [begun] = await tx
       .update(bulk_changes)
-      .set({ state: 'running', confirmed_at: clock() })
+      .set({ state: 'running', confirmed_at: now })
       .where(and(eq(bulk_changes.id, id), eq(bulk_changes.state, 'chosen')))
       .returning({ id: bulk_changes.id });
-    if (!begun) return ok({ started: false });
-    await begin(tx, newId, actor, { id, request });
-    return ok({ started: true });
+    if (begun) await begin(tx, deps.newId, actor, { id, request });
+    return { started: begun !== undefined };
   });
 }
 

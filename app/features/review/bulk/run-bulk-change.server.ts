@@ -51,7 +51,7 @@ async function runChunk(tx: Transaction, deps: Running, changeId: string): Promi
   const [change] = await tx.select().from(bulk_changes).where(eq(bulk_changes.id, changeId));
   const request = change && requestOf(change);
   if (change?.state !== 'running' || !request) return 0;
-  const actor = await askerOf(tx, change.asked_by);
+  const actor = await askerOf(tx, change.asked_by, 'application.read-all');
   const own = actor ? await ownAccounts(tx, actor) : new Set<string>();
   const items = await tx
     .select()

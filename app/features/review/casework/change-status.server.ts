@@ -8,11 +8,10 @@ import {
   type MoveDeps,
 } from '#app/features/admissions/index.server.ts';
 import { hasPlace, prepareOffer } from '#app/features/offers/index.server.ts';
+import { changeAs, found, valid } from '#app/requests/change.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
-import type { AcceptanceLack } from '#core/admissions/acceptance.ts';
 import { type ApplicationStatus, staffSets } from '#core/admissions/application-status.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { can } from '#core/identity/permissions.ts';
 import { isOwnWork } from '#core/identity/second-person.ts';
 import { isOutcome } from '#core/review/held-decisions.ts';
 import {
@@ -21,8 +20,6 @@ import {
   type StatusChangeForm,
   type StatusChangeProblem,
 } from '#core/review/status-change.ts';
-import type { FieldIssue } from '#core/shared/field-issue.ts';
-import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Transaction } from '#db/client.ts';
 import { application_events, applications } from '#db/schema/index.ts';
@@ -38,26 +35,13 @@ import {
 import { findProposal } from '../record/proposal-now.server.ts';
 import { agrees, readTwice } from './second-reader.server.ts';
 
-export type ChangeStatusDeps = Pick<AppDeps, 'db' | 'demo'> & MoveDeps;
-
 /**
  * 'another-live': the applicant holds another live application for this session and programme. 'pending': a decision or a
  * proposal waits of which the form did not know.
  */
 type DecisionProblem = StatusChangeProblem | 'another-live' | 'full' | 'pending';
 
-export type ChangeStatusProblem =
-  | { readonly kind: 'not-found' }
-  | { readonly kind: Exclude<DecisionProblem, 'lacking'>; readonly status: ApplicationStatus }
-  /** It cannot be accepted before it has these. */
-  | {
-      readonly kind: 'lacking';
-      readonly status: ApplicationStatus;
-      readonly lacks: readonly AcceptanceLack[];
-    }
-  | { readonly kind: 'invalid'; readonly issues: readonly FieldIssue[] };
-
-export interface StatusChanged {
+interface StatusChanged {
   readonly from: ApplicationStatus;
   readonly to: ApplicationStatus;
   /** False: it was already in this status, or this very form came twice. Nothing was written. */
@@ -70,30 +54,26 @@ export interface StatusChanged {
   readonly mark?: string;
 }
 
-export async function changeStatus(
-  deps: ChangeStatusDeps,
+export const changeStatus = (
+  deps: Pick<AppDeps, 'db' | 'demo'> & MoveDeps,
   { actor, id, form }: { actor: Actor; id: string; form: Readonly<Record<string, unknown>> },
-): Promise<Result<StatusChanged, ChangeStatusProblem>> {
-  if (!isId(id)) return err({ kind: 'not-found' });
-  return deps.db.transaction(async (tx) => {
-    const application = await lockForDecision(tx, id);
-    if (!application || !can(actor, 'application.read', application)) return err({ kind: 'not-found' });
-    const read = readStatusChange(form);
-    if (!read.ok) return err({ kind: 'invalid', issues: read.error });
-    const { release } = read.value;
-    if (release && !(await isDraftRelease(tx, release)))
+) =>
+  changeAs(deps, actor, async function* ({ tx, may }) {
+    const application = yield* found(await lockForDecision(tx, id));
+    yield* may('application.read', application, 'not-found');
+    const read = yield* valid(readStatusChange(form));
+    if (read.release && !(await isDraftRelease(tx, read.release)))
       return err({ kind: 'invalid', issues: [{ field: 'release', code: 'not-listed' }] });
-    const set = await setStatus(tx, deps, { actor, application, form: read.value });
+    const set = await setStatus(tx, deps, { actor, application, form: read });
     if (set.ok) return set;
     const { lacks } = application;
     // What is decided or proposed and nobody outside knows yet.
     const waits = (await findHeld(tx, id))?.to_status ?? (await findProposal(tx, application))?.status;
     const status = (waits as ApplicationStatus | undefined) ?? application.status;
-    if (set.error === 'stale' && (await isRepetition(tx, application, actor, read.value)))
-      return ok({ from: status, to: status, changed: false });
+    if (set.error === 'stale' && (await isRepetition(tx, application, actor, read)))
+      return ok<StatusChanged>({ from: status, to: status, changed: false });
     return err(set.error === 'lacking' ? { kind: set.error, status, lacks } : { kind: set.error, status });
   });
-}
 
 /** What staff decide, from the form, another program or a bulk change. @param application locked by `lockForDecision`. */
 export async function setStatus(

@@ -13,8 +13,8 @@ import {
   type MoveDeps,
   subjectOf,
 } from '#app/features/admissions/index.server.ts';
+import { changeAs, found, orReject, reject } from '#app/requests/change.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
-import type { AcceptanceLack } from '#core/admissions/acceptance.ts';
 import { type ApplicationStatus, decide, staffSets } from '#core/admissions/application-status.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { fullName } from '#core/identity/full-name.ts';
@@ -23,7 +23,6 @@ import { isOwnWork } from '#core/identity/second-person.ts';
 import { isDecisionReason } from '#core/review/decision-reasons.ts';
 import { canBeTakenBack, holdEnds, isOutcome } from '#core/review/held-decisions.ts';
 import { isId } from '#core/shared/id.ts';
-import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Queryable } from '#db/client.ts';
 import { cancelJob } from '#db/outbox.ts';
 import { application_events } from '#db/schema/index.ts';
@@ -82,58 +81,46 @@ export async function readTakeBack(
   };
 }
 
-export type TakeBackProblem =
-  | { readonly kind: 'not-found' }
-  | { readonly kind: 'too-late' }
-  /** Whoever made it has decided anew since: that other decision is not undone unseen. */
-  | { readonly kind: 'replaced' }
-  | { readonly kind: 'enrolled' | 'offered' | 'another-live' }
-  | {
-      readonly kind: 'lacking';
-      readonly status: ApplicationStatus;
-      readonly lacks: readonly AcceptanceLack[];
-    };
-
-export async function takeBackDecision(
+/** 'replaced': whoever made it has decided anew since, and that other decision is not undone unseen. */
+export const takeBackDecision = (
   deps: Pick<AppDeps, 'db'> & MoveDeps,
   { actor, id, version, decision }: Pick<TakeBack, 'version' | 'decision'> & { actor: Actor; id: string },
-): Promise<Result<{ readonly to: ApplicationStatus }, TakeBackProblem>> {
-  if (!isId(id)) return err({ kind: 'not-found' });
-  return deps.db.transaction(async (tx) => {
-    const application = await lockForDecision(tx, id);
-    if (!application || !can(actor, 'application.read', application)) return err({ kind: 'not-found' });
+) =>
+  changeAs(deps, actor, async function* ({ tx, now, may }) {
+    const application = yield* found(await lockForDecision(tx, id));
+    yield* may('application.read', application, 'not-found');
     const held = await findHeld(tx, id);
     if (held) {
-      if (!(await isOwnHeld(tx, held, actor))) return err({ kind: 'too-late' });
-      if (held.id !== decision) return err({ kind: 'replaced' });
-      if (held.release_id && !(await openRelease(tx, held.release_id))) return err({ kind: 'too-late' });
+      if (!(await isOwnHeld(tx, held, actor))) yield* reject({ kind: 'too-late' });
+      if (held.id !== decision) yield* reject({ kind: 'replaced' });
+      if (held.release_id && !(await openRelease(tx, held.release_id))) yield* reject({ kind: 'too-late' });
       await undoDecision(tx, deps, { held, actorId: actor.userId });
-      return ok({ to: application.status });
+      return { to: application.status };
     }
-    if (decision !== null) return err({ kind: 'too-late' });
-    const last = await findLastMove(tx, id);
-    if (!last || !isOwnDecision(last, actor, deps.clock()) || application.version !== version)
-      return err({ kind: 'too-late' });
+    const last = decision === null ? await findLastMove(tx, id) : undefined;
+    if (!last || !isOwnDecision(last, actor, now) || application.version !== version)
+      return yield* reject({ kind: 'too-late' });
     const before = last.from_status as ApplicationStatus;
     const event = staffSets(before);
     const move = decide(application.status, event, application);
     if (!move.ok) {
       const { status, lacks } = application;
-      if (move.error === 'lacking') return err({ kind: 'lacking', status, lacks });
-      return err({ kind: move.error === 'not-possible' ? 'too-late' : move.error });
+      if (move.error === 'lacking') return yield* reject({ kind: 'lacking', status, lacks });
+      return yield* reject({ kind: move.error === 'not-possible' ? 'too-late' : move.error });
     }
-    // Gone: it is being sent, or was. Nothing has been written yet.
-    if (!(await cancelJob(tx, decisionMailKey(application)))) return err({ kind: 'too-late' });
+    // Gone: it is being sent, or was.
+    if (!(await cancelJob(tx, decisionMailKey(application)))) yield* reject({ kind: 'too-late' });
     const { since, ...said } = await readArrival(tx, id, before);
-    const moved = await carryOutMove(tx, deps, application, move.value, {
-      ...said,
-      event,
-      actorId: actor.userId,
-      takesBack: { since },
-    });
-    return moved.ok ? ok({ to: before }) : err(moved.error);
+    yield* orReject(
+      await carryOutMove(tx, deps, application, move.value, {
+        ...said,
+        event,
+        actorId: actor.userId,
+        takesBack: { since },
+      }),
+    );
+    return { to: before };
   });
-}
 
 /** By itself until it is carried out, of which nobody has read; in a release as long as that is made up. */
 async function isOwnHeld(db: Queryable, held: HeldDecision, actor: Actor): Promise<boolean> {

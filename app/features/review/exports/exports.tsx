@@ -26,8 +26,7 @@ import {
 import { exportsPath, queuePath, viewIn } from '../queue/queue-filters.ts';
 import { queueCrumb } from '../record/queue-crumb.ts';
 import type { Route } from './+types/exports';
-import { askForLetters } from './ask-for-letters.server.ts';
-import { askForExport, type ExportView, listExports } from './review-exports.server.ts';
+import { askForExport, askForLetters, type ExportView, listExports } from './review-exports.server.ts';
 
 export const shouldRevalidate = revalidateAfterRefusal;
 

@@ -9,8 +9,7 @@ import { hashOf } from '../../letters/letter/freeze-letter.server.ts';
 import { changeStatus } from '../casework/change-status.server.ts';
 import { addReleaseOf } from '../releases/change-release.server.ts';
 import { runRelease } from '../releases/run-release.server.ts';
-import { askForLetters } from './ask-for-letters.server.ts';
-import { listExports, openExport } from './review-exports.server.ts';
+import { askForLetters, listExports, openExport } from './review-exports.server.ts';
 import { runReviewExport } from './run-review-export.server.ts';
 
 const deps = testDeps();

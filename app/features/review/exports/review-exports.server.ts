@@ -1,9 +1,10 @@
 /** Files of applications: asked for, listed, and handed to whoever asked, to no one else and for a day. */
 import { and, desc, eq, gt } from 'drizzle-orm';
+import { type Change, type ChangeDeps, change, reject } from '#app/requests/change.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { isOutTarget, type OutTarget } from '#core/body-files/targets.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { can, mayEver } from '#core/identity/permissions.ts';
+import { mayEver } from '#core/identity/permissions.ts';
 import { EXPORT_HOURS } from '#core/identity/retention.ts';
 import {
   type ExportFormat,
@@ -15,7 +16,7 @@ import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
 import { addJob } from '#db/outbox.ts';
-import { review_exports } from '#db/schema/index.ts';
+import { releases, review_exports } from '#db/schema/index.ts';
 import { openStoredExport } from './stored-export.server.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'storage'>;
@@ -40,27 +41,33 @@ export interface ExportView {
 const QUERY_MAX = 1_000;
 const RECENT = 20;
 
-export async function askForExport(
-  { db, clock, newId }: Deps,
+export const askForExport = (
+  deps: ChangeDeps,
   {
     actor,
     columns: given,
     format,
     query,
   }: { actor: Actor; columns: readonly string[]; format: string; query: string },
-): Promise<
-  Result<
-    { readonly id: string },
-    { readonly kind: 'forbidden' } | { readonly kind: 'no-columns' | 'no-format' }
-  >
-> {
-  if (!can(actor, 'application.export')) return err({ kind: 'forbidden' });
-  const columns = readExportColumns(given);
-  if (columns.length === 0) return err({ kind: 'no-columns' });
-  if (!isExportFormat(format)) return err({ kind: 'no-format' });
-  const details = { on_request: columns.filter(isOnRequest) };
-  return ok({ id: await storeAsked({ db, clock, newId }, { actor, format, columns, query, details }) });
-}
+) =>
+  change(deps, actor, 'application.export', async function* (to) {
+    const columns = readExportColumns(given);
+    if (columns.length === 0) yield* reject({ kind: 'no-columns' });
+    if (!isExportFormat(format)) return yield* reject({ kind: 'no-format' });
+    const details = { on_request: columns.filter(isOnRequest) };
+    return storeAsked(to, { actor, format, columns, query, details });
+  });
+
+/** All letters of a release as one file to print. */
+export const askForLetters = (deps: ChangeDeps, { actor, id }: { actor: Actor; id: string }) =>
+  change(deps, actor, 'releases.manage', async function* (to) {
+    yield* to.may('application.export', {});
+    const release = yield* to.lock(releases, id);
+    if (release.state !== 'released') yield* reject({ kind: 'not-possible' });
+    const asked = { actor, format: 'zip', columns: [], query: '', releaseId: id } as const;
+    await storeAsked(to, { ...asked, details: { release: id } });
+    return null;
+  });
 
 interface Asking {
   readonly actor: Actor;
@@ -77,32 +84,24 @@ interface Asking {
 
 /** What was asked for and the job that writes it, of anybody who may. */
 export async function storeAsked(
-  { db, clock, newId }: Pick<Deps, 'db' | 'clock' | 'newId'>,
+  { tx, now, newId, audit }: Change,
   { actor, format, columns, query, body, releaseId, details }: Asking,
-): Promise<string> {
+): Promise<{ readonly id: string }> {
   const id = newId();
-  const now = clock();
-  await db.transaction(async (tx) => {
-    await tx.insert(review_exports).values({
-      id,
-      asked_by: actor.userId,
-      format,
-      columns,
-      query: query.slice(0, QUERY_MAX),
-      ...body,
-      release_id: releaseId ?? null,
-      created_at: now,
-      expires_at: new Date(now.getTime() + EXPORT_HOURS * 3_600_000),
-    });
-    await addJob(tx, 'run-review-export', { exportId: id }, { key: `review-export-${id}` });
-    await recordAudit(tx, newId, {
-      action: 'application.export-asked',
-      actorId: actor.userId,
-      subjectId: null,
-      details: { export: id, format, ...details },
-    });
+  await tx.insert(review_exports).values({
+    id,
+    asked_by: actor.userId,
+    format,
+    columns,
+    query: query.slice(0, QUERY_MAX),
+    ...body,
+    release_id: releaseId ?? null,
+    created_at: now,
+    expires_at: new Date(now.getTime() + EXPORT_HOURS * 3_600_000),
   });
-  return id;
+  await addJob(tx, 'run-review-export', { exportId: id }, { key: `review-export-${id}` });
+  await audit('application.export-asked', null, { export: id, format, ...details });
+  return { id };
 }
 
 const fileOf = ({ target, map_version }: ExportRow): ExportView['file'] =>

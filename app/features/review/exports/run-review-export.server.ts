@@ -13,7 +13,6 @@ import { eachByItself } from '#app/requests/each-by-itself.server.ts';
 import { formatPhone } from '#core/admissions/phone.ts';
 import { isVerdict } from '#core/eligibility/verdict.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { can } from '#core/identity/permissions.ts';
 import { isOfferState } from '#core/offers/offer-status.ts';
 import { type ColumnName, columnOf, headingOf, readExportColumns } from '#core/review/application-columns.ts';
 import type { Transaction } from '#db/client.ts';
@@ -56,8 +55,8 @@ async function write(tx: Transaction, deps: Deps, id: string): Promise<void> {
   );
   const [row] = await tx.select().from(review_exports).where(eq(review_exports.id, id));
   if (!rows[0]?.mine || row?.state !== 'waiting') return;
-  const actor = await askerOf(tx, row.asked_by);
-  if (!actor || !can(actor, 'application.export')) return settle(deps, id, 'failed');
+  const actor = await askerOf(tx, row.asked_by, 'application.export');
+  if (!actor) return settle(deps, id, 'failed');
 
   if (row.release_id) {
     await storeExport(deps, id, packLetters(tx, deps, { releaseId: row.release_id, onLetters: onLines }));

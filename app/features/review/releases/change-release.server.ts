@@ -2,6 +2,13 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { currentSession, lockApplications, lockForDecision } from '#app/features/admissions/index.server.ts';
 import { decideSecond } from '#app/features/identity/index.server.ts';
+import {
+  type ChangeDeps as FrameDeps,
+  change,
+  found,
+  reject,
+  valid,
+} from '#app/requests/change.server.ts';
 import { folded } from '#app/lists/text-search.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { searchKey } from '#core/admissions/search-key.ts';
@@ -39,26 +46,18 @@ export type ReleaseRefusal =
   | { readonly kind: 'forbidden' | 'not-found' | 'alone' | ReleaseProblem }
   | { readonly kind: 'invalid'; readonly issues: readonly FieldIssue[] };
 
-export async function addReleaseOf(
-  { db, clock, newId }: Deps,
-  { actor, typed }: { actor: Actor; typed: Typed },
-): Promise<Result<{ readonly id: string }, ReleaseRefusal>> {
-  if (!can(actor, 'releases.manage')) return err({ kind: 'forbidden' });
-  const read = readReleaseTitle(typed);
-  if (!read.ok) return err({ kind: 'invalid', issues: read.error });
-  const id = newId();
-  const now = clock();
-  return db.transaction(async (tx) => {
-    const { title } = read.value;
+export const addReleaseOf = (deps: FrameDeps, { actor, typed }: { actor: Actor; typed: Typed }) =>
+  change(deps, actor, 'releases.manage', async function* ({ tx, now, newId, audit }) {
+    const { title } = yield* valid(readReleaseTitle(typed));
     // Two people who make one of the same name at once wait for each other.
     await tx.execute(sql`lock table ${releases} in share row exclusive mode`);
     if (await isTitleTaken(tx, title, now))
-      return err({ kind: 'invalid', issues: [{ field: 'title', code: 'title-of-other' }] });
+      yield* reject({ kind: 'invalid', issues: [{ field: 'title', code: 'title-of-other' }] });
+    const id = newId();
     await tx.insert(releases).values({ id, title, made_by: actor.userId, created_at: now, updated_at: now });
-    await note(tx, newId, { actor, action: 'release.made', id, details: { title } });
-    return ok({ id });
+    await audit('release.made', id, { title });
+    return { id };
   });
-}
 
 /** Lists are told apart by their names. One of an earlier session, or that was cancelled, is in nobody's way. */
 async function isTitleTaken(tx: Transaction, title: string, now: Date): Promise<boolean> {
@@ -179,24 +178,21 @@ async function carryOut(tx: Transaction, deps: Deps, { actor, row, event, to, du
 }
 
 /** Back to where the application was, as if nobody had decided. */
-export async function takeOut(
-  deps: Deps,
+export const takeOut = (
+  deps: ChangeDeps,
   { actor, id, decisionId }: { actor: Actor; id: string; decisionId: string },
-): Promise<Result<null, ReleaseRefusal>> {
-  if (!can(actor, 'releases.manage')) return err({ kind: 'forbidden' });
-  if (!isId(id) || !isId(decisionId)) return err({ kind: 'not-found' });
-  const found = and(eq(decisions.id, decisionId), heldIn(id));
-  return deps.db.transaction(async (tx) => {
-    const [seen] = await tx.select().from(decisions).where(found);
-    const application = seen && (await lockForDecision(tx, seen.application_id));
-    if (!application || !can(actor, 'application.read', application)) return err({ kind: 'not-found' });
-    if (!(await openRelease(tx, id))) return err({ kind: 'stale' });
-    const [held] = await tx.select().from(decisions).where(found);
-    if (!held) return err({ kind: 'stale' });
+) =>
+  change(deps, actor, 'releases.manage', async function* ({ tx, may }) {
+    if (!isId(id) || !isId(decisionId)) return yield* reject({ kind: 'not-found' });
+    const inIt = and(eq(decisions.id, decisionId), heldIn(id));
+    const [seen] = await tx.select().from(decisions).where(inIt);
+    const application = yield* found(seen && (await lockForDecision(tx, seen.application_id)));
+    yield* may('application.read', application, 'not-found');
+    const held = (await openRelease(tx, id)) && (await tx.select().from(decisions).where(inIt)).at(0);
+    if (!held) return yield* reject({ kind: 'stale' });
     await undoDecision(tx, deps, { held, actorId: actor.userId });
-    return ok(null);
+    return null;
   });
-}
 
 interface Noted {
   readonly actor: Actor;

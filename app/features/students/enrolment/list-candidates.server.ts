@@ -3,14 +3,14 @@ import { and, asc, desc, eq, exists, inArray, ne, not, type SQL, sql } from 'dri
 import { acceptanceColumns, lacksNothing, lacksOf } from '#app/features/admissions/index.server.ts';
 import { enrollableBy, enrolmentLacks, livePlaceSession } from '#app/features/offers/index.server.ts';
 import { addBulkChange } from '#app/features/review/index.server.ts';
+import { type ChangeDeps, changeAs, reject } from '#app/requests/change.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { AcceptanceLack } from '#core/admissions/acceptance.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can, mayEver } from '#core/identity/permissions.ts';
 import { BULK_MOST } from '#core/review/bulk-size.ts';
 import { isId } from '#core/shared/id.ts';
-import { err, ok, type Result } from '#core/shared/result.ts';
-import type { EnrolmentLack } from '#core/students/enrolment-lacks.ts';
+import { err, ok } from '#core/shared/result.ts';
 import type { Queryable } from '#db/client.ts';
 import { admission_sessions, applications, students } from '#db/schema/index.ts';
 import type { CandidateFilters } from './candidate-filters.ts';
@@ -18,37 +18,10 @@ import type { CandidateFilters } from './candidate-filters.ts';
 /** A class or two. More are found by choosing a programme. */
 export const CANDIDATES_SHOWN = 300;
 
-export interface Candidate {
-  readonly id: string;
-  readonly version: number;
-  readonly application_number: string;
-  readonly name: string;
-  readonly program: string | null;
-  /** In which they begin: that of the place, which may have been kept for a later one. */
-  readonly session: string;
-  /** What lacks of the enrolment, where the offer is what keeps them. */
-  readonly missing: readonly EnrolmentLack[];
-  /** Why they cannot be enrolled; null: they can. */
-  readonly kept: 'own' | 'student' | 'offered' | readonly AcceptanceLack[] | null;
-}
-
-type Forbidden = { readonly kind: 'forbidden' };
-
 export async function listCandidates(
   { db }: Pick<AppDeps, 'db'>,
   { actor, filters }: { actor: Actor; filters: CandidateFilters },
-): Promise<
-  Result<
-    {
-      readonly candidates: readonly Candidate[];
-      /** Those of all who can be enrolled. */
-      readonly fit: number;
-      readonly total: number;
-      readonly sessions: readonly string[];
-    },
-    Forbidden
-  >
-> {
+) {
   if (!mayEver(actor, 'students.enrol')) return err({ kind: 'forbidden' });
   const waiting = waitsFor(filters);
   const sessions = await db
@@ -58,35 +31,31 @@ export async function listCandidates(
   const total = await db.$count(applications, waiting);
   return ok({
     candidates: await readCandidates(db, actor, waiting, { fitFirst: total > CANDIDATES_SHOWN }),
+    // Those of all who can be enrolled.
     fit: await db.$count(applications, and(waiting, isFit(db, actor))),
     total,
     sessions: sessions.map(({ id }) => id),
   });
 }
 
-export async function chooseCandidates(
-  deps: Pick<AppDeps, 'db' | 'clock' | 'newId'>,
+export const chooseCandidates = (
+  deps: ChangeDeps,
   { actor, filters, ids }: { actor: Actor; filters: CandidateFilters; ids: readonly string[] | 'all' },
-): Promise<Result<{ readonly id: string }, Forbidden | { readonly kind: 'none' }>> {
-  if (!mayEver(actor, 'students.enrol')) return err({ kind: 'forbidden' });
-  const all = ids === 'all';
-  const known = all ? [] : ids.filter(isId).slice(0, CANDIDATES_SHOWN);
-  const found =
-    !all && known.length === 0
-      ? []
-      : await readCandidates(
-          deps.db,
-          actor,
-          and(waitsFor(filters), isFit(deps.db, actor), all ? undefined : inArray(applications.id, known)),
-          { limit: BULK_MOST },
-        );
-  const items = found
-    .filter(({ kept }) => kept === null)
-    .map(({ id, version }) => ({ application_id: id, version }));
-  if (items.length === 0) return err({ kind: 'none' });
-  const id = await deps.db.transaction((tx) => addBulkChange(tx, deps, { actor, kind: 'enrol', items }));
-  return ok({ id });
-}
+) =>
+  changeAs(deps, actor, async function* ({ tx }) {
+    if (!mayEver(actor, 'students.enrol')) yield* reject({ kind: 'forbidden' });
+    const known = ids === 'all' ? null : ids.filter(isId).slice(0, CANDIDATES_SHOWN);
+    const chosen = and(
+      waitsFor(filters),
+      isFit(tx, actor),
+      known ? inArray(applications.id, known) : undefined,
+    );
+    const items = (await readCandidates(tx, actor, chosen, { limit: BULK_MOST }))
+      .filter(({ kept }) => kept === null)
+      .map(({ id, version }) => ({ application_id: id, version }));
+    if (items.length === 0) yield* reject({ kind: 'none' });
+    return { id: await addBulkChange(tx, deps, { actor, kind: 'enrol', items }) };
+  });
 
 const begins = sql<string>`coalesce(${livePlaceSession(applications.id)}, ${applications.session})`;
 
@@ -116,7 +85,7 @@ async function readCandidates(
   actor: Actor,
   waiting: SQL | undefined,
   { limit = CANDIDATES_SHOWN, fitFirst = false },
-): Promise<readonly Candidate[]> {
+) {
   const rows = await db
     .select({
       ...acceptanceColumns(db),
@@ -146,17 +115,23 @@ async function readCandidates(
       application_number: row.application_number,
       name: [row.last_name, row.first_name].filter(Boolean).join(', '),
       program: row.program,
+      // In which they begin: that of the place, which may have been kept for a later one.
       session: row.session,
-      missing: row.may ? [] : (row.missing ?? ['answer']),
-      kept: !can(actor, 'students.enrol', { ownerId: row.owner })
-        ? 'own'
-        : row.studies
-          ? 'student'
-          : lacks.length > 0
-            ? lacks
-            : row.may
-              ? null
-              : 'offered',
+      // What lacks of the enrolment, where the offer is what keeps them.
+      missing: row.may ? [] : (row.missing ?? (['answer'] as const)),
+      kept: whyKept(lacks, !can(actor, 'students.enrol', { ownerId: row.owner }), row),
     };
   });
+}
+
+/** Why somebody cannot be enrolled; null: they can. */
+function whyKept(
+  lacks: readonly AcceptanceLack[],
+  own: boolean,
+  { studies, may }: { readonly studies: boolean; readonly may: boolean },
+): 'own' | 'student' | 'offered' | readonly AcceptanceLack[] | null {
+  if (own) return 'own';
+  if (studies) return 'student';
+  if (lacks.length > 0) return lacks;
+  return may ? null : 'offered';
 }

@@ -18,9 +18,8 @@ import {
 } from '#db/schema/index.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { makeApplication, makePerson } from '#tests/factories/index.ts';
-import { applyImport } from './apply-import.server.ts';
 import type { RowKind } from './import-kinds.ts';
-import { previewImport } from './preview-import.server.ts';
+import { applyImport, previewImport } from './kept-file.server.ts';
 import { readImportView } from './read-import.server.ts';
 
 const deps = testDeps({ connections: 4 });

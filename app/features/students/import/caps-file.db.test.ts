@@ -1,4 +1,5 @@
 /** CAPS references by file: what is known, differs, is unknown or repeated is said before anything is written. */
+
 import { eq, inArray } from 'drizzle-orm';
 import { writeXlsx } from 'hucre/xlsx';
 import { beforeEach, expect, test } from 'vitest';
@@ -7,9 +8,8 @@ import type { Actor } from '#core/identity/actor.ts';
 import { application_events, applications, bulk_changes } from '#db/schema/index.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { type MadeApplication, makeApplication, makePerson } from '#tests/factories/index.ts';
-import { applyImport } from './apply-import.server.ts';
 import type { RowKind } from './import-kinds.ts';
-import { previewImport } from './preview-import.server.ts';
+import { applyImport, previewImport } from './kept-file.server.ts';
 import { readImportView } from './read-import.server.ts';
 
 const deps = testDeps({ connections: 4 });

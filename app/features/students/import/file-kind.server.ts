@@ -96,16 +96,11 @@ export interface FileOf<Field extends string, Row> extends Pick<ReadFile<Field, 
   readonly bad: readonly BadRow[];
 }
 
-export type ApplyProblem =
-  | { readonly kind: 'forbidden' | 'not-found' }
-  /** Adopted or given up already. */
-  | { readonly kind: 'decided'; readonly status: 'Applied' | 'Discarded' }
-  /** Others are left out by the list than when that was agreed to. */
-  | { readonly kind: 'unlisted-changed' }
-  /** Rows that cannot be taken, and no one has said that they shall be left out. Since: so many were changed after the preview. */
-  | { readonly kind: 'bad-rows'; readonly count: number; readonly since: number }
-  | { readonly kind: 'invalid'; readonly issues: readonly FieldIssue<'reason' | 'order'>[] };
-
+/** Students change their status, and nobody has said why. */
+interface ReasonMissing {
+  readonly kind: 'invalid';
+  readonly issues: readonly FieldIssue<'reason'>[];
+}
 interface Written {
   readonly changed?: readonly WrittenRow[];
   /** Where rows are written one by one, and what became of each can be seen. */
@@ -127,7 +122,7 @@ interface FileSpec<Field extends FileField, Row, Extra> {
       readonly rows: readonly (PlanRow & Extra)[];
       readonly reason: string;
     },
-  ) => Promise<Result<Written, ApplyProblem>>;
+  ) => Promise<Result<Written, ReasonMissing>>;
   readonly event?: Pick<AuditEntry, 'action' | 'subjectType'>;
 }
 type Deps = Pick<AppDeps, 'clock' | 'newId'>;
@@ -188,9 +183,9 @@ export const fileKind = <Field extends FileField, Row, Extra>(spec: FileSpec<Fie
       const { rows, bad } = asPreviewed(record, planned);
       const { unlisted } = planned;
       if (bad.length > 0 && !leaveOutBad)
-        return err({ kind: 'bad-rows' as const, count: bad.length, since: changedSince(bad) });
-      if (markUnlisted !== null && markUnlisted !== unlisted.length)
-        return err({ kind: 'unlisted-changed' as const });
+        // Nobody has said that these shall be left out. Since: so many were changed after the preview.
+        return err({ kind: 'bad-rows', count: bad.length, since: changedSince(bad) });
+      if (markUnlisted !== null && markUnlisted !== unlisted.length) return err({ kind: 'unlisted-changed' });
       const all = markUnlisted === null ? rows : [...rows, ...unlisted];
       const written = await spec.write(tx, deps, { actor, id: record.id, rows: all, reason });
       if (!written.ok) return written;

@@ -1,4 +1,5 @@
 /** /admin-portal/students/import/{id}: what a file would do, or did. */
+
 import { href } from 'react-router';
 import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
 import { DateOrderForm, DatesAssumed } from '#app/forms/DateOrder.tsx';
@@ -20,16 +21,16 @@ import { Tabs } from '#app/ui/Tabs.tsx';
 import { dayIn, lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords, type Words } from '#app/words/words.tsx';
 import type { BadRow } from '#core/imports/file-rows.ts';
+import type { ProblemOf } from '#core/shared/result.ts';
 import { REASON_MAX } from '#core/students/student-form.ts';
 import { ValueChanges } from '../register/ValueChanges.tsx';
 import { fieldName } from '../register/value-texts.ts';
 import type { Route } from './+types/import-preview';
-import { applyImport } from './apply-import.server.ts';
-import type { ApplyProblem, PlanRow } from './file-kind.server.ts';
+import type { PlanRow } from './file-kind.server.ts';
 import { ImportBadge } from './ImportBadge.tsx';
 import { DOUBTS_SHOWN, importPath, ROW_KINDS, type RowKind } from './import-kinds.ts';
 import { issueText } from './import-texts.ts';
-import { choosePreviewOrder, discardImport, previewAgain } from './preview-import.server.ts';
+import { applyImport, choosePreviewOrder, discardImport, previewAgain } from './kept-file.server.ts';
 import { type ImportView, readImportView } from './read-import.server.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -68,6 +69,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export const shouldRevalidate = revalidateAfterRefusal;
 
 export default function ImportPreview({ loaderData: view, actionData }: Route.ComponentProps) {
+  const refusal: Refused | null = actionData ?? null;
   const words = useWords();
   const { title, import: importTexts, preview: texts } = words.students;
   return (
@@ -82,8 +84,8 @@ export default function ImportPreview({ loaderData: view, actionData }: Route.Co
       ]}
     >
       <title>{`${importTexts.title} · ${words.admin.title}`}</title>
-      {actionData && view.status !== 'Previewed' && (
-        <RefusalSummary refusal={actionData} why={(problem) => whyRefused(texts, problem)} />
+      {refusal && view.status !== 'Previewed' && (
+        <RefusalSummary refusal={refusal} why={(problem) => whyRefused(texts, problem)} />
       )}
       {view.status === 'Discarded' ? (
         <Notice tone="neutral">{texts.discarded}</Notice>
@@ -99,9 +101,9 @@ export default function ImportPreview({ loaderData: view, actionData }: Route.Co
           )}
         </>
       )}
-      {view.doubt && <DateOrderForm doubt={view.doubt} discard="discard" refusal={actionData ?? null} />}
+      {view.doubt && <DateOrderForm doubt={view.doubt} discard="discard" refusal={refusal} />}
       {view.status === 'Previewed' && <DatesAssumed dates={view.dates} />}
-      {view.status === 'Previewed' && !view.doubt && <Decision view={view} refusal={actionData ?? null} />}
+      {view.status === 'Previewed' && !view.doubt && <Decision view={view} refusal={refusal} />}
       {view.status !== 'Discarded' && <Rows view={view} />}
       <div className="flex flex-wrap gap-3">
         {view.status === 'Applied' &&
@@ -118,7 +120,12 @@ export default function ImportPreview({ loaderData: view, actionData }: Route.Co
   );
 }
 
-type Refused = Refusal<Exclude<ApplyProblem, { readonly kind: 'forbidden' | 'not-found' }>>;
+type Refused = Refusal<
+  Exclude<
+    ProblemOf<typeof applyImport> | ProblemOf<typeof choosePreviewOrder>,
+    { readonly kind: 'forbidden' | 'not-found' }
+  >
+>;
 
 function whyRefused(texts: Words['students']['preview'], problem: Refused['problem']) {
   switch (problem.kind) {

@@ -19,8 +19,7 @@ import { fieldName } from '../register/value-texts.ts';
 import type { Route } from './+types/import';
 import { ImportBadge } from './ImportBadge.tsx';
 import { IMPORT_KINDS, importPath, readImportKind } from './import-kinds.ts';
-import { FILE_KINDS } from './kept-file.server.ts';
-import { previewImport } from './preview-import.server.ts';
+import { FILE_KINDS, previewImport } from './kept-file.server.ts';
 import { type ImportSummary, listImports } from './read-import.server.ts';
 
 export const shouldRevalidate = revalidateAfterRefusal;

@@ -7,7 +7,7 @@ import { FORM, file, line, registerDesk, utf8 } from '#tests/factories/students.
 import { changeStanding } from '../register/change-standing.server.ts';
 import { readStudent } from '../register/read-student.server.ts';
 import { saveStudent } from '../register/save-student.server.ts';
-import { choosePreviewOrder, forgetImports, previewAgain } from './preview-import.server.ts';
+import { choosePreviewOrder, forgetImports, previewAgain } from './kept-file.server.ts';
 import { listImports } from './read-import.server.ts';
 
 const deps = testDeps({ connections: 4 });

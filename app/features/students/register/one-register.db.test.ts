@@ -7,7 +7,7 @@ import { testDeps } from '#tests/factories/for-file.ts';
 import { makeApplication } from '#tests/factories/index.ts';
 import { registerDesk, utf8 } from '#tests/factories/students.ts';
 import { enrolApplicant } from '../enrolment/enrol-applicant.server.ts';
-import { applyImport } from '../import/apply-import.server.ts';
+import { applyImport } from '../import/kept-file.server.ts';
 import { changeStanding } from './change-standing.server.ts';
 import { saveStudent } from './save-student.server.ts';
 

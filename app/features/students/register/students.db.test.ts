@@ -1,4 +1,5 @@
 /** The register of students: who may, what is kept, and files that come in whole or not at all. */
+
 import { eq, isNull } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { exportRows } from '#app/lists/export-list.server.ts';
@@ -12,8 +13,7 @@ import { makeMortalDeps } from '#tests/factories/crashing.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { makePerson } from '#tests/factories/index.ts';
 import { FORM, file, HEAD, line, registerDesk, utf8 } from '#tests/factories/students.ts';
-import { applyImport } from '../import/apply-import.server.ts';
-import { forgetImports, previewImport } from '../import/preview-import.server.ts';
+import { applyImport, forgetImports, previewImport } from '../import/kept-file.server.ts';
 import { readImportView } from '../import/read-import.server.ts';
 import { changeStanding } from './change-standing.server.ts';
 import { readStudent } from './read-student.server.ts';
