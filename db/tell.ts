@@ -6,11 +6,11 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { LIVE_CHANNEL, type LiveChange, writeLiveChange } from '#core/live/topics.ts';
 import type { ProgramEvent, Told } from '#core/programs/changes.ts';
-import type { Transaction } from './client.ts';
+import type { Queryable, Transaction } from './client.ts';
 import { api_events, webhook_endpoints } from './schema/index.ts';
 
 /** Open pages hear of it, in every process. PostgreSQL delivers it after the commit. */
-export async function tellLive(tx: Transaction, change: LiveChange): Promise<void> {
+export async function tellLive(tx: Queryable, change: LiveChange): Promise<void> {
   await tx.execute(sql`select pg_notify(${LIVE_CHANNEL}, ${writeLiveChange(change)})`);
 }
 

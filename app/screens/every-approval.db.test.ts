@@ -244,7 +244,7 @@ const WALK: Readonly<Record<Kind, () => Promise<Waiting>>> = {
       const { version } = await done(readRelease(deps, { actor: colleague, id }));
       return said(await changeRelease(deps, { actor, id, version, event: 'check', typed: {} }));
     };
-    return { approve, refusal: 'maker' };
+    return { approve };
   },
   letter: async () => {
     await listTemplates(deps, { actor: maker });
@@ -261,7 +261,6 @@ const WALK: Readonly<Record<Kind, () => Promise<Waiting>>> = {
     const typed = { title: 'A title', body: 'Dear {{name}}.' };
     await done(saveDraft(deps, { actor: maker, id, version: (await draft()).version, typed }));
     return {
-      refusal: 'author',
       approve: async (actor) =>
         said(await moveVersion(deps, { actor, id, ...(await draft()), event: 'approve' })),
     };

@@ -2,6 +2,8 @@
  * Nobody decides in a matter of their own: every use case by which staff change a record is tried on the actor's own, by
  * the person and by a program whose token that person made.
  */
+
+import { beforeAll, expect, test } from 'vitest';
 import { readTimeline } from '#app/features/admissions/index.server.ts';
 import { askApplicant } from '#app/features/documents/requests/ask-applicant.server.ts';
 import { judgeRequest } from '#app/features/documents/requests/judge-request.server.ts';
@@ -29,12 +31,18 @@ import { readStudent } from '#app/features/students/register/read-student.server
 import { saveStudent } from '#app/features/students/register/save-student.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { foretell } from '#core/review/bulk-change.ts';
-import { application_events, manual_payments, reconciliation_differences, reconciliation_runs, refunds, students } from '#db/schema/index.ts';
+import {
+  application_events,
+  manual_payments,
+  reconciliation_differences,
+  reconciliation_runs,
+  refunds,
+  students,
+} from '#db/schema/index.ts';
 import { payingDeps } from '#tests/factories/for-paying-file.ts';
 import { type MadeApplication, makeApplication, makePerson } from '#tests/factories/index.ts';
 import { makePayment } from '#tests/factories/payments.ts';
 import { student } from '#tests/factories/programs.ts';
-import { beforeAll, expect, test } from 'vitest';
 
 const deps = payingDeps();
 let owner: Actor;

@@ -14,22 +14,19 @@ const TABLE: Readonly<Record<TemplateEvent, Readonly<Partial<Record<TemplateStat
 };
 
 export interface TemplateGuards {
-  /** Whoever wrote it, or a part of it. */
-  readonly author: boolean;
   /** No other approved text would be left for letters of this kind. */
   readonly last: boolean;
 }
 
-export type TemplateRefusal = 'not-possible' | 'author' | 'last';
+export type TemplateRefusal = 'not-possible' | 'last';
 
 export function decideTemplate(
   from: TemplateState,
   event: TemplateEvent,
-  { author, last }: TemplateGuards,
+  { last }: TemplateGuards,
 ): Result<TemplateState, TemplateRefusal> {
   const to = TABLE[event][from];
   if (to === undefined) return err('not-possible');
-  if (event === 'approve' && author) return err('author');
   if (event === 'retire' && from === 'approved' && last) return err('last');
   return ok(to);
 }

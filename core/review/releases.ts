@@ -52,7 +52,7 @@ export interface ReleaseGuards {
   readonly stopped: number;
 }
 
-export type ReleaseProblem = 'not-possible' | 'maker' | 'empty' | 'letters';
+export type ReleaseProblem = 'not-possible' | 'same-person' | 'empty' | 'letters';
 
 /** What one pass over all letters of a release found: those that cannot be issued, by application. */
 export interface ReleaseGaps {
@@ -72,7 +72,7 @@ export function decideRelease(
 ): Result<ReleaseState, ReleaseProblem> {
   const to = TABLE[event][from];
   if (to === undefined) return err('not-possible');
-  if (event === 'check' && maker) return err('maker');
+  if (event === 'check' && maker) return err('same-person');
   if (event === 'check' && decisions === 0) return err('empty');
   if (event === 'check' && stopped > 0) return err('letters');
   return ok(to);

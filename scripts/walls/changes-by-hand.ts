@@ -19,8 +19,6 @@ const NOT_YET: ReadonlySet<string> = new Set([
   'app/features/identity/roles/withdraw-invitation.server.ts',
   'app/features/identity/second-factor/add-passkey.server.ts',
   'app/features/identity/second-factor/manage-factor.server.ts',
-  'app/features/letters/templates/change-template.server.ts',
-  'app/features/offers/desk/change-offer.server.ts',
   'app/features/operations/backups/create-backup.server.ts',
   'app/features/operations/backups/declare-portal.server.ts',
   'app/features/operations/backups/restore-backup.server.ts',
@@ -33,18 +31,6 @@ const NOT_YET: ReadonlySet<string> = new Set([
   'app/features/payments/reconcile/start-reconciliation.server.ts',
   'app/features/payments/statement/decide-reversal.server.ts',
   'app/features/payments/statement/upload-statement.server.ts',
-  'app/features/review/bulk/choose-applications.server.ts',
-  'app/features/review/bulk/prepare-bulk-change.server.ts',
-  'app/features/review/casework/change-status.server.ts',
-  'app/features/review/casework/other-readers.server.ts',
-  'app/features/review/casework/second-reader.server.ts',
-  'app/features/review/decisions/take-back-decision.server.ts',
-  'app/features/review/exports/review-exports.server.ts',
-  'app/features/review/exports/run-review-export.server.ts',
-  'app/features/review/releases/change-release.server.ts',
-  'app/features/students/enrolment/list-candidates.server.ts',
-  'app/features/students/import/kept-file.server.ts',
-  'app/features/students/import/preview-import.server.ts',
 ]);
 
 const BY_HAND = /kind: '(?:forbidden|stale|own)'|\b(?:can|mayEver)\(/;

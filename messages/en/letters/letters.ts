@@ -123,7 +123,7 @@ export const letters = {
     why: {
       stale: 'A colleague has changed this letter since you opened the page. Read it again.',
       'not-possible': 'This cannot be done with this version in its current status.',
-      author: secondPerson['same-person'],
+      'same-person': secondPerson['same-person'],
       alone: secondPerson.alone,
       last: 'Letters of this kind would have no text. Approve a newer version instead.',
     },

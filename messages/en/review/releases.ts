@@ -69,7 +69,7 @@ export const releases = {
     stale:
       'A colleague has changed this release since you opened the page, so nothing was done. The page now shows it as it is. Read what has changed, then try again.',
     'not-possible': 'This cannot be done with the release in its current status.',
-    maker:
+    'same-person':
       'A colleague must check it. You cannot check a release that you created or decided in, or while you are an applicant yourself.',
     alone: secondPerson.alone,
     empty: 'There is no decision in this release yet.',

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { declineRefund } from '#app/features/payments/refunds/decide-refund.server.ts';
 import { requestRefund } from '#app/features/payments/refunds/request-refund.server.ts';
 import { changeStatus } from '#app/features/review/casework/change-status.server.ts';
-import { dropProposal } from '#app/features/review/casework/second-reader.server.ts';
+import { dropProposal } from '#app/features/review/decisions/take-back-decision.server.ts';
 import { recordCheck } from '#app/features/review/verification/record-check.server.ts';
 import { readNotices } from '#app/screens/notices.server.ts';
 import type { Actor } from '#core/identity/actor.ts';

@@ -45,7 +45,7 @@ test('one writes, another approves, and letters from then on say it', async () =
   const application = await makeApplication(deps, { status: 'Rejected', paid: true });
   expect(await write('Dear {{name}}, number {{application_number}}.')).toEqual(ok(null));
   expect((await read()).preview?.blocks).toHaveLength(1);
-  expect(await move('approve', author)).toEqual(err({ kind: 'author' }));
+  expect(await move('approve', author)).toEqual(err({ kind: 'same-person' }));
   expect(await move('approve', colleague)).toEqual(ok(null));
   expect((await read()).versions.filter(({ state }) => state === 'approved')).toHaveLength(1);
   await deps.db.transaction((tx) =>
@@ -86,7 +86,7 @@ test('an older page does not overwrite what a colleague wrote', async () => {
   expect(await saveDraft(deps, { actor: author, id, version: draft?.version ?? 0, typed })).toEqual(
     err({ kind: 'stale' }),
   );
-  expect(await move('approve', colleague)).toEqual(err({ kind: 'author' }));
+  expect(await move('approve', colleague)).toEqual(err({ kind: 'same-person' }));
   expect(await move('retire', colleague)).toEqual(ok(null));
 });
 

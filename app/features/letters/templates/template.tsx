@@ -22,9 +22,10 @@ import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { LETTER_BODY_MAX, LETTER_TITLE_MAX } from '#core/letters/template-form.ts';
 import { LETTER_FLAGS, tokensFor, tokenText } from '#core/letters/tokens.ts';
+import type { ProblemOf } from '#core/shared/result.ts';
 import type { Route } from './+types/template';
 import { awardName } from './award-name.ts';
-import { moveVersion, saveDraft, type TemplateProblem } from './change-template.server.ts';
+import { moveVersion, saveDraft } from './change-template.server.ts';
 import { FollowsTyping } from './FollowsTyping.tsx';
 import { askedPerson, previewTyped, type TypedPreview } from './preview-template.server.ts';
 import { readTemplate, type TemplateVersion, type TemplateView } from './read-templates.server.ts';
@@ -61,7 +62,7 @@ export async function action({ context, request, params: { id } }: Route.ActionA
 export const shouldRevalidate = revalidateAfterRefusal;
 
 type Previewed = TypedPreview & { readonly kind: 'previewed' };
-type Refused = Refusal<TemplateProblem | Previewed> | undefined;
+type Refused = Refusal<ProblemOf<typeof saveDraft> | ProblemOf<typeof moveVersion> | Previewed> | undefined;
 
 export default function Template({ loaderData: { template }, actionData }: Route.ComponentProps) {
   const words = useWords();

@@ -17,32 +17,29 @@ import {
   tellNamed,
   writeOffer,
 } from '#app/features/admissions/index.server.ts';
-import { decideSecond } from '#app/features/identity/index.server.ts';
+import { asSecond } from '#app/features/identity/index.server.ts';
 import {
   composeLetters,
   type FreezeDeps,
   freezeLetter,
   sourcesOf,
 } from '#app/features/letters/index.server.ts';
+import {
+  type Change,
+  changeAs,
+  found,
+  orReject,
+  reject,
+  upToDate,
+  valid,
+} from '#app/requests/change.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { can } from '#core/identity/permissions.ts';
-import type { SecondPersonProblem } from '#core/identity/second-person.ts';
-import type { LetterToken } from '#core/letters/tokens.ts';
 import { deadlineOf, defaultReplyDay } from '#core/offers/offer-deadline.ts';
-import {
-  CONDITION_STATES,
-  type OfferEvent,
-  type OfferNews,
-  type OfferProblem,
-} from '#core/offers/offer-status.ts';
+import { CONDITION_STATES, type OfferEvent, type OfferNews } from '#core/offers/offer-status.ts';
 import { readReason } from '#core/offers/reply-form.ts';
-import type { FieldIssue } from '#core/shared/field-issue.ts';
 import { isId } from '#core/shared/id.ts';
 import { addDays, daysBetween, lagosDayOf } from '#core/shared/lagos-day.ts';
-import { err, ok, type Result } from '#core/shared/result.ts';
-import { recordAudit } from '#db/audit.ts';
-import type { Transaction } from '#db/client.ts';
 import { offer_conditions, offer_requests } from '#db/schema/index.ts';
 import { wordsFor } from '#messages/catalogue.ts';
 import { changeOfRecorded, isRecordedAnswer, recordAnswer } from '../record/answers-in-person.server.ts';
@@ -52,22 +49,6 @@ import { issueAdmission } from '../record/issue-admission.server.ts';
 import { lapseOffer } from '../record/lapse-offer.server.ts';
 import { letterOfMove } from '../record/letter-of-move.server.ts';
 import { mailOfOffer } from '../record/mail-of-offer.server.ts';
-
-export type DeskProblem =
-  | {
-      readonly kind:
-        | 'not-found'
-        | 'stale'
-        | 'enrolled'
-        | SecondPersonProblem
-        | 'fee-leaving'
-        /** No later session offers what the deferred place is of. */
-        | 'no-later-session'
-        | OfferProblem;
-    }
-  /** These are empty in the letter that would say it. */
-  | { readonly kind: 'letter'; readonly missing: readonly LetterToken[] }
-  | { readonly kind: 'invalid'; readonly issues: readonly FieldIssue[] };
 
 const DESK_ACTS = [
   'ask-withdrawal',
@@ -87,16 +68,16 @@ export const isDeskAct = (typed: string | undefined): typed is DeskAct =>
 
 type Deps = Pick<AppDeps, 'db'> & MoveDeps & FreezeDeps;
 type Typed = Readonly<Record<string, unknown>>;
-type Outcome = Result<null, DeskProblem>;
 
-interface Doing {
+interface Doing extends Change {
+  readonly deps: Deps;
   readonly actor: Actor;
   readonly application: LockedApplication;
   readonly offer: OfferRow;
   readonly typed: Typed;
 }
 
-export async function changeOffer(
+export const changeOffer = (
   deps: Deps,
   {
     actor,
@@ -105,169 +86,145 @@ export async function changeOffer(
     act,
     typed,
   }: { actor: Actor; id: string; version: number; act: DeskAct; typed: Typed },
-): Promise<Outcome> {
-  if (!isId(id)) return err({ kind: 'not-found' });
-  return deps.db.transaction(async (tx) => {
-    const application = await lockForDecision(tx, id);
-    if (!application || !can(actor, 'offers.manage', application)) return err({ kind: 'not-found' });
-    const found = await findOffer(tx, id);
-    if (!found || found.state === 'prepared') return err({ kind: 'not-found' });
-    if (version !== found.version) return err({ kind: 'stale' });
+) =>
+  changeAs(deps, actor, async function* (it) {
+    const { tx } = it;
+    const application = yield* found(await lockForDecision(tx, id));
+    yield* it.may('offers.manage', application, 'not-found');
+    const before = yield* found(await findOffer(tx, id));
+    if (before.state === 'prepared') yield* reject({ kind: 'not-found' });
+    yield* upToDate(before, version);
     // The letter of admission may come after the enrolment.
-    if (application.enrolled && act !== 'issue-admission') return err({ kind: 'enrolled' });
+    if (application.enrolled && act !== 'issue-admission') yield* reject({ kind: 'enrolled' });
     // As its page shows it: the job comes by a few minutes later.
-    const offer = (await lapseOffer(tx, deps, { application, offer: found })) ?? found;
-    const doing = { actor, application, offer, typed };
+    const offer = (await lapseOffer(tx, deps, { application, offer: before })) ?? before;
+    const doing = { ...it, deps, actor, application, offer, typed };
     switch (act) {
       case 'ask-withdrawal':
-        return ask(tx, deps, doing, offer.state === 'accepted' ? 'condition-failed' : 'withdraw');
+        return yield* ask(doing, offer.state === 'accepted' ? 'condition-failed' : 'withdraw');
       case 'ask-enrolment':
-        return ask(tx, deps, doing, 'enrol');
+        return yield* ask(doing, 'enrol');
       case 'record-answer':
-        return record(tx, deps, doing);
+        return yield* record(doing);
       case 'issue-admission':
-        return issue(tx, deps, doing);
+        return yield* issue(doing);
       case 'approve':
       case 'refuse':
-        return decideRequest(tx, deps, doing, act);
+        return yield* decideRequest(doing, act);
       case 'move-word':
-        return moveWord(tx, deps, doing);
+        return yield* moveWord(doing);
       case 'settle':
-        return settle(tx, deps, doing);
+        return yield* settle(doing);
       default:
-        return move(tx, deps, doing, act);
+        return yield* move(doing, act);
     }
   });
-}
 
-async function ask(
-  tx: Transaction,
-  deps: Deps,
-  doing: Doing,
-  kind: 'withdraw' | 'condition-failed' | 'enrol',
-): Promise<Outcome> {
-  const { actor, offer, typed } = doing;
-  const read = readReason(typed);
-  if (!read.ok) return err({ kind: 'invalid', issues: read.error });
+async function* ask(doing: Doing, kind: 'withdraw' | 'condition-failed' | 'enrol') {
+  const { tx, now, actor, offer, typed } = doing;
+  const { reason } = yield* valid(readReason(typed));
   if ((offer.state !== 'released' && offer.state !== 'accepted') || (await findWaiting(tx, offer.id)))
-    return err({ kind: 'not-possible' });
-  const unclear = kind === 'enrol' && (await unclearIn(tx, doing, read.value.reason));
-  if (unclear) return err(unclear);
-  await tx.insert(offer_requests).values({
-    id: deps.newId(),
+    yield* reject({ kind: 'not-possible' });
+  if (kind === 'enrol') yield* clear(doing, reason);
+  const asked = {
+    id: doing.newId(),
     offer_id: offer.id,
     kind,
-    reason: read.value.reason,
+    reason,
     asked_by: actor.userId,
-    asked_at: deps.clock(),
-  });
-  await note(tx, deps, doing, `ask-${kind}`);
+    asked_at: now,
+  };
+  await tx.insert(offer_requests).values(asked);
+  await note(doing, `ask-${kind}`);
   // Of a place that is taken back the applicant reads why.
-  if (kind === 'enrol') await tellOf(tx, deps, doing, 'enrol', read.value.reason);
-  return ok(null);
+  if (kind === 'enrol') await tellOf(doing, 'enrol', reason);
+  return null;
 }
 
-async function issue(tx: Transaction, deps: Deps, { actor, application, typed }: Doing): Promise<Outcome> {
+async function* issue({ tx, deps, actor, application, typed }: Doing) {
   if (typed.confirmed !== 'yes')
-    return err({ kind: 'invalid', issues: [{ field: 'confirmed', code: 'required' }] });
+    yield* reject({ kind: 'invalid', issues: [{ field: 'confirmed', code: 'required' }] });
   const issued = await issueAdmission(tx, deps, { application, actorId: actor.userId, byHand: true });
-  return issued.ok ? ok(null) : err({ kind: 'not-possible' });
+  return issued.ok ? null : yield* reject({ kind: 'not-possible' });
 }
 
-async function record(tx: Transaction, deps: Deps, doing: Doing): Promise<Outcome> {
-  if (await findWaiting(tx, doing.offer.id)) return err({ kind: 'not-possible' });
-  const unclear = await unclearIn(tx, doing, doing.typed.reason);
-  if (unclear) return err(unclear);
-  const recorded = await recordAnswer(tx, deps, doing);
-  if (!recorded.ok) return recorded;
-  await note(tx, deps, doing, `record-${recorded.value}`);
-  await tellOf(tx, deps, doing, 'recorded', doing.typed.reason);
-  return ok(null);
+async function* record(doing: Doing) {
+  const { tx, deps, offer, typed } = doing;
+  if (await findWaiting(tx, offer.id)) yield* reject({ kind: 'not-possible' });
+  yield* clear(doing, typed.reason);
+  const recorded = yield* orReject(await recordAnswer(tx, deps, doing));
+  await note(doing, `record-${recorded}`);
+  await tellOf(doing, 'recorded', typed.reason);
+  return null;
 }
 
-async function decideRequest(
-  tx: Transaction,
-  deps: Deps,
-  doing: Doing,
-  act: 'approve' | 'refuse',
-): Promise<Outcome> {
-  const { actor, application, offer, typed } = doing;
+async function* decideRequest(doing: Doing, act: 'approve' | 'refuse') {
+  const { tx, now, deps, actor, application, offer, typed } = doing;
   const [request] = await tx
     .select()
     .from(offer_requests)
     .where(and(eq(offer_requests.offer_id, offer.id), eq(offer_requests.state, 'waiting')));
-  if (!request) return err({ kind: 'not-waiting' });
-  const second = await decideSecond(tx, deps, {
+  if (!request) return yield* reject({ kind: 'not-waiting' });
+  const agreed = act === 'approve';
+  yield* asSecond(doing, deps, {
     ...{ kind: 'offer-request', id: request.id, on: application.id, actor },
-    decision: act === 'approve' ? 'approve' : 'decline',
+    decision: agreed ? 'approve' : 'decline',
     askedBy: [request.asked_by],
     ownerId: application.ownerId,
   });
-  if (!second.ok) return err({ kind: second.error });
-  const agreed = act === 'approve';
   const unproved = agreed && request.kind === 'defer' && !(await hasEvidence(tx, offer));
   const refuses = !agreed && request.kind === 'defer';
-  const why = unproved || refuses ? readReason(typed) : null;
-  if (why && !why.ok) return err({ kind: 'invalid', issues: why.error });
-  const unclear = unproved && (await unclearIn(tx, doing, why?.ok ? why.value.reason : null));
-  if (unclear) return err(unclear);
+  const why = unproved || refuses ? (yield* valid(readReason(typed))).reason : null;
+  if (unproved) yield* clear(doing, why);
   // A check constraint holds the kind to events and the exception to enrol.
   const event = agreed && request.kind !== 'enrol' ? (request.kind as OfferEvent) : null;
-  const moved = event
-    ? await move(tx, deps, doing, event, { reason: request.reason, answered: request.asked_at })
-    : null;
-  if (moved && !moved.ok) return moved;
+  if (event) yield* move(doing, event, { reason: request.reason, answered: request.asked_at });
   await tx
     .update(offer_requests)
     .set({
       state: agreed ? 'approved' : 'declined',
       decided_by: actor.userId,
-      decided_at: deps.clock(),
-      ...(refuses && why?.ok && { answer: why.value.reason }),
+      decided_at: now,
+      ...(refuses && { answer: why }),
     })
     .where(eq(offer_requests.id, request.id));
-  if (unproved && why?.ok) {
-    await note(tx, deps, doing, 'approve-defer', { withoutDocument: why.value.reason });
-    await tellOf(tx, deps, doing, 'withoutDocument', why.value.reason);
+  if (unproved && why) {
+    await note(doing, 'approve-defer', { withoutDocument: why });
+    await tellOf(doing, 'withoutDocument', why);
   }
-  if (moved) return moved;
+  if (event) return null;
   if (isRecordedAnswer(request.kind)) await writeOffer(tx, offer, { answer_given_at: null });
-  await note(tx, deps, doing, `${act}-${request.kind}`);
+  await note(doing, `${act}-${request.kind}`);
   if (request.kind === 'defer' && offer.acceptance_due_on) {
     // It was not asked for meanwhile.
-    const waited = daysBetween(lagosDayOf(request.asked_at), lagosDayOf(deps.clock()));
+    const waited = daysBetween(lagosDayOf(request.asked_at), lagosDayOf(now));
     await writeOffer(tx, offer, { acceptance_due_on: addDays(offer.acceptance_due_on, waited) });
   }
-  if (refuses && why?.ok) {
+  if (refuses) {
     const line = { applicationId: application.id, kind: 'deferral-refused', actorId: actor.userId } as const;
-    await recordEvent(tx, deps, { ...line, note: why.value.reason });
-    await mail(tx, deps, doing, `deferral-${request.id}`, 'refuse-deferral');
+    await recordEvent(tx, deps, { ...line, note: why });
+    await mail(doing, `deferral-${request.id}`, 'refuse-deferral');
   }
-  return ok(null);
+  return null;
 }
 
 /**
  * @param reason why, where the place is taken back: its letter says so
  * @param answered when a recorded answer was given
  */
-async function move(
-  tx: Transaction,
-  deps: Deps,
+async function* move(
   doing: Doing,
   event: OfferEvent,
   { reason = null, answered }: { reason?: string | null; answered?: Date } = {},
-): Promise<Outcome> {
-  const { actor } = doing;
-  if (await isStoppedByFee(tx, doing.offer, event)) return err({ kind: 'fee-leaving' });
+) {
+  const { tx, now, deps, actor, application } = doing;
+  const actorId = actor.userId;
+  if (await isStoppedByFee(tx, doing.offer, event)) yield* reject({ kind: 'fee-leaving' });
   const again = event === 'offer-again' || event === 'reinstate';
-  const said = again ? readReason(doing.typed) : null;
-  if (said && !said.ok) return err({ kind: 'invalid', issues: said.error });
-  const placed = event === 'reinstate' ? await intoSession(tx, doing) : ok(doing.offer);
-  if (!placed.ok) return placed;
-  const offer = placed.value;
-  const later = event === 'defer' ? await laterStart(tx, deps.clock(), doing) : null;
-  if (later && !later.ok) return later;
-  const replyOn = defaultReplyDay(deps.clock());
+  const said = again ? yield* valid(readReason(doing.typed)) : null;
+  const offer = event === 'reinstate' ? yield* orReject(await intoSession(tx, doing)) : doing.offer;
+  const later = event === 'defer' ? yield* orReject(await laterStart(tx, now, doing)) : null;
+  const replyOn = defaultReplyDay(now);
   const change = again
     ? {
         reply_on: replyOn,
@@ -277,61 +234,55 @@ async function move(
         deferred_to: null,
         word_on: null,
       }
-    : later
-      ? later.value
-      : isRecordedAnswer(event)
-        ? await changeOfRecorded(tx, deps, offer, event)
-        : {};
-  const letter = await letterOfMove(tx, { ...doing, offer }, event, {
+    : (later ?? (isRecordedAnswer(event) ? await changeOfRecorded(tx, deps, offer, event) : {}));
+  const letter = await letterOfMove(tx, { application, offer }, event, {
     replyBy: again ? deadlineOf(replyOn) : null,
     reason,
   });
-  // Before anything is written: what is refused leaves no trace.
   const [composed] = letter ? await composeLetters(tx, deps, [letter], await sourcesOf(tx, deps)) : [];
-  if (composed && composed.missing.length > 0) return err({ kind: 'letter', missing: composed.missing });
+  if (composed && composed.missing.length > 0) yield* reject({ kind: 'letter', missing: composed.missing });
   const moved = await moveOffer(tx, deps, offer, {
     event,
-    actorId: actor.userId,
-    note: said?.value.reason ?? later?.value.deferred_to ?? (isRecordedAnswer(event) ? null : reason),
+    actorId,
+    note: said?.reason ?? later?.deferred_to ?? (isRecordedAnswer(event) ? null : reason),
     answered,
     change,
   });
-  if (!moved.ok) return err({ kind: moved.error });
+  if (!moved.ok) return yield* reject({ kind: moved.error });
   if (letter) {
-    const frozen = await freezeLetter(tx, deps, { ...letter, actorId: actor.userId });
+    const frozen = await freezeLetter(tx, deps, { ...letter, actorId });
     if (!frozen.ok) throw new Error(`a letter could not be issued: ${frozen.error.kind}`);
   }
-  await note(tx, deps, doing, event);
+  await note(doing, event);
   if (moved.value.state === 'accepted')
-    await issueAdmission(tx, deps, { application: doing.application, actorId: actor.userId, byHand: false });
-  await mail(tx, deps, doing, String(moved.value.version), newsOf(event));
-  return ok(null);
+    await issueAdmission(tx, deps, { application, actorId, byHand: false });
+  await mail(doing, String(moved.value.version), newsOf(event));
+  return null;
 }
 
-async function moveWord(tx: Transaction, deps: Deps, doing: Doing): Promise<Outcome> {
-  const { actor, application, offer } = doing;
-  if (offer.state !== 'deferred') return err({ kind: 'not-possible' });
-  const later = await laterStart(tx, deps.clock(), doing);
-  if (!later.ok) return later;
-  await writeOffer(tx, offer, { ...later.value, version: offer.version + 1, updated_at: deps.clock() });
-  await note(tx, deps, doing, 'move-word', { day: later.value.word_on });
+async function* moveWord(doing: Doing) {
+  const { tx, now, deps, actor, application, offer } = doing;
+  if (offer.state !== 'deferred') yield* reject({ kind: 'not-possible' });
+  const later = yield* orReject(await laterStart(tx, now, doing));
+  await writeOffer(tx, offer, { ...later, version: offer.version + 1, updated_at: now });
+  await note(doing, 'move-word', { day: later.word_on });
   const line = { applicationId: application.id, kind: 'deferral-word-moved', actorId: actor.userId } as const;
   await recordEvent(tx, deps, line);
-  await mail(tx, deps, doing, `${offer.version}-word`, 'move-word');
-  return ok(null);
+  await mail(doing, `${offer.version}-word`, 'move-word');
+  return null;
 }
 
 /** Of an answer that was given at the college its holder is asked whether it was theirs. */
 const newsOf = (event: OfferEvent): OfferNews =>
   (isRecordedAnswer(event) ? `${event}-in-person` : event) as OfferNews;
 
-async function settle(tx: Transaction, deps: Deps, doing: Doing): Promise<Outcome> {
-  const { actor, offer, typed } = doing;
+async function* settle(doing: Doing) {
+  const { tx, now, actor, offer, typed } = doing;
   const state = CONDITION_STATES.find((one) => one === typed.state);
-  if (!state) return err({ kind: 'invalid', issues: [{ field: 'state', code: 'choose' }] });
-  const settled = await tx
+  if (!state) yield* reject({ kind: 'invalid', issues: [{ field: 'state', code: 'choose' }] });
+  const [settled] = await tx
     .update(offer_conditions)
-    .set({ state, settled_by: actor.userId, settled_at: deps.clock() })
+    .set({ state, settled_by: actor.userId, settled_at: now })
     .where(
       and(
         eq(offer_conditions.offer_id, offer.id),
@@ -339,33 +290,23 @@ async function settle(tx: Transaction, deps: Deps, doing: Doing): Promise<Outcom
       ),
     )
     .returning({ id: offer_conditions.id });
-  if (settled.length === 0) return err({ kind: 'not-found' });
-  await note(tx, deps, doing, `condition-${state}`);
-  return ok(null);
+  yield* found(settled);
+  await note(doing, `condition-${state}`);
+  return null;
 }
 
-const note = (
-  tx: Transaction,
-  { newId }: Deps,
-  { actor, application }: Doing,
-  event: string,
-  more: Readonly<Record<string, string>> = {},
-) =>
-  recordAudit(tx, newId, {
-    action: 'offer.changed',
-    actorId: actor.userId,
-    subjectId: application.id,
-    details: { event, ...more },
-  });
+const note = ({ audit, application }: Doing, event: string, more: Readonly<Record<string, string>> = {}) =>
+  audit('offer.changed', application.id, { event, ...more });
 
-const unclearIn = (tx: Transaction, { application }: Doing, text: unknown) =>
-  findUnclearName(tx, { application: application.id, text, field: 'reason' });
+/** Rejects a reason that calls somebody by a name that several have. */
+async function* clear({ tx, application }: Doing, text: unknown) {
+  const unclear = await findUnclearName(tx, { application: application.id, text, field: 'reason' });
+  if (unclear) yield* reject(unclear);
+}
 
 /** Whom a reason names that staff alone read. */
 const tellOf = (
-  tx: Transaction,
-  deps: Deps,
-  { actor, application }: Doing,
+  { tx, deps, actor, application }: Doing,
   about: 'enrol' | 'recorded' | 'withoutDocument',
   text: unknown,
 ) =>
@@ -376,9 +317,5 @@ const tellOf = (
     text: typeof text === 'string' ? text : null,
   });
 
-const mail = (tx: Transaction, deps: Deps, { application }: Doing, occasion: string, news: OfferNews) =>
-  mailOfOffer(tx, deps, {
-    application,
-    occasion,
-    news,
-  });
+const mail = ({ tx, deps, application }: Doing, occasion: string, news: OfferNews) =>
+  mailOfOffer(tx, deps, { application, occasion, news });

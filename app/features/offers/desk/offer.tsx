@@ -18,8 +18,9 @@ import { dayIn, lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { CONDITION_STATES } from '#core/offers/offer-status.ts';
 import { REASON_MAX } from '#core/offers/reply-form.ts';
+import type { ProblemOf } from '#core/shared/result.ts';
 import type { Route } from './+types/offer';
-import { changeOffer, type DeskProblem, isDeskAct } from './change-offer.server.ts';
+import { changeOffer, isDeskAct } from './change-offer.server.ts';
 import { FeeOnDesk } from './FeeOnDesk.tsx';
 import { OfferHistory } from './OfferHistory.tsx';
 import { RecordAnswer } from './RecordAnswer.tsx';
@@ -54,7 +55,7 @@ export default function OfferOfApplication({ loaderData: offer, actionData: refu
     refusal,
     labels: texts.fields,
     busyLabel: page.busy,
-    why: (problem: DeskProblem) => {
+    why: (problem: ProblemOf<typeof changeOffer>) => {
       if (problem.kind === 'letter')
         return <p>{texts.letter(problem.missing.map((token) => words.letters.tokens[token]))}</p>;
       const why: Readonly<Record<string, string>> = texts.why;

@@ -8,9 +8,8 @@ import { holdEnds } from '#core/review/held-decisions.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Queryable } from '#db/client.ts';
 import { applications, bulk_change_items, decision_proposals } from '#db/schema/index.ts';
-import { dropProposal } from '../casework/second-reader.server.ts';
 import { isDraftRelease } from '../decisions/hold-decision.server.ts';
-import { takeBackDecision } from '../decisions/take-back-decision.server.ts';
+import { dropProposal, takeBackDecision } from '../decisions/take-back-decision.server.ts';
 import { isProposalNow, markInDatabase } from '../record/proposal-now.server.ts';
 import { type BulkRow, findBulkChange } from './bulk-queries.server.ts';
 

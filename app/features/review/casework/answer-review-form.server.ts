@@ -8,7 +8,7 @@ import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { canBeTakenBack } from '#core/review/held-decisions.ts';
 import type { Result } from '#core/shared/result.ts';
-import { takeBackDecision } from '../decisions/take-back-decision.server.ts';
+import { dropProposal, takeBackDecision } from '../decisions/take-back-decision.server.ts';
 import type { Revealable, ReviewProblem } from '../record/review-view.ts';
 import { withoutCheckForm } from '../verification/check-form-address.ts';
 import { recordCheck } from '../verification/record-check.server.ts';
@@ -20,7 +20,6 @@ import { keepOpen } from './keep-open.server.ts';
 import { recordAward } from './record-award.server.ts';
 import { recordCapsReference } from './record-caps-reference.server.ts';
 import { revealAnswers } from './reveal-answers.server.ts';
-import { dropProposal } from './second-reader.server.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'demo' | 'clock' | 'newId' | 'random' | 'cipher' | 'origin' | 'log'>;
 const LIST = '/review?';

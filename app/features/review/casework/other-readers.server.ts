@@ -53,7 +53,7 @@ export async function noteReader(deps: Deps, { actor, id }: Reader): Promise<rea
     });
   const others = await readOthers(deps, { actor, id });
   if (row?.isNew && others.length > 0)
-    await deps.db.transaction((tx) => tellLive(tx, { about: 'application', id, what: 'reader', version: 0 }));
+    await tellLive(deps.db, { about: 'application', id, what: 'reader', version: 0 });
   return others;
 }
 

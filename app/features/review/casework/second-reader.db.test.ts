@@ -26,6 +26,7 @@ import { readBulkChange } from '../bulk/read-bulk-change.server.ts';
 import { runBulkChange } from '../bulk/run-bulk-change.server.ts';
 import { takeBackBulkChange } from '../bulk/take-back-bulk-change.server.ts';
 import { readDecision } from '../decisions/hold-decision.server.ts';
+import { dropProposal } from '../decisions/take-back-decision.server.ts';
 import { askForExport, openExport } from '../exports/review-exports.server.ts';
 import { runReviewExport } from '../exports/run-review-export.server.ts';
 import { listApplications } from '../queue/list-applications.server.ts';
@@ -33,7 +34,7 @@ import { readQueueFilters } from '../queue/queue-filters.ts';
 import { addReleaseOf } from '../releases/change-release.server.ts';
 import { changeStatus } from './change-status.server.ts';
 import { readCasework } from './read-casework.server.ts';
-import { dropProposal, readProposal } from './second-reader.server.ts';
+import { readProposal } from './second-reader.server.ts';
 
 const deps = testDeps();
 let first: Actor;

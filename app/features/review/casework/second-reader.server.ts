@@ -1,39 +1,28 @@
 /** Proposals of decisions that a second person must read (core/review/second-reader.ts). */
 
 import { and, eq } from 'drizzle-orm';
-import {
-  findUnclearName,
-  isColleague,
-  type LockedApplication,
-  lockForDecision,
-  namedIn,
-  writeNote,
-} from '#app/features/admissions/index.server.ts';
+import type { LockedApplication } from '#app/features/admissions/index.server.ts';
 import { decideSecond, needsAnother, ownAccounts } from '#app/features/identity/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { can, needsColleague } from '#core/identity/permissions.ts';
 import { isOwnWork } from '#core/identity/second-person.ts';
 import type { DecisionReason } from '#core/review/decision-reasons.ts';
-import { needsSecondReader, type Proposal, READ_TWICE, readReturnForm } from '#core/review/second-reader.ts';
+import { needsSecondReader, type Proposal, READ_TWICE } from '#core/review/second-reader.ts';
 import type { StatusChange, StatusChangeForm } from '#core/review/status-change.ts';
-import type { FieldIssue } from '#core/shared/field-issue.ts';
-import { isId } from '#core/shared/id.ts';
-import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
 import { decision_proposals, releases, users } from '#db/schema/index.ts';
 import { readSetting } from '#db/settings.ts';
 import { tellLive } from '#db/tell.ts';
-import { wordsFor } from '#messages/catalogue.ts';
 import { openRelease } from '../decisions/hold-decision.server.ts';
 import {
-  findProposal,
   linesOf,
   markOf,
+  mayDecide,
   type StoredProposal,
   type Terms,
+  tellProposer,
 } from '../record/proposal-now.server.ts';
 
 type Deps = Pick<AppDeps, 'clock' | 'newId' | 'demo' | 'origin'>;
@@ -77,7 +66,7 @@ export async function readTwice(
   if (!change.changed) return { change, terms };
   // Of the same outcome they hear when it is released.
   if (proposal && !isOwnWork(actor, proposal.by) && proposal.status !== change.to)
-    await tellFirst(tx, deps, { actor, application, proposal, said: 'otherwise', why: null });
+    await tellProposer(tx, deps, { actor, application, proposal, said: 'otherwise', why: null });
   const setting = await readSetting({ db: tx, demo: deps.demo }, 'second_reader');
   // Only of a proposal it matters whose it is.
   const own = input.own ?? (proposal ? await ownAccounts(tx, actor) : new Set<string>());
@@ -215,75 +204,4 @@ export async function readProposal(
         },
       }
     : null;
-}
-
-const mayDecide = (
-  actor: Actor,
-  application: { readonly ownerId: string; readonly status: ApplicationStatus },
-): boolean =>
-  can(actor, 'application.change-status', application) &&
-  !needsColleague(actor, 'application.change-status', application);
-
-type DropProblem =
-  /** 'replaced': another one was made since. */
-  | { readonly kind: 'not-found' | 'forbidden' | 'stale' | 'replaced' }
-  | { readonly kind: 'invalid'; readonly issues: readonly FieldIssue[] };
-
-/** The second reader hands it back, or the first one takes it back: the application stays as it is. */
-export async function dropProposal(
-  deps: Pick<AppDeps, 'db' | 'newId' | 'clock'>,
-  { actor, id, form }: { actor: Actor; id: string; form: Readonly<Record<string, unknown>> },
-): Promise<Result<{ readonly own: boolean }, DropProblem>> {
-  if (!isId(id)) return err({ kind: 'not-found' });
-  return deps.db.transaction(async (tx) => {
-    const application = await lockForDecision(tx, id);
-    if (!application || !can(actor, 'application.read', application)) return err({ kind: 'not-found' });
-    if (!mayDecide(actor, application)) return err({ kind: 'forbidden' });
-    const read = readReturnForm(form);
-    if (!read.ok) return err({ kind: 'invalid', issues: read.error });
-    const proposal = await findProposal(tx, application);
-    if (!proposal) return err({ kind: 'stale' });
-    if (proposal.mark !== read.value.seen) return err({ kind: 'replaced' });
-    const unclear = await findUnclearName(tx, {
-      application,
-      text: read.value.why,
-      field: 'why',
-      chosen: proposal.by,
-    });
-    if (unclear) return err(unclear);
-    await tx.delete(decision_proposals).where(eq(decision_proposals.application_id, id));
-    await recordAudit(tx, deps.newId, {
-      action: 'application.proposal-handed-back',
-      actorId: actor.userId,
-      subjectId: id,
-      details: { to: proposal.status },
-    });
-    await tellLive(tx, { about: 'application', id, what: 'proposal', version: 0 });
-    const own = isOwnWork(actor, proposal.by);
-    if (!own)
-      await tellFirst(tx, deps, { actor, application, proposal, said: 'returned', why: read.value.why });
-    return ok({ own });
-  });
-}
-
-/** Nothing else would tell whoever proposed it that it came back, or that a colleague decided otherwise: a note for them does, until they have dealt with it. */
-async function tellFirst(
-  tx: Transaction,
-  deps: Pick<AppDeps, 'newId' | 'clock'>,
-  told: {
-    readonly actor: Actor;
-    readonly application: LockedApplication;
-    readonly proposal: Proposal;
-    readonly said: 'returned' | 'otherwise';
-    readonly why: string | null;
-  },
-): Promise<void> {
-  const { actor, application, proposal, said, why } = told;
-  const words = wordsFor('en');
-  const saying = words.review.proposal[said];
-  const { userId: actorId } = actor;
-  const body = [saying(words.statusNames[proposal.status]), why].filter(Boolean).join('\n');
-  const chosen = (await isColleague(tx, proposal.by, application)) ? proposal.by : null;
-  const colleagues = await namedIn(tx, { actorId, application, body, chosen });
-  await writeNote(tx, deps, { actorId, id: application.id, key: deps.newId(), body, colleagues });
 }

@@ -9,11 +9,12 @@ import {
   carryOutMove,
   decisionMailKey,
   findApplication,
+  findUnclearName,
   lockForDecision,
   type MoveDeps,
   subjectOf,
 } from '#app/features/admissions/index.server.ts';
-import { changeAs, found, orReject, reject } from '#app/requests/change.server.ts';
+import { type ChangeDeps, changeAs, found, orReject, reject, valid } from '#app/requests/change.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { type ApplicationStatus, decide, staffSets } from '#core/admissions/application-status.ts';
 import type { Actor } from '#core/identity/actor.ts';
@@ -22,11 +23,13 @@ import { can } from '#core/identity/permissions.ts';
 import { isOwnWork } from '#core/identity/second-person.ts';
 import { isDecisionReason } from '#core/review/decision-reasons.ts';
 import { canBeTakenBack, holdEnds, isOutcome } from '#core/review/held-decisions.ts';
+import { readReturnForm } from '#core/review/second-reader.ts';
 import { isId } from '#core/shared/id.ts';
 import type { Queryable } from '#db/client.ts';
 import { cancelJob } from '#db/outbox.ts';
-import { application_events } from '#db/schema/index.ts';
-import { findProposal } from '../record/proposal-now.server.ts';
+import { application_events, decision_proposals } from '#db/schema/index.ts';
+import { tellLive } from '#db/tell.ts';
+import { findProposal, mayDecide, tellProposer } from '../record/proposal-now.server.ts';
 import {
   findHeld,
   type HeldDecision,
@@ -171,3 +174,28 @@ const isOwnDecision = (
   canBeTakenBack(from_status as ApplicationStatus | null) &&
   actor_id === actor.userId &&
   now < holdEnds(created_at);
+
+/** The second reader hands it back, or the first one takes it back: the application stays as it is. */
+export const dropProposal = (
+  deps: ChangeDeps,
+  { actor, id, form }: { actor: Actor; id: string; form: Readonly<Record<string, unknown>> },
+) =>
+  changeAs(deps, actor, async function* ({ tx, may, audit }) {
+    const application = yield* found(await lockForDecision(tx, id));
+    yield* may('application.read', application, 'not-found');
+    if (!mayDecide(actor, application)) yield* reject({ kind: 'forbidden' });
+    const { seen, why } = yield* valid(readReturnForm(form));
+    const proposal = await findProposal(tx, application);
+    if (!proposal) return yield* reject({ kind: 'stale' });
+    // Another one was made since.
+    if (proposal.mark !== seen) yield* reject({ kind: 'replaced' });
+    const about = { application, text: why, field: 'why', chosen: proposal.by } as const;
+    const unclear = await findUnclearName(tx, about);
+    if (unclear) yield* reject(unclear);
+    await tx.delete(decision_proposals).where(eq(decision_proposals.application_id, id));
+    await audit('application.proposal-handed-back', id, { to: proposal.status });
+    await tellLive(tx, { about: 'application', id, what: 'proposal', version: 0 });
+    const own = isOwnWork(actor, proposal.by);
+    if (!own) await tellProposer(tx, deps, { actor, application, proposal, said: 'returned', why });
+    return { own };
+  });

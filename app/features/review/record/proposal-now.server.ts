@@ -1,14 +1,22 @@
 /** Proposals of decisions (core/review/second-reader.ts) about applications as they are now. */
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import {
+  isColleague,
+  type LockedApplication,
+  namedIn,
+  writeNote,
+} from '#app/features/admissions/index.server.ts';
+import type { AppDeps } from '#app/requests/context.ts';
 import { APPLICATION_STATUSES, type ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { can } from '#core/identity/permissions.ts';
+import { can, needsColleague } from '#core/identity/permissions.ts';
 import type { DecisionReason } from '#core/review/decision-reasons.ts';
 import { type Proposal, standing } from '#core/review/second-reader.ts';
 import type { StatusChangeForm } from '#core/review/status-change.ts';
 import type { LagosDay } from '#core/shared/lagos-day.ts';
-import type { Queryable } from '#db/client.ts';
+import type { Queryable, Transaction } from '#db/client.ts';
 import { applications, decision_proposals } from '#db/schema/index.ts';
+import { wordsFor } from '#messages/catalogue.ts';
 
 /** Of an application whose status this person may change, whatever it is. */
 export const decidesFrom = (actor: Actor): SQL =>
@@ -67,4 +75,34 @@ export async function findProposal(
       null,
     version,
   );
+}
+
+/** Staff of another stage, or whose own application it is, have no say in it. */
+export const mayDecide = (
+  actor: Actor,
+  application: { readonly ownerId: string; readonly status: ApplicationStatus },
+): boolean =>
+  can(actor, 'application.change-status', application) &&
+  !needsColleague(actor, 'application.change-status', application);
+
+/** Nothing else would tell whoever proposed it that it came back, or that a colleague decided otherwise: a note for them does, until they have dealt with it. */
+export async function tellProposer(
+  tx: Transaction,
+  deps: Pick<AppDeps, 'newId' | 'clock'>,
+  told: {
+    readonly actor: Actor;
+    readonly application: LockedApplication;
+    readonly proposal: Proposal;
+    readonly said: 'returned' | 'otherwise';
+    readonly why: string | null;
+  },
+): Promise<void> {
+  const { actor, application, proposal, said, why } = told;
+  const words = wordsFor('en');
+  const saying = words.review.proposal[said];
+  const { userId: actorId } = actor;
+  const body = [saying(words.statusNames[proposal.status]), why].filter(Boolean).join('\n');
+  const chosen = (await isColleague(tx, proposal.by, application)) ? proposal.by : null;
+  const colleagues = await namedIn(tx, { actorId, application, body, chosen });
+  await writeNote(tx, deps, { actorId, id: application.id, key: deps.newId(), body, colleagues });
 }

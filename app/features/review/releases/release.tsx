@@ -24,11 +24,12 @@ import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { programmeAt } from '#core/admissions/award.ts';
 import { isReleaseEvent, releaseEvents } from '#core/review/releases.ts';
+import type { ProblemOf } from '#core/shared/result.ts';
 import { Unmet, UnmetNotice } from '../record/Unmet.tsx';
 import type { Route } from './+types/release';
 import { BoardList } from './BoardList.tsx';
 import { ChangesSince } from './ChangesSince.tsx';
-import { changeRelease, type ReleaseRefusal, takeOut } from './change-release.server.ts';
+import { changeRelease, takeOut } from './change-release.server.ts';
 import { LettersBefore } from './LettersBefore.tsx';
 import { type ReleaseLetters, readReleaseLetters } from './letters-of-release.server.ts';
 import { ReleaseBadge } from './ReleaseBadge.tsx';
@@ -69,7 +70,9 @@ export async function action({ context, request, params: { id } }: Route.ActionA
 /** What was refused is shown beside what it is now. */
 export const shouldRevalidate = revalidateAfterRefusal;
 
-type Refused = Refusal<ReleaseRefusal> | undefined;
+type Refused =
+  | Refusal<Exclude<ProblemOf<typeof changeRelease>, { readonly kind: 'forbidden' | 'not-found' }>>
+  | undefined;
 
 function Release({ loaderData, actionData }: Route.ComponentProps) {
   const { release, letters, readAt } = loaderData;

@@ -85,7 +85,7 @@ test('officer decides, colleague checks, and at the minute all are told at once,
   await decide(other, 'Rejected');
   await decide(third);
   expect(await view()).toMatchObject({ total: 3, maker: true, state: 'draft' });
-  expect(await move('check')).toEqual(err({ kind: 'maker' }));
+  expect(await move('check')).toEqual(err({ kind: 'same-person' }));
   await scheduled();
   expect(await listOpenReleases(deps, officer)).not.toContainEqual(expect.objectContaining({ id }));
 
@@ -153,7 +153,7 @@ test('whoever decided anything in it cannot check it, nor can anybody an empty o
   // Nobody is left who had no part in it, so it waits a day.
   expect(await move('check', colleague)).toEqual(err({ kind: 'alone' }));
   await makePerson(deps, { role: 'admin_staff' });
-  expect(await move('check', colleague)).toEqual(err({ kind: 'maker' }));
+  expect(await move('check', colleague)).toEqual(err({ kind: 'same-person' }));
 });
 
 test('it is stopped before its minute, and cancelled with all that is in it', async () => {
@@ -286,7 +286,7 @@ test('whoever has applied checks no release, in it or not, and no number tells t
   const own = await makeApplication(deps, { owner: colleague, status: 'Under Review', paid: true });
   if (!one) throw new Error('none');
   await decide(one);
-  expect(await move('check', colleague)).toEqual(err({ kind: 'maker' }));
+  expect(await move('check', colleague)).toEqual(err({ kind: 'same-person' }));
   await decide(own);
   const listed = await listReleases(deps, { actor: colleague });
   expect(listed.ok && listed.value.find((line) => line.id === id)?.decisions).toBe(1);
