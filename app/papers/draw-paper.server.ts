@@ -2,19 +2,20 @@
  * A paper as a tagged PDF of one A4 sheet, and several as one PDF to print. Drawn with fonts of our own, because the standard fonts of PDF have neither
  * the naira sign nor the hooked letters of Hausa names.
  */
+
 import PDFDocument from 'pdfkit';
 import type { CollegeContact } from '#app/shell/college-contact.ts';
 import { college } from '#college/college.ts';
 import { crest } from '#college/crest.ts';
 import { normalForm } from '#core/shared/normal-form.ts';
 import { legible } from '#core/shared/text-rules.ts';
-import { drawLetterText } from './draw-letter-text.server.ts';
 import bold from './fonts/sheet-bold.ttf?inline';
 import regular from './fonts/sheet-regular.ttf?inline';
 import { isPrintable, type Paper, type PaperPhotograph, withTexts } from './paper.ts';
 import {
   BAND,
   type Document,
+  drawLetterText,
   INK,
   LINE,
   MARGIN,

@@ -11,7 +11,7 @@ import { askApplicant } from '#app/features/documents/requests/ask-applicant.ser
 import { eraseAccounts } from '#app/features/my-data/closing/erase-accounts.server.ts';
 import { changeOffer } from '#app/features/offers/desk/change-offer.server.ts';
 import { PAYMENTS, readPaymentFilters } from '#app/features/payments/transactions/payment-list.server.ts';
-import { decideAppeal } from '#app/features/review/appeals/decide-appeal.server.ts';
+import { decideAppeal } from '#app/features/review/appeals/change-appeal.server.ts';
 import { addNote } from '#app/features/review/casework/add-note.server.ts';
 import { assignApplication } from '#app/features/review/casework/assign-application.server.ts';
 import { recordCapsReference } from '#app/features/review/casework/record-caps-reference.server.ts';

@@ -3,6 +3,7 @@
  * person: by the form, by a bulk change, through a token and through an account that the maker set up. A colleague then
  * approves it. A new kind does not compile without its line here.
  */
+
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { decideApproval } from '#app/features/admin/approvals/decide-approval.server.ts';
@@ -25,13 +26,12 @@ import {
   configureGateway,
   readGatewayForm,
 } from '#app/features/payments/gateways/configure-gateway.server.ts';
-import { decideAppeal } from '#app/features/review/appeals/decide-appeal.server.ts';
-import { sendAppeal } from '#app/features/review/appeals/send-appeal.server.ts';
-import { chooseApplications } from '#app/features/review/bulk/choose-applications.server.ts';
+import { decideAppeal, sendAppeal } from '#app/features/review/appeals/change-appeal.server.ts';
 import {
+  chooseApplications,
   confirmBulkChange,
   prepareBulkChange,
-} from '#app/features/review/bulk/prepare-bulk-change.server.ts';
+} from '#app/features/review/bulk/bulk-change.server.ts';
 import { runBulkChange } from '#app/features/review/bulk/run-bulk-change.server.ts';
 import { changeStatus } from '#app/features/review/casework/change-status.server.ts';
 import { readProposal } from '#app/features/review/casework/second-reader.server.ts';

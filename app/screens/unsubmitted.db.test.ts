@@ -9,10 +9,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { readApplication, readTimeline } from '#app/features/admissions/index.server.ts';
 import { openDocument, readPapers } from '#app/features/documents/index.server.ts';
 import { readLetter } from '#app/features/letters/letter/read-letter.server.ts';
-import { chooseApplications } from '#app/features/review/bulk/choose-applications.server.ts';
+import { chooseApplications } from '#app/features/review/bulk/bulk-change.server.ts';
 import { addNote } from '#app/features/review/casework/add-note.server.ts';
 import { assignApplication } from '#app/features/review/casework/assign-application.server.ts';
-import { revealAnswers } from '#app/features/review/casework/reveal-answers.server.ts';
+import { revealAnswers } from '#app/features/review/casework/read-for-review.server.ts';
 import {
   findInQueue,
   findNeighbours,

@@ -1,10 +1,9 @@
 /** What is done with many at once: the figures, a file of 100,000, a bulk change of 500 through its job. */
-
-import { chooseApplications } from '#app/features/review/bulk/choose-applications.server.ts';
 import {
+  chooseApplications,
   confirmBulkChange,
   prepareBulkChange,
-} from '#app/features/review/bulk/prepare-bulk-change.server.ts';
+} from '#app/features/review/bulk/bulk-change.server.ts';
 import { readBulkChange } from '#app/features/review/bulk/read-bulk-change.server.ts';
 import { changeStatus, runBulkChange } from '#app/features/review/index.server.ts';
 import { countByStatus } from '#app/features/review/queue/list-applications.server.ts';

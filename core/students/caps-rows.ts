@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { parseApplicationNumber } from '../admissions/application-number.ts';
 import type { FileRules } from '../imports/file-rows.ts';
-import { capsReference } from '../review/caps-form.ts';
+import { capsReference } from '../review/casework-forms.ts';
 import { readForm, requiredText } from '../shared/form.ts';
 import { err, ok } from '../shared/result.ts';
 

@@ -2,7 +2,6 @@
  * Rows of a file of students, judged one by one. A row is taken as it stands or not at all; what is wrong with it is
  * said by line and column. A column that the file does not have leaves what the register holds.
  */
-
 import type { ApplicationStatus } from '../admissions/application-status.ts';
 import { PROGRAMS } from '../admissions/programmes.ts';
 import { fullName } from '../identity/full-name.ts';
@@ -11,7 +10,6 @@ import type { FieldIssue } from '../shared/field-issue.ts';
 import type { LagosDay } from '../shared/lagos-day.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { programOfNumber } from './matriculation-number.ts';
-import { IMPORT_FIELDS, type ImportField } from './register-columns.ts';
 import { readStudentForm, type StudentField, type StudentRecord } from './student-form.ts';
 import { moveStudent, STUDENT_STATUSES, type StudentStatus } from './student-status.ts';
 
@@ -147,3 +145,20 @@ export function doubtsOf(
     doubts.push({ field: 'enrollment_date', code: 'row-ahead', value: enrollment_date });
   return doubts;
 }
+
+export const IMPORT_FIELDS = [
+  'matriculation_number',
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'program',
+  'year',
+  'gpa',
+  'status',
+  'enrollment_date',
+  'courses_enrolled',
+  'completed_courses',
+] as const satisfies readonly (StudentField | 'status')[];
+
+export type ImportField = (typeof IMPORT_FIELDS)[number];

@@ -65,7 +65,7 @@ const LISTS_BY_HAND: ReadonlySet<string> = new Set(
     'payments/statement/statement.tsx',
     'review/body-files/file.tsx',
     'review/queue/list-applications.server.ts',
-    'review/queue/QueueFilterForm.tsx',
+    'review/queue/ReviewQueue.tsx',
     'review/reports/ReportFilterForm.tsx',
     'review/reports/read-roll.server.ts',
     'students/enrolment/enrol-many.tsx',

@@ -1,6 +1,6 @@
 /** For tests of bulk changes: who asks for them, and how they read one. */
 import { beforeAll } from 'vitest';
-import { chooseApplications } from '#app/features/review/bulk/choose-applications.server.ts';
+import { chooseApplications } from '#app/features/review/bulk/bulk-change.server.ts';
 import { readBulkChange } from '#app/features/review/bulk/read-bulk-change.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import type { TestDeps } from './deps.ts';

@@ -6,10 +6,10 @@
  * - no answer that was given in time is ended by a clock, and no told day becomes an earlier one;
  * - whoever could not reach the portal near the last day has a whole day after it is back.
  */
+
 import { eq, inArray } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { noteDowntime } from '#app/features/offers/deadlines/note-downtime.server.ts';
-import { tendOffers } from '#app/features/offers/deadlines/tend-offers.server.ts';
+import { noteDowntime, tendOffers } from '#app/features/offers/deadlines/tend-offers.server.ts';
 import { changeOffer, type DeskAct } from '#app/features/offers/desk/change-offer.server.ts';
 import { answerOffer, type OfferAnswer } from '#app/features/offers/reply/answer-offer.server.ts';
 import { readOfferPage } from '#app/features/offers/reply/read-offer-page.server.ts';

@@ -1,7 +1,7 @@
 /** The server's front door to the review. */
 
-export { sendAppeal } from './appeals/send-appeal.server.ts';
-export { addBulkChange } from './bulk/prepare-bulk-change.server.ts';
+export { sendAppeal } from './appeals/change-appeal.server.ts';
+export { addBulkChange } from './bulk/bulk-change.server.ts';
 export {
   type Enrol,
   forgetBulkChanges,
@@ -9,11 +9,9 @@ export {
   runBulkChange,
 } from './bulk/run-bulk-change.server.ts';
 export { addNote } from './casework/add-note.server.ts';
-export { answerReviewForm } from './casework/answer-review-form.server.ts';
+export { answerReviewForm, findNeighbours, keepBeside } from './casework/answer-review-form.server.ts';
 export { assignApplication } from './casework/assign-application.server.ts';
 export { changeStatus } from './casework/change-status.server.ts';
-export { findNeighbours } from './casework/find-neighbours.server.ts';
-export { keepBeside } from './casework/keep-beside.server.ts';
 export { readOpenDays } from './casework/keep-open.server.ts';
 export { forgetReader, noteReader, otherReaders } from './casework/other-readers.server.ts';
 export { readCasework } from './casework/read-casework.server.ts';
@@ -21,8 +19,7 @@ export { readForReview } from './casework/read-for-review.server.ts';
 export { recordCapsReference } from './casework/record-caps-reference.server.ts';
 export { listReadTwice, readProposal } from './casework/second-reader.server.ts';
 export { readDecision } from './decisions/hold-decision.server.ts';
-export { releaseDecision, resumeReleases } from './decisions/release-decision.server.ts';
-export { readGap } from './decisions/stopped-decision.server.ts';
+export { readGap, releaseDecision, resumeReleases } from './decisions/release-decision.server.ts';
 export { readTakeBack } from './decisions/take-back-decision.server.ts';
 export { runReviewExport, tendExports } from './exports/run-review-export.server.ts';
 export { readFileMap } from './file-rows/file-maps.server.ts';
@@ -30,8 +27,7 @@ export { findInQueue } from './queue/find-in-queue.server.ts';
 export { isHeld, lookingAs } from './queue/queue-condition.server.ts';
 export { NO_PROGRAM, readQueueFilters, TO_CONFIRM, WITHDRAWN } from './queue/queue-filters.ts';
 export { placeIn } from './queue/queue-order.server.ts';
+export { readLook } from './queue/queue-views.server.ts';
 export { decidesFrom, isProposalNow } from './record/proposal-now.server.ts';
-export { readLook } from './record/read-look.server.ts';
-export { putBackDue } from './releases/put-back-due.server.ts';
 export { lastReleaseOf, listOpenReleases } from './releases/read-releases.server.ts';
-export { resumeRuns, runRelease } from './releases/run-release.server.ts';
+export { putBackDue, resumeRuns, runRelease } from './releases/run-release.server.ts';

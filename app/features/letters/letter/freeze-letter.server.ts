@@ -3,16 +3,18 @@
  * anybody can check it, and a hash over all of it. It replaces the letter that the application had. The caller holds the
  * lock of the application.
  */
+
 import { createHash } from 'node:crypto';
 import { and, desc, eq, notExists } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { findApplication, findLacks, lockForDecision } from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { LetterToken } from '#core/letters/tokens.ts';
 import { makeDocumentCode } from '#core/shared/document-code.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
 import type { Queryable, Transaction } from '#db/client.ts';
-import { letters } from '#db/schema/index.ts';
+import { document_codes, letters } from '#db/schema/index.ts';
 import { type ComposeDeps, composeLetters, type LetterWanted } from './compose-letters.server.ts';
 import { sourcesOf } from './letter-sources.server.ts';
 
@@ -111,3 +113,24 @@ const sorted = (value: unknown): unknown => {
       .map(([key, inside]) => [key, sorted(inside)]),
   );
 };
+
+type Deps = FreezeDeps & Pick<AppDeps, 'db'>;
+
+/** @returns whether one was issued. */
+export async function freezeMissingLetter(deps: Deps, applicationId: string): Promise<boolean> {
+  const own = eq(letters.application_id, applicationId);
+  if ((await deps.db.$count(letters, own)) > 0) return false;
+  const row = await findApplication(deps.db, applicationId);
+  if (!row || (await findLacks(deps.db, row)).length > 0) return false;
+  return deps.db.transaction(async (tx) => {
+    const application = await lockForDecision(tx, applicationId);
+    if (application?.status !== 'Accepted' || application.lacks.length > 0) return false;
+    if ((await tx.$count(letters, own)) > 0) return false;
+    const [printed] = await tx
+      .select({ code: document_codes.code })
+      .from(document_codes)
+      .where(eq(document_codes.application_id, applicationId));
+    const wanted = { applicationId, kind: 'offer', offer: null } as const;
+    return (await freezeLetter(tx, deps, { ...wanted, ...printed })).ok;
+  });
+}

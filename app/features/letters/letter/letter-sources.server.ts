@@ -1,14 +1,15 @@
 /** What all letters of a transaction are written from: the approved templates, who signs, and the letterhead. */
-import { and, eq } from 'drizzle-orm';
+
+import { and, eq, isNull } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
 import { readCollegeContact } from '#app/shell/read-college-contact.server.ts';
+import { firstLetters } from '#college/letters/index.ts';
 import { officers } from '#college/people/officers.ts';
 import type { LetterFacts } from '#core/letters/letter-facts.ts';
-import type { LetterKind, LetterLanguage } from '#core/letters/letter-kinds.ts';
+import { ISSUED_KINDS, type LetterKind, type LetterLanguage } from '#core/letters/letter-kinds.ts';
 import { type ParsedTemplate, parseTemplate } from '#core/letters/letter-template.ts';
 import type { Queryable, Transaction } from '#db/client.ts';
 import { college_people, letter_template_versions, letter_templates } from '#db/schema/index.ts';
-import { beginTemplates } from './begin-templates.server.ts';
 
 export type SourceDeps = Pick<AppDeps, 'clock' | 'newId' | 'demo'>;
 
@@ -93,4 +94,44 @@ async function readSignatory(db: Queryable): Promise<LetterFacts['signatory']> {
   if (!registrar)
     throw new Error("people/officers.ts of the college's folder names nobody who signs letters");
   return { name: registrar.name, office: registrar.title };
+}
+
+const LANGUAGE = 'en';
+
+export async function beginTemplates(
+  db: Queryable,
+  { clock, newId }: Pick<AppDeps, 'clock' | 'newId'>,
+): Promise<void> {
+  const now = clock();
+  for (const kind of ISSUED_KINDS)
+    await db.transaction(async (tx) => {
+      await tx
+        .insert(letter_templates)
+        .values({ id: newId(), kind, award: null, language: LANGUAGE, created_at: now })
+        .onConflictDoNothing();
+      const [template] = await tx
+        .select({ id: letter_templates.id })
+        .from(letter_templates)
+        .where(
+          and(
+            eq(letter_templates.kind, kind),
+            isNull(letter_templates.award),
+            eq(letter_templates.language, LANGUAGE),
+          ),
+        )
+        .for('update');
+      if (!template) throw new Error('a template was not written');
+      const own = eq(letter_template_versions.template_id, template.id);
+      if ((await tx.$count(letter_template_versions, own)) > 0) return;
+      await tx.insert(letter_template_versions).values({
+        id: newId(),
+        template_id: template.id,
+        number: 1,
+        ...firstLetters[kind],
+        state: 'approved',
+        approved_at: now,
+        created_at: now,
+        updated_at: now,
+      });
+    });
 }

@@ -1,4 +1,5 @@
 /** A letter: a page to read, to print and to show. */
+
 import { href } from 'react-router';
 import { Prose } from '#app/features/content/index.tsx';
 import { orRefuse } from '#app/forms/answer-post.server.ts';
@@ -11,12 +12,13 @@ import { Card } from '#app/ui/Card.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { lagosDay } from '#app/words/lagos-time.ts';
-import { useEnglish, useWords } from '#app/words/words.tsx';
+import { useEnglish, useWords, type Words } from '#app/words/words.tsx';
+import { programmeAt } from '#core/admissions/award.ts';
+import { formatNaira } from '#core/payments/money.ts';
 import { wordsFor } from '#messages/catalogue.ts';
 import type { Route } from './+types/letter';
-import { LetterSummary } from './LetterSummary.tsx';
 import { letterHead, letterPaper } from './letter-paper.ts';
-import { readLetter } from './read-letter.server.ts';
+import { type LetterView, readLetter } from './read-letter.server.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
@@ -86,5 +88,41 @@ export default function LetterPage({ loaderData: { letter, head, square } }: Rou
         </Card>
       )}
     </PortalFrame>
+  );
+}
+
+/** The deadline is the first moment that is too late. */
+const lastDay = (words: Words, end: string) => lagosDay(words, new Date(Date.parse(end) - 1).toISOString());
+
+function LetterSummary({ letter }: { letter: Pick<LetterView, 'kind' | 'facts'> }) {
+  const words = useWords();
+  const texts = words.letters.summary;
+  const { kind, facts } = letter;
+  const { offer, program, award, session, caps_reference } = facts;
+  const programme = program && programmeAt(program, award);
+  const lines =
+    kind === 'offer' || kind === 'conditional-offer' || kind === 'admission'
+      ? [
+          texts.offered(programme ?? '', session),
+          ...(caps_reference ? [words.offers.page.confirmed(caps_reference)] : []),
+          ...(kind === 'admission' || !offer
+            ? []
+            : [
+                offer.conditions.length > 0 ? texts.conditions(offer.conditions.length) : texts.noConditions,
+                offer.reply_by ? texts.replyBy(lastDay(words, offer.reply_by)) : words.offers.page.noDeadline,
+                offer.acceptance_fee_kobo ? texts.fee(formatNaira(offer.acceptance_fee_kobo)) : texts.noFee,
+              ]),
+          texts.where,
+        ]
+      : [texts.others[kind]];
+  return (
+    <Card title={texts.title} className="no-print">
+      <ul className="points">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <p className="mt-4 text-ink-soft">{texts.binding}</p>
+    </Card>
   );
 }

@@ -2,6 +2,7 @@
  * The letters that a release issued and that are valid still, as one ZIP of PDFs to print, made while it is stored: the
  * letters of one PDF are in memory at a time.
  */
+
 import { and, asc, eq, gt, or } from 'drizzle-orm';
 import { strToU8, Zip, ZipPassThrough } from 'fflate';
 import { isPrintable } from '#app/papers/paper.ts';
@@ -11,8 +12,7 @@ import type { Queryable } from '#db/client.ts';
 import { applications, letters } from '#db/schema/index.ts';
 import { wordsFor } from '#messages/catalogue.ts';
 import { contactOf, letterPaper } from './letter-paper.ts';
-import { type PrintedLetter, printed } from './read-letter.server.ts';
-import { standingOfLetter } from './standing-of-letter.server.ts';
+import { type PrintedLetter, printed, standingOfLetter } from './read-letter.server.ts';
 
 /** Letters are English, which is binding. */
 const en = wordsFor('en');

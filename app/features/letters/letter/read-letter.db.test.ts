@@ -1,4 +1,5 @@
 /** Letters as people read them, and what anybody learns about one by its code. */
+
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { issueDocumentCode } from '#app/features/admissions/index.server.ts';
@@ -7,9 +8,8 @@ import { err } from '#core/shared/result.ts';
 import { applications, letters, offers } from '#db/schema/index.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { type MadeApplication, makeApplication, makePerson } from '#tests/factories/index.ts';
-import { checkLetter } from './check-letter.server.ts';
 import { freezeLetter } from './freeze-letter.server.ts';
-import { readLetter } from './read-letter.server.ts';
+import { checkLetter, readLetter } from './read-letter.server.ts';
 
 const deps = testDeps();
 let accepted: MadeApplication;

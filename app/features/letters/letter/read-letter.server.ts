@@ -1,22 +1,36 @@
 /** A letter as it was issued, for the person it was written to and for staff; to everyone else it does not exist. */
-import { and, asc, eq } from 'drizzle-orm';
-import { findApplication, subjectOf } from '#app/features/admissions/index.server.ts';
+
+import { and, asc, desc, eq, type SQL } from 'drizzle-orm';
+import {
+  findApplication,
+  findLacks,
+  offerStateAt,
+  subjectOf,
+} from '#app/features/admissions/index.server.ts';
 import { verifyUrl } from '#app/papers/paper.ts';
 import type { AppDeps } from '#app/requests/context.ts';
+import type { ApplicationStatus } from '#core/admissions/application-status.ts';
+import { programmeAt } from '#core/admissions/award.ts';
 import type { Block } from '#core/content/markdown.ts';
 import { parseMarkdown } from '#core/content/parse-markdown.ts';
 import type { Actor } from '#core/identity/actor.ts';
+import { fullName } from '#core/identity/full-name.ts';
 import { can } from '#core/identity/permissions.ts';
 import type { LetterFacts } from '#core/letters/letter-facts.ts';
 import type { LetterKind } from '#core/letters/letter-kinds.ts';
-import type { LetterStanding } from '#core/letters/letter-standing.ts';
+import {
+  endOfOffer,
+  initials,
+  type LetterStanding,
+  letterStanding,
+  type OfferEnd,
+} from '#core/letters/letter-standing.ts';
+import { parseDocumentCode } from '#core/shared/document-code.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Queryable } from '#db/client.ts';
-import { applications, letters } from '#db/schema/index.ts';
-import { type FreezeDeps, type FrozenLetter, hashOf } from './freeze-letter.server.ts';
-import { freezeMissingLetter } from './freeze-missing.server.ts';
-import { standingOfLetter } from './standing-of-letter.server.ts';
+import { applications, document_codes, letters, offers } from '#db/schema/index.ts';
+import { type FreezeDeps, type FrozenLetter, freezeMissingLetter, hashOf } from './freeze-letter.server.ts';
 
 /** What is on its sheet. */
 export interface PrintedLetter {
@@ -119,4 +133,121 @@ export async function exportOwnLetters({ db }: Pick<AppDeps, 'db'>, { actor }: {
     sha256,
     issued: issued_at.toISOString(),
   }));
+}
+
+type Application = typeof applications.$inferSelect;
+
+export const standingOfLetter = async (
+  db: Queryable,
+  now: Date,
+  letter: FrozenLetter,
+  application: Application,
+): Promise<LetterStanding> =>
+  letterStanding({
+    kind: letter.kind as LetterKind,
+    replacedBy: await kindOf(db, eq(letters.replaces, letter.id)),
+    status: application.status as ApplicationStatus,
+    lacking: await lacksToStand(db, application),
+    offer: await offerEnd(db, now, application.id),
+    confirmed: letter.facts.caps_reference === application.caps_reference,
+  });
+
+/** The first of the letters that fit: of those that replace one there is one at most. */
+async function kindOf(db: Queryable, which: SQL): Promise<LetterKind | null> {
+  const [first] = await db
+    .select({ kind: letters.kind })
+    .from(letters)
+    .where(which)
+    .orderBy(asc(letters.issued_at), asc(letters.id))
+    .limit(1);
+  return (first?.kind ?? null) as LetterKind | null;
+}
+
+const lacksToStand = async (db: Queryable, application: Application): Promise<boolean> =>
+  (await findLacks(db, application)).length > 0;
+
+/** How the newest offer to the application ended, where it did. */
+async function offerEnd(db: Queryable, now: Date, applicationId: string): Promise<OfferEnd | null> {
+  const [newest] = await db
+    .select({ state: offerStateAt(now) })
+    .from(offers)
+    .where(eq(offers.application_id, applicationId))
+    .orderBy(desc(offers.created_at), desc(offers.id))
+    .limit(1);
+  return endOfOffer(newest?.state ?? null);
+}
+
+export interface CheckedLetter {
+  readonly kind: LetterKind;
+  readonly standing: LetterStanding;
+  readonly initials: string;
+  readonly program: string | null;
+  readonly session: string;
+  /** ISO 8601, UTC. */
+  readonly issuedAt: string;
+  readonly demonstration: boolean;
+}
+
+/** Null: no letter has this code. */
+export async function checkLetter(
+  { db, clock, demo }: Pick<AppDeps, 'db' | 'clock' | 'demo'>,
+  { typed }: { typed: string },
+): Promise<CheckedLetter | null> {
+  const code = parseDocumentCode(typed);
+  if (!code) return null;
+  const demonstration = demo !== null;
+  const [found] = await db
+    .select({ letter: letters, application: applications })
+    .from(letters)
+    .innerJoin(applications, eq(applications.id, letters.application_id))
+    .where(eq(letters.code, code));
+  if (found) {
+    const { letter, application } = found;
+    // One that is not what was issued is no letter of the college.
+    if (hashOf(letter) !== letter.sha256) throw new Error(`letter ${letter.id} is not what was issued`);
+    const { name, program, award, session } = letter.facts;
+    return {
+      kind: letter.kind as LetterKind,
+      standing: await standingOfLetter(db, clock(), letter, application),
+      initials: initials(name),
+      program: program && programmeAt(program, award),
+      session,
+      issuedAt: letter.issued_at.toISOString(),
+      demonstration,
+    };
+  }
+  return checkOldLetter(db, clock(), code, demonstration);
+}
+
+/** A letter of offer that was printed before letters were kept, and that none of those has taken the code of. */
+async function checkOldLetter(
+  db: AppDeps['db'],
+  now: Date,
+  code: string,
+  demonstration: boolean,
+): Promise<CheckedLetter | null> {
+  const [old] = await db
+    .select({ issued_at: document_codes.issued_at, application: applications })
+    .from(document_codes)
+    .innerJoin(applications, eq(applications.id, document_codes.application_id))
+    .where(eq(document_codes.code, code));
+  if (!old) return null;
+  const { application, issued_at } = old;
+  const { program, award, session, first_name, last_name } = application;
+  return {
+    kind: 'offer',
+    standing: letterStanding({
+      kind: 'offer',
+      replacedBy: await kindOf(db, eq(letters.application_id, application.id)),
+      status: application.status as ApplicationStatus,
+      lacking: await lacksToStand(db, application),
+      offer: await offerEnd(db, now, application.id),
+      confirmed: true,
+    }),
+    initials: initials(fullName(first_name, last_name)),
+    program: program && programmeAt(program, award),
+    session,
+    issuedAt: issued_at.toISOString(),
+    demonstration,
+  };
 }

@@ -9,7 +9,7 @@ import type { TemplateState } from '#core/letters/template-states.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { letter_template_versions, letter_templates, users } from '#db/schema/index.ts';
-import { beginTemplates } from '../letter/begin-templates.server.ts';
+import { beginTemplates } from '../letter/letter-sources.server.ts';
 import { type LetterPreview, type PreviewDeps, previewLetter } from './preview-template.server.ts';
 
 type Forbidden = { readonly kind: 'forbidden' };

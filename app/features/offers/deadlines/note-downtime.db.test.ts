@@ -1,4 +1,5 @@
 /** Deadlines of offers that the portal's own absence came near to. */
+
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { changeStatus } from '#app/features/review/index.server.ts';
@@ -11,8 +12,7 @@ import { testDeps } from '#tests/factories/for-file.ts';
 import { type MadeApplication, makeApplication, makePerson } from '#tests/factories/index.ts';
 import { readOfferOnDesk } from '../desk/read-offer-desk.server.ts';
 import { readOfferPage } from '../reply/read-offer-page.server.ts';
-import { noteDowntime } from './note-downtime.server.ts';
-import { tendOffers } from './tend-offers.server.ts';
+import { noteDowntime, tendOffers } from './tend-offers.server.ts';
 
 const deps = testDeps();
 const HOUR_MS = 3_600_000;

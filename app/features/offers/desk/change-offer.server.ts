@@ -5,6 +5,7 @@
 
 import { and, eq } from 'drizzle-orm';
 import {
+  type ApplicationRow,
   findOffer,
   findUnclearName,
   findWaiting,
@@ -22,8 +23,10 @@ import {
   composeLetters,
   type FreezeDeps,
   freezeLetter,
+  type LetterWanted,
   sourcesOf,
 } from '#app/features/letters/index.server.ts';
+import { acceptanceFeeOf } from '#app/features/payments/index.server.ts';
 import {
   type Change,
   changeAs,
@@ -40,15 +43,15 @@ import { CONDITION_STATES, type OfferEvent, type OfferNews } from '#core/offers/
 import { readReason } from '#core/offers/reply-form.ts';
 import { isId } from '#core/shared/id.ts';
 import { addDays, daysBetween, lagosDayOf } from '#core/shared/lagos-day.ts';
+import type { Transaction } from '#db/client.ts';
 import { offer_conditions, offer_requests } from '#db/schema/index.ts';
 import { wordsFor } from '#messages/catalogue.ts';
 import { changeOfRecorded, isRecordedAnswer, recordAnswer } from '../record/answers-in-person.server.ts';
-import { hasEvidence, intoSession, laterStart } from '../record/deferral.server.ts';
-import { isStoppedByFee } from '../record/fee-leaving.server.ts';
 import { issueAdmission } from '../record/issue-admission.server.ts';
-import { lapseOffer } from '../record/lapse-offer.server.ts';
-import { letterOfMove } from '../record/letter-of-move.server.ts';
-import { mailOfOffer } from '../record/mail-of-offer.server.ts';
+import { lapseOffer, mailOfOffer } from '../record/mail-of-offer.server.ts';
+import { isStoppedByFee } from '../record/offer-now.server.ts';
+import { conditionsOf } from '../record/prepare-offer.server.ts';
+import { hasEvidence, intoSession, laterStart, sessionOf } from '../record/session-of-place.server.ts';
 
 const DESK_ACTS = [
   'ask-withdrawal',
@@ -319,3 +322,31 @@ const tellOf = (
 
 const mail = ({ tx, deps, application }: Doing, occasion: string, news: OfferNews) =>
   mailOfOffer(tx, deps, { application, occasion, news });
+
+/** The letter that replaces the one before: of an offer with a new last day, and of one that is taken back. */
+async function letterOfMove(
+  tx: Transaction,
+  { application, offer }: { application: ApplicationRow; offer: OfferRow },
+  event: OfferEvent,
+  { replyBy, reason }: { replyBy: Date | null; reason: string | null },
+): Promise<LetterWanted | null> {
+  const applicationId = application.id;
+  const session = await sessionOf(tx, offer);
+  if (event === 'withdraw' || event === 'condition-failed')
+    return { applicationId, kind: 'withdrawal', offer: null, reason, session };
+  if (event !== 'offer-again' && event !== 'reinstate') return null;
+  const conditions = (await conditionsOf(tx, offer.id)).map(({ text }) => text);
+  const fee = await acceptanceFeeOf(tx, offer);
+  const facts = {
+    id: offer.id,
+    reply_by: replyBy,
+    conditions,
+    acceptance_fee_kobo: fee?.amountKobo ?? null,
+  };
+  return {
+    applicationId,
+    kind: conditions.length > 0 ? 'conditional-offer' : 'offer',
+    offer: facts,
+    session,
+  };
+}

@@ -21,9 +21,7 @@ import { REASON_MAX } from '#core/offers/reply-form.ts';
 import type { ProblemOf } from '#core/shared/result.ts';
 import type { Route } from './+types/offer';
 import { changeOffer, isDeskAct } from './change-offer.server.ts';
-import { FeeOnDesk } from './FeeOnDesk.tsx';
-import { OfferHistory } from './OfferHistory.tsx';
-import { RecordAnswer } from './RecordAnswer.tsx';
+import { FeeOnDesk, OfferHistory, RecordAnswer } from './OfferCards.tsx';
 import { readOfferOnDesk } from './read-offer-desk.server.ts';
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {

@@ -32,12 +32,11 @@ import { err, ok, type Result } from '#core/shared/result.ts';
 import type { EnrolmentLack } from '#core/students/enrolment-lacks.ts';
 import type { Queryable } from '#db/client.ts';
 import { offer_conditions, offer_events, offer_requests, users } from '#db/schema/index.ts';
-import { type DeadlineMove, deadlineMovesOf } from '../record/deadline-moves.server.ts';
-import { hasEvidence } from '../record/deferral.server.ts';
 import { handoverOf } from '../record/issue-admission.server.ts';
 import { readEnrolmentLacks } from '../record/may-be-enrolled.server.ts';
+import { type DeadlineMove, deadlineMovesOf } from '../record/offer-now.server.ts';
 import { conditionsOf } from '../record/prepare-offer.server.ts';
-import { sessionOf, sessionsToStartIn } from '../record/session-of-place.server.ts';
+import { hasEvidence, sessionOf, sessionsToStartIn } from '../record/session-of-place.server.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
 

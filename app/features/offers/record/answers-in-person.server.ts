@@ -2,6 +2,7 @@
  * An answer that somebody gave at the college: an officer records it with the paper that was seen, and nothing changes until
  * a second one agrees. Its applicant hears of it at once, can stop it while it waits, and keeps the place for two days.
  */
+
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { href } from 'react-router';
 import {
@@ -20,8 +21,7 @@ import type { Queryable, Transaction } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
 import { offer_requests, type offers, users } from '#db/schema/index.ts';
 import { dueOnAcceptance } from './acceptance-fee.server.ts';
-import { isStoppedByFee } from './fee-leaving.server.ts';
-import { couldNow } from './offer-now.server.ts';
+import { couldNow, isStoppedByFee } from './offer-now.server.ts';
 
 type Recorded = 'accept' | 'decline';
 export const isRecordedAnswer = (kind: string): kind is Recorded => kind === 'accept' || kind === 'decline';

@@ -1,8 +1,18 @@
 /** A mail about an offer, which says what the page of the application says at that moment. */
+
 import { href } from 'react-router';
-import { type ApplicationRow, type MoveDeps, mailOwner } from '#app/features/admissions/index.server.ts';
+import {
+  type ApplicationRow,
+  type LockedApplication,
+  type MoveDeps,
+  mailOwner,
+  moveOffer,
+  type OfferRow,
+} from '#app/features/admissions/index.server.ts';
 import { programmeAt } from '#core/admissions/award.ts';
+import { offerAt } from '#core/offers/offer-deadline.ts';
 import type { OfferNews } from '#core/offers/offer-status.ts';
+import { recordAudit } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
 
 export interface OfferMail {
@@ -39,3 +49,26 @@ export const mailOfOffer = (
     },
     path: href('/student-portal/applications/:id', { id: application.id }),
   });
+
+/** @returns what it became; null: it has not come to that. */
+export async function lapseOffer(
+  tx: Transaction,
+  deps: MoveDeps,
+  { application, offer }: { application: LockedApplication; offer: OfferRow },
+): Promise<OfferRow | null> {
+  const { since } = offerAt(offer, deps.clock());
+  const lapsed = await moveOffer(tx, deps, offer, { event: 'lapse', actorId: null, change: { since } });
+  if (!lapsed.ok) return null;
+  await recordAudit(tx, deps.newId, {
+    action: 'offer.changed',
+    actorId: null,
+    subjectId: application.id,
+    details: { event: 'lapse' },
+  });
+  await mailOfOffer(tx, deps, {
+    application,
+    occasion: lapsed.value.version,
+    news: 'lapse',
+  });
+  return lapsed.value;
+}

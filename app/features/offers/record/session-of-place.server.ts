@@ -1,8 +1,19 @@
 /** Of which session the place is that is offered: another one than was applied for, where a deferral was granted. */
+
 import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
-import { findOffer } from '#app/features/admissions/index.server.ts';
+import {
+  type ApplicationRow,
+  EVIDENCED,
+  findOffer,
+  type OfferRow,
+} from '#app/features/admissions/index.server.ts';
+import { sessionAfter } from '#core/admissions/sessions.ts';
 import { LIVE_OFFERS } from '#core/offers/offer-status.ts';
-import type { Queryable } from '#db/client.ts';
+import { readWordDay } from '#core/offers/reply-form.ts';
+import type { FieldIssue } from '#core/shared/field-issue.ts';
+import type { LagosDay } from '#core/shared/lagos-day.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import type { Queryable, Transaction } from '#db/client.ts';
 import { isSameOffering } from '#db/list-offerings.ts';
 import { applications, offers, programme_offerings } from '#db/schema/index.ts';
 
@@ -49,4 +60,39 @@ export async function sessionsToStartIn(
     .innerJoin(applications, isSameOffering)
     .where(and(eq(applications.id, offer.application_id), gt(session, own ?? applications.session)))
     .orderBy(asc(session));
+}
+
+type Typed = Readonly<Record<string, unknown>>;
+interface Invalid {
+  readonly kind: 'invalid';
+  readonly issues: readonly FieldIssue[];
+}
+
+/** Whether the applicant has added a document that shows why they start later. */
+export async function hasEvidence(db: Queryable, { id }: OfferRow): Promise<boolean> {
+  return (await db.$count(offers, and(eq(offers.id, id), EVIDENCED))) > 0;
+}
+
+/** The offer with its place in the later session that somebody chose. */
+export async function intoSession(
+  tx: Transaction,
+  { offer, typed }: { offer: OfferRow; typed: Typed },
+): Promise<Result<OfferRow, Invalid | { readonly kind: 'no-later-session' }>> {
+  const choices = await sessionsToStartIn(tx, offer);
+  if (choices.length === 0) return err({ kind: 'no-later-session' });
+  const chosen = choices.find(({ session }) => session === typed.session);
+  return chosen
+    ? ok({ ...offer, offering_id: chosen.offeringId })
+    : err({ kind: 'invalid', issues: [{ field: 'session', code: 'choose' }] });
+}
+
+/** The session in which the holder of a deferred place starts, and the day by which they hear from the college. */
+export async function laterStart(
+  tx: Transaction,
+  now: Date,
+  { application, offer, typed }: { application: ApplicationRow; offer: OfferRow; typed: Typed },
+): Promise<Result<{ deferred_to: string; word_on: LagosDay }, Invalid>> {
+  const word_on = readWordDay(typed.word_on, now);
+  if (!word_on) return err({ kind: 'invalid', issues: [{ field: 'word_on', code: 'day-to-come' }] });
+  return ok({ deferred_to: sessionAfter((await sessionOf(tx, offer)) ?? application.session), word_on });
 }

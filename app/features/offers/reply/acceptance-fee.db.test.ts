@@ -1,4 +1,5 @@
 /** The fee for accepting a place: told before, asked after, paid once, and given back by the rules when the offer is over. */
+
 import { and, eq, like } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readOwnSituation } from '#app/features/admissions/index.server.ts';
@@ -29,8 +30,7 @@ import { changeOffer } from '../desk/change-offer.server.ts';
 import { readOfferOnDesk } from '../desk/read-offer-desk.server.ts';
 import { readEnrolmentLacks } from '../record/may-be-enrolled.server.ts';
 import { answerOffer, type OfferAnswer } from './answer-offer.server.ts';
-import { readOfferPage } from './read-offer-page.server.ts';
-import { readOwnOffer } from './read-own-offer.server.ts';
+import { readOfferPage, readOwnOffer } from './read-offer-page.server.ts';
 
 const deps = payingDeps({ connections: 8 });
 const FEE_KOBO = 2_000_000;

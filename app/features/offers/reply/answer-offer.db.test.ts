@@ -30,8 +30,7 @@ import { changeOffer } from '../desk/change-offer.server.ts';
 import { OFFERS } from '../desk/offer-list.server.ts';
 import { readOfferOnDesk } from '../desk/read-offer-desk.server.ts';
 import { answerOffer, type OfferAnswer } from './answer-offer.server.ts';
-import { readOfferPage } from './read-offer-page.server.ts';
-import { readOwnOffer } from './read-own-offer.server.ts';
+import { readOfferPage, readOwnOffer } from './read-offer-page.server.ts';
 
 const deps = testDeps();
 let officer: Actor;

@@ -2,7 +2,6 @@
  * An applicant answers the offer: accepts or declines it, undoes that they declined, notes that they accepted on CAPS, or
  * asks to defer. Only its owner can; that it is them was shown by password or code before (app/site-map.ts).
  */
-
 import {
   findOffer,
   findWaiting,
@@ -29,10 +28,9 @@ import type { Transaction } from '#db/client.ts';
 import { offer_requests } from '#db/schema/index.ts';
 import { dueOnAcceptance } from '../record/acceptance-fee.server.ts';
 import { stopRecorded } from '../record/answers-in-person.server.ts';
-import { isStoppedByFee } from '../record/fee-leaving.server.ts';
 import { issueAdmission } from '../record/issue-admission.server.ts';
 import { mailOfOffer } from '../record/mail-of-offer.server.ts';
-import { couldNow } from '../record/offer-now.server.ts';
+import { couldNow, isStoppedByFee } from '../record/offer-now.server.ts';
 
 export type AnswerProblem =
   | { readonly kind: 'not-found' | 'stale' | 'enrolled' | 'not-waiting' | 'fee-leaving' | OfferProblem }

@@ -1,4 +1,5 @@
 /** What its applicant reads of an offer: what it is of, by when to answer, its conditions, and what can be done now. */
+
 import { eq } from 'drizzle-orm';
 import {
   findApplication,
@@ -22,11 +23,9 @@ import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Queryable } from '#db/client.ts';
 import { admission_sessions, programme_offerings } from '#db/schema/index.ts';
 import { type RecordedAnswer, recordedAnswerOf } from '../record/answers-in-person.server.ts';
-import { deadlineMovesOf } from '../record/deadline-moves.server.ts';
-import { hasEvidence } from '../record/deferral.server.ts';
-import { feeLeaving } from '../record/fee-leaving.server.ts';
-import { couldNow } from '../record/offer-now.server.ts';
+import { couldNow, deadlineMovesOf, feeLeaving } from '../record/offer-now.server.ts';
 import { conditionsOf } from '../record/prepare-offer.server.ts';
+import { hasEvidence } from '../record/session-of-place.server.ts';
 
 export interface OfferPage extends LastDays {
   readonly applicationId: string;
@@ -153,5 +152,39 @@ export async function readOfferPage(
     feeLeaving: leaving,
     deferralAsked,
     evidenceAwaited: deferralAsked && !(await hasEvidence(db, offer)),
+  });
+}
+
+interface OwnOffer extends Pick<OfferPage, 'program' | 'session' | 'state' | 'since' | 'conditions'> {
+  readonly application_id: string;
+  /** The last day to answer, while it can be. */
+  readonly reply_by: OfferPage['replyBy'];
+  readonly acceptance_fee: {
+    readonly amount_kobo: number;
+    readonly paid: boolean;
+    readonly due_on: string | null;
+  } | null;
+}
+
+export async function readOwnOffer(
+  deps: Pick<AppDeps, 'db' | 'clock'>,
+  input: { actor: Actor; id: string },
+): Promise<Result<OwnOffer, { readonly kind: 'not-found' }>> {
+  const read = await readOfferPage(deps, input);
+  if (!read.ok) return read;
+  const { applicationId, program, session, state, since, conditions, replyBy, fee } = read.value;
+  return ok({
+    application_id: applicationId,
+    program,
+    session,
+    state,
+    since,
+    reply_by: state === 'released' ? replyBy : null,
+    conditions,
+    acceptance_fee: fee && {
+      amount_kobo: fee.amountKobo,
+      paid: fee.standing === 'paid',
+      due_on: fee.dueOn,
+    },
   });
 }

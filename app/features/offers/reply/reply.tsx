@@ -1,4 +1,5 @@
 /** The offer as its applicant reads and answers it. */
+
 import { use } from 'react';
 import { href } from 'react-router';
 import { readOwnSituation } from '#app/features/admissions/index.server.ts';
@@ -28,7 +29,6 @@ import type { OfferState } from '#core/offers/offer-status.ts';
 import { REASON_MAX } from '#core/offers/reply-form.ts';
 import type { Route } from './+types/reply';
 import { type AnswerProblem, answerOffer, isOfferAnswer } from './answer-offer.server.ts';
-import { Recorded } from './Recorded.tsx';
 import { type OfferPage, readOfferPage } from './read-offer-page.server.ts';
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
@@ -309,5 +309,46 @@ function Answers({ offer, refusal }: { offer: OfferPage; refusal: Refused }) {
         </Card>
       )}
     </>
+  );
+}
+
+interface RecordedProps {
+  offer: OfferPage;
+  recorded: NonNullable<OfferPage['recorded']>;
+  refusal: Refusal<Exclude<AnswerProblem, { kind: 'not-found' }>> | undefined;
+}
+
+function Recorded({ offer: { number, version }, recorded, refusal }: RecordedProps) {
+  const words = useWords();
+  const { page } = words.offers;
+  const texts = page.recorded;
+  return (
+    <Card title={texts.title(recorded.answer)}>
+      <p>{texts.when(lagosMoment(words, recorded.at), words.recovery.desk.documents[recorded.paper])}</p>
+      {recorded.waiting ? (
+        <PostedForm
+          intent="stop-recorded"
+          version={version}
+          refusal={refusal}
+          className="mt-3 grid gap-4"
+          note={texts.waiting}
+          submit={texts.stop}
+          busyLabel={page.busy}
+          variant="danger"
+          why={({ kind }) =>
+            Object.hasOwn(page.why, kind) && <p>{page.why[kind as keyof typeof page.why]}</p>
+          }
+        />
+      ) : (
+        <>
+          <p className="mt-2">{texts.over}</p>
+          <p className="mt-3">
+            <LinkButton to={`/contact?topic=complaint&application=${number}`} variant="secondary">
+              {texts.object}
+            </LinkButton>
+          </p>
+        </>
+      )}
+    </Card>
   );
 }

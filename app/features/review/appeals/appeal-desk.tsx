@@ -15,7 +15,7 @@ import { dayIn } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { APPEAL_MAX } from '#core/admissions/appeal.ts';
 import type { Route } from './+types/appeal-desk';
-import { decideAppeal } from './decide-appeal.server.ts';
+import { decideAppeal } from './change-appeal.server.ts';
 import { readAppealOnDesk } from './read-appeal.server.ts';
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {

@@ -15,8 +15,8 @@ import { dayIn } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { APPEAL_MAX } from '#core/admissions/appeal.ts';
 import type { Route } from './+types/appeal';
+import { sendAppeal } from './change-appeal.server.ts';
 import { type OwnAppeal, readOwnAppeal } from './read-appeal.server.ts';
-import { sendAppeal } from './send-appeal.server.ts';
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);

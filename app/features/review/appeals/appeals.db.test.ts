@@ -1,4 +1,5 @@
 /** An appeal from its sending to its answer: in time, once, read and decided by officers who had no part, and told. */
+
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import {
@@ -15,9 +16,8 @@ import { mailsTo } from '#tests/factories/accounts.ts';
 import { releaseDecisions } from '#tests/factories/decisions.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { type MadeApplication, makeApplication, makePerson } from '#tests/factories/index.ts';
-import { decideAppeal } from './decide-appeal.server.ts';
+import { decideAppeal, sendAppeal } from './change-appeal.server.ts';
 import { listAppeals, readAppealOnDesk, readOwnAppeal } from './read-appeal.server.ts';
-import { sendAppeal } from './send-appeal.server.ts';
 
 const deps = testDeps();
 const REASON = 'My result in Chemistry is a credit, and the decision says that it is missing.';

@@ -3,22 +3,14 @@ import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, ne } from 'drizzle
 import { findApplication, readOwnSituation } from '#app/features/admissions/index.server.ts';
 import { accountsBehind } from '#app/features/identity/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
-import {
-  type AppealEvent,
-  type AppealFacts,
-  type AppealState,
-  appealEvents,
-  OPEN_APPEALS,
-  whyNotOnAppeal,
-} from '#core/admissions/appeal.ts';
-import type { Expected } from '#core/admissions/application-situation.ts';
+import { type AppealState, appealEvents, OPEN_APPEALS, whyNotOnAppeal } from '#core/admissions/appeal.ts';
 import { programmeAt } from '#core/admissions/award.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { ERASED_NAME, fullName } from '#core/identity/full-name.ts';
 import { can, mayEver } from '#core/identity/permissions.ts';
 import { isId } from '#core/shared/id.ts';
-import { daysBetween, type LagosDay, lagosDayOf } from '#core/shared/lagos-day.ts';
-import { err, ok, type Result } from '#core/shared/result.ts';
+import { daysBetween, lagosDayOf } from '#core/shared/lagos-day.ts';
+import { err, type Given, ok } from '#core/shared/result.ts';
 import type { Queryable } from '#db/client.ts';
 import {
   appeals,
@@ -31,7 +23,6 @@ import {
   users,
 } from '#db/schema/index.ts';
 
-type NotFound = { readonly kind: 'not-found' };
 type AppealRow = typeof appeals.$inferSelect;
 
 /** The last one. */
@@ -99,20 +90,12 @@ async function papersOf(db: Queryable, applicationId: string, since: Date): Prom
   return rows.map(({ name }) => name);
 }
 
-export interface OwnAppeal {
-  readonly id: string;
-  readonly number: string;
-  readonly program: string;
-  /** Until when it can be sent; null: it was. */
-  readonly until: Expected | null;
-  readonly sent: (AppealFacts & { readonly reason: string }) | null;
-  readonly papers: readonly string[];
-}
+export type OwnAppeal = Given<typeof readOwnAppeal>;
 
 export async function readOwnAppeal(
   deps: Pick<AppDeps, 'db' | 'cipher' | 'clock'>,
   { actor, id }: { actor: Actor; id: string },
-): Promise<Result<OwnAppeal, NotFound>> {
+) {
   const row = isId(id) ? await findApplication(deps.db, id) : null;
   if (!row || !can(actor, 'application.withdraw', { ownerId: row.user_id }))
     return err({ kind: 'not-found' });
@@ -123,30 +106,17 @@ export async function readOwnAppeal(
     id,
     number: row.application_number,
     program: row.program ? programmeAt(row.program, row.award) : '',
+    // Until when it can be sent; null: it was.
     until: situation.appeal,
     sent: situation.appealed && { ...situation.appealed, reason: appeal?.reason ?? '' },
     papers: await papersOf(deps.db, id, appeal?.about_at ?? row.status_since),
   });
 }
 
-export interface AppealOnDesk {
-  readonly id: string;
-  readonly number: string;
-  readonly name: string;
-  readonly state: AppealState;
-  readonly version: number;
-  readonly sentOn: LagosDay;
-  readonly answerBy: LagosDay;
-  readonly answer: string | null;
-  /** Read by nobody who had a part in the decision; null: the reader had one. */
-  readonly seen: { readonly reason: string; readonly papers: readonly string[] } | null;
-  readonly may: readonly AppealEvent[];
-}
-
 export async function readAppealOnDesk(
   { db }: Pick<AppDeps, 'db'>,
   { actor, id }: { actor: Actor; id: string },
-): Promise<Result<AppealOnDesk, NotFound>> {
+) {
   const row = isId(id) ? await findApplication(db, id) : null;
   const appeal = row && (await findAppeal(db, id));
   if (!row || !appeal) return err({ kind: 'not-found' });
@@ -163,31 +133,17 @@ export async function readAppealOnDesk(
     sentOn: lagosDayOf(sent_at),
     answerBy: answer_by,
     answer,
+    // Read by nobody who had a part in the decision; null: the reader had one.
     seen: hindered ? null : { reason: reason || ERASED_NAME, papers: await papersOf(db, id, about_at) },
     may: hindered || row.erased_at ? [] : appealEvents(state),
   });
-}
-
-export interface AppealLine {
-  readonly id: string;
-  readonly number: string;
-  readonly name: string;
-  readonly state: AppealState;
-  readonly sentOn: LagosDay;
-  readonly answerBy: LagosDay;
-  /** Less than 0: the day is over. */
-  readonly daysLeft: number;
-  readonly readBy: string | null;
 }
 
 /** More than these wait for no one person; the others follow as these are answered. */
 const SHOWN = 200;
 
 /** Those that wait for an answer, the first that is due first. */
-export async function listAppeals(
-  { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
-  { actor }: { actor: Actor },
-): Promise<Result<readonly AppealLine[], { readonly kind: 'forbidden' }>> {
+export async function listAppeals({ db, clock }: Pick<AppDeps, 'db' | 'clock'>, { actor }: { actor: Actor }) {
   if (!mayEver(actor, 'appeals.decide')) return err({ kind: 'forbidden' });
   const today = lagosDayOf(clock());
   const rows = await db
@@ -213,6 +169,7 @@ export async function listAppeals(
       state: appeal.state as AppealState,
       sentOn: lagosDayOf(appeal.sent_at),
       answerBy: appeal.answer_by,
+      // Less than 0: the day is over.
       daysLeft: daysBetween(today, appeal.answer_by),
       readBy,
     })),

@@ -1,12 +1,92 @@
 /** Asks for a file for JAMB or NBTE: a job of the exports writes it. Incomplete rows are left out only when that is agreed to. */
 import { type ChangeDeps, change, reject } from '#app/requests/change.server.ts';
+import type { AppDeps } from '#app/requests/context.ts';
 import { isProgram } from '#core/admissions/programmes.ts';
-import { isOutTarget } from '#core/body-files/targets.ts';
+import { isOutTarget, lackingIn, type OutField, type OutTarget } from '#core/body-files/targets.ts';
+import type { Verdict } from '#core/eligibility/verdict.ts';
 import type { Actor } from '#core/identity/actor.ts';
+import { can } from '#core/identity/permissions.ts';
 import { isExportFormat } from '#core/review/application-columns.ts';
+import { err, type Given, ok } from '#core/shared/result.ts';
+import type { Queryable } from '#db/client.ts';
 import { storeAsked } from '../exports/review-exports.server.ts';
 import { readFileMap } from '../file-rows/file-maps.server.ts';
-import { checkRows } from './check-file.server.ts';
+import { eachRow, type Scope } from '../file-rows/select-rows.server.ts';
+import { listSessions, readNewestSession } from '../reports/read-reports.server.ts';
+
+/** Somebody whom a file is about. */
+export interface Named {
+  readonly id: string;
+  readonly name: string;
+  readonly number: string;
+  readonly program: string | null;
+}
+interface Incomplete extends Named {
+  readonly lacks: readonly OutField[];
+}
+interface Unfit extends Named {
+  readonly verdict: Verdict;
+}
+
+const RECOMMENDS: readonly OutTarget[] = ['recommended', 'hnd'];
+
+/** More are found by choosing a programme. */
+const NAMED = 300;
+
+async function checkRows(
+  db: Queryable,
+  { actor, scope, columns }: { actor: Actor; scope: Scope; columns: Parameters<typeof lackingIn>[1] },
+) {
+  let complete = 0;
+  let incomplete = 0;
+  let unfit = 0;
+  const named: Incomplete[] = [];
+  const namedUnfit: Unfit[] = [];
+  const recommends = RECOMMENDS.includes(scope.target);
+  for await (const rows of eachRow(db, actor, scope))
+    for (const row of rows) {
+      const lacks = lackingIn(scope.target, columns, row);
+      const { id, verdict } = row;
+      const who = { id, name: row.name ?? '', number: row.application_no ?? '', program: row.programme };
+      if (lacks.length > 0) {
+        incomplete += 1;
+        if (named.length < NAMED) named.push({ ...who, lacks });
+        continue;
+      }
+      complete += 1;
+      if (!recommends || (verdict !== 'missing' && verdict !== 'awaiting')) continue;
+      unfit += 1;
+      if (namedUnfit.length < NAMED) namedUnfit.push({ ...who, verdict });
+    }
+  // Of each the first are named, in the order of the file. Unfit are those whom the college recommends and who do not meet what
+  // is required, or not yet.
+  return { complete, incomplete, named, unfit, namedUnfit };
+}
+
+export type FilePage = Given<typeof readFilePage>;
+
+export async function readFilePage(
+  { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
+  {
+    actor,
+    target,
+    session,
+    program,
+  }: { actor: Actor; target: string; session: string | null; program: string | null },
+) {
+  if (!can(actor, 'application.export')) return err({ kind: 'forbidden' });
+  if (!isOutTarget(target)) return err({ kind: 'not-found' });
+  const known = await listSessions(db);
+  const chosen =
+    known.find((id) => id === session) ?? (await readNewestSession(db, clock())) ?? known[0] ?? '';
+  const { version, map } = await readFileMap(db, target);
+  const check = await checkRows(db, {
+    actor,
+    scope: { target, session: chosen, program },
+    columns: map.columns.map(({ field }) => field),
+  });
+  return ok({ ...check, target, sessions: known, session: chosen, program, version });
+}
 
 interface Asked {
   readonly actor: Actor;

@@ -1,4 +1,5 @@
 /** Files for JAMB and NBTE: who is in them, who lacks what, by which map, and for whom they are. */
+
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { FIRST_MAPS } from '#core/body-files/file-map.ts';
@@ -22,8 +23,7 @@ import { changeStatus } from '../casework/change-status.server.ts';
 import { openExport } from '../exports/review-exports.server.ts';
 import { runReviewExport } from '../exports/run-review-export.server.ts';
 import { listMapVersions } from '../file-rows/file-maps.server.ts';
-import { askForFile } from './ask-for-file.server.ts';
-import { readFilePage } from './check-file.server.ts';
+import { askForFile, readFilePage } from './ask-for-file.server.ts';
 import { saveFileMap } from './save-file-map.server.ts';
 
 const deps = testDeps();

@@ -16,8 +16,7 @@ import { TextLink } from '#app/ui/TextLink.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { isProgram, PROGRAMS } from '#core/admissions/programmes.ts';
 import type { Route } from './+types/file';
-import { askForFile } from './ask-for-file.server.ts';
-import { type FilePage, type Named, readFilePage } from './check-file.server.ts';
+import { askForFile, type FilePage, type Named, readFilePage } from './ask-for-file.server.ts';
 
 export const shouldRevalidate = revalidateAfterRefusal;
 

@@ -22,11 +22,14 @@ import { releaseDecisions } from '#tests/factories/decisions.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { type MadeApplication, makeApplication, makePerson } from '#tests/factories/index.ts';
 import { changeStatus } from '../casework/change-status.server.ts';
-import { chooseApplications } from './choose-applications.server.ts';
-import { confirmBulkChange, prepareBulkChange } from './prepare-bulk-change.server.ts';
+import {
+  chooseApplications,
+  confirmBulkChange,
+  prepareBulkChange,
+  takeBackBulkChange,
+} from './bulk-change.server.ts';
 import { listBulkChanges, readBulkChange } from './read-bulk-change.server.ts';
 import { CHUNK, forgetBulkChanges, resumeBulkChanges, runBulkChange } from './run-bulk-change.server.ts';
-import { takeBackBulkChange } from './take-back-bulk-change.server.ts';
 
 const deps = testDeps();
 const { academic, admin, several, choose, view } = bulkDesk(deps);

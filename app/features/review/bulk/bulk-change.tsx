@@ -1,4 +1,5 @@
 /** One bulk change: what is to be done, what would happen, how far it is, what happened to each. */
+
 import { useEffect, useRef } from 'react';
 import { href } from 'react-router';
 import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
@@ -19,16 +20,14 @@ import { TextLink } from '#app/ui/TextLink.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { type BulkOutcome, UNDO_MOST } from '#core/review/bulk-change.ts';
 import { forgetSelection } from '../queue/kept-selection.ts';
-import { queuePath, viewIn } from '../queue/queue-filters.ts';
-import { queueCrumb } from '../record/queue-crumb.ts';
+import { queueCrumb, queuePath, viewIn } from '../queue/queue-filters.ts';
 import { UnmetNotice } from '../record/Unmet.tsx';
 import type { Route } from './+types/bulk-change';
 import { BulkItems } from './BulkItems.tsx';
 import { BulkRequestForm } from './BulkRequestForm.tsx';
-import { confirmBulkChange, prepareBulkChange } from './prepare-bulk-change.server.ts';
+import { confirmBulkChange, prepareBulkChange, takeBackBulkChange } from './bulk-change.server.ts';
 import { readBulkChange } from './read-bulk-change.server.ts';
 import { requestWords } from './request-words.ts';
-import { takeBackBulkChange } from './take-back-bulk-change.server.ts';
 
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);

@@ -13,8 +13,7 @@ import { testDeps } from '#tests/factories/for-file.ts';
 import { makeApplication, openSession } from '#tests/factories/index.ts';
 import { makeOffering } from '#tests/factories/offerings.ts';
 import { readRelease } from '../releases/read-releases.server.ts';
-import { chooseApplications } from './choose-applications.server.ts';
-import { confirmBulkChange, prepareBulkChange } from './prepare-bulk-change.server.ts';
+import { chooseApplications, confirmBulkChange, prepareBulkChange } from './bulk-change.server.ts';
 import { runBulkChange } from './run-bulk-change.server.ts';
 
 const deps = testDeps();

@@ -19,9 +19,8 @@ import { BULK_MOST } from '#core/review/bulk-size.ts';
 import { fieldsOfChoice } from '../queue/bulk-choices.ts';
 import { queueQuery, viewIn } from '../queue/queue-filters.ts';
 import type { Route } from './+types/bulk';
+import { chooseApplications, prepareBulkChange } from './bulk-change.server.ts';
 import type { BulkSummary } from './bulk-view.ts';
-import { chooseApplications } from './choose-applications.server.ts';
-import { prepareBulkChange } from './prepare-bulk-change.server.ts';
 import { listBulkChanges } from './read-bulk-change.server.ts';
 import { requestWords } from './request-words.ts';
 

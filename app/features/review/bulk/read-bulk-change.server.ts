@@ -44,9 +44,8 @@ import {
 import { readSetting } from '#db/settings.ts';
 import { documentsOf, isHeld } from '../queue/queue-condition.server.ts';
 import { lastReleaseOf, listOpenReleases } from '../releases/read-releases.server.ts';
-import { findBulkChange, requestOf } from './bulk-queries.server.ts';
+import { countToTakeBack, findBulkChange, requestOf } from './bulk-change.server.ts';
 import type { BulkItem, BulkSummary, BulkView } from './bulk-view.ts';
-import { countToTakeBack } from './take-back-bulk-change.server.ts';
 
 /** Listed one by one; the numbers above the list are of all. */
 const LISTED = 300;

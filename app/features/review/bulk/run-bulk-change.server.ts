@@ -19,7 +19,7 @@ import { setStatus } from '../casework/change-status.server.ts';
 import { writeCapsReference } from '../casework/record-caps-reference.server.ts';
 import { lockForDecisions } from '../decisions/hold-decision.server.ts';
 import { findProposal } from '../record/proposal-now.server.ts';
-import { askerOf, requestOf } from './bulk-queries.server.ts';
+import { askerOf, requestOf } from './bulk-change.server.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'demo' | 'clock' | 'newId' | 'random' | 'cipher' | 'origin' | 'log'>;
 

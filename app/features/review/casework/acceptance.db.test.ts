@@ -1,4 +1,5 @@
 /** What cannot be accepted yet is accepted nowhere: by hand, in a bulk change, or on the way to the register. */
+
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { enrolApplicant } from '#app/features/students/enrolment/enrol-applicant.server.ts';
@@ -8,8 +9,7 @@ import { applications, students } from '#db/schema/index.ts';
 import { releaseDecisions } from '#tests/factories/decisions.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { type ApplicationTraits, makeApplication, makePerson } from '#tests/factories/index.ts';
-import { chooseApplications } from '../bulk/choose-applications.server.ts';
-import { confirmBulkChange, prepareBulkChange } from '../bulk/prepare-bulk-change.server.ts';
+import { chooseApplications, confirmBulkChange, prepareBulkChange } from '../bulk/bulk-change.server.ts';
 import { readBulkChange } from '../bulk/read-bulk-change.server.ts';
 import { runBulkChange } from '../bulk/run-bulk-change.server.ts';
 import { changeStatus } from './change-status.server.ts';

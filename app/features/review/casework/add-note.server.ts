@@ -10,7 +10,7 @@ import {
 import { type ChangeDeps, changeAs, valid } from '#app/requests/change.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can, needsColleague } from '#core/identity/permissions.ts';
-import { readNoteForm } from '#core/review/note-form.ts';
+import { readNoteForm } from '#core/review/casework-forms.ts';
 import { err } from '#core/shared/result.ts';
 
 export const addNote = (

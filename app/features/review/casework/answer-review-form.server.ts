@@ -1,25 +1,35 @@
 /** The forms on an application's page, told apart by their `intent`: each calls one use case. */
 
+import { eq } from 'drizzle-orm';
 import { data, href } from 'react-router';
 import { answerPost, type Done, notFound, refusePost, unknownForm } from '#app/forms/answer-post.server.ts';
-import { type Post, refusalFrom } from '#app/forms/refusal.ts';
+import { parkedTokens, parkForm } from '#app/forms/park-form.server.ts';
+import { OWNER_FIELD, type Post, refusalFrom } from '#app/forms/refusal.ts';
+import { readPlace, writePlace } from '#app/lists/list-address.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { Actor } from '#core/identity/actor.ts';
+import { fullName } from '#core/identity/full-name.ts';
+import { can } from '#core/identity/permissions.ts';
 import { canBeTakenBack } from '#core/review/held-decisions.ts';
+import { isId } from '#core/shared/id.ts';
 import type { Result } from '#core/shared/result.ts';
+import { applications } from '#db/schema/index.ts';
 import { dropProposal, takeBackDecision } from '../decisions/take-back-decision.server.ts';
-import type { Revealable, ReviewProblem } from '../record/review-view.ts';
+import { findInQueue, type QueueRecord } from '../queue/find-in-queue.server.ts';
+import { lookingAs } from '../queue/queue-condition.server.ts';
+import { readQueueFilters } from '../queue/queue-filters.ts';
+import { placeIn } from '../queue/queue-order.server.ts';
+import type { Neighbour, Neighbours, Revealable, ReviewProblem } from '../record/review-view.ts';
 import { withoutCheckForm } from '../verification/check-form-address.ts';
 import { recordCheck } from '../verification/record-check.server.ts';
 import { addNote } from './add-note.server.ts';
 import { assignApplication } from './assign-application.server.ts';
 import { changeStatus } from './change-status.server.ts';
-import { findNeighbours, findPlace } from './find-neighbours.server.ts';
 import { keepOpen } from './keep-open.server.ts';
+import { revealAnswers } from './read-for-review.server.ts';
 import { recordAward } from './record-award.server.ts';
 import { recordCapsReference } from './record-caps-reference.server.ts';
-import { revealAnswers } from './reveal-answers.server.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'demo' | 'clock' | 'newId' | 'random' | 'cipher' | 'origin' | 'log'>;
 const LIST = '/review?';
@@ -154,4 +164,57 @@ function answerHere(
   return !result.ok && result.error.kind === 'forbidden'
     ? refusePost<ReviewProblem>(post, result.error)
     : answerPost(post, result, done);
+}
+
+/** @param answer the redirect of the form that was carried out */
+export async function keepBeside(
+  deps: Pick<AppDeps, 'db' | 'clock' | 'newId' | 'cipher' | 'origin'>,
+  { request, path, post, answer }: { request: Request; path: string; post: Post; answer: Response },
+): Promise<Response> {
+  const form = new FormData();
+  for (const [name, value] of post.form)
+    if (name.includes(':') || name === OWNER_FIELD) form.append(name, value);
+  if (![...form.keys()].some((name) => name !== OWNER_FIELD)) return answer;
+  const cookie = await parkForm(deps, { path, form, desk: true, before: parkedTokens(request) });
+  if (cookie) answer.headers.append('set-cookie', cookie);
+  return answer;
+}
+
+/**
+ * The applications before and after one in the list from which it was opened. The place is where it stood in that list,
+ * so whoever decides one and goes on meets the next one, wherever the first has moved by that.
+ */
+export async function findNeighbours(
+  { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
+  { actor, list, at }: { actor: Actor; list: string; at: string | null },
+): Promise<Neighbours | null> {
+  const place = readPlace(at);
+  if (!place || !isId(place.id) || !can(actor, 'application.read-all')) return null;
+  const filters = readQueueFilters(new URLSearchParams(list));
+  const looking = await lookingAs({ db }, actor, clock());
+  const read = async (backwards: boolean): Promise<Neighbour | null> => {
+    const [row] = await findInQueue(db, { filters, looking, place, backwards, limit: 1 });
+    return row ? present(row) : null;
+  };
+  const present = (row: QueueRecord): Neighbour => ({
+    id: row.id,
+    application_number: row.application_number,
+    name: fullName(row.first_name, row.last_name) || null,
+    place: writePlace(placeIn(filters.sort, row)),
+  });
+  const [previous, next] = await Promise.all([read(true), read(false)]);
+  return { previous, next };
+}
+
+/** Where an application stands in the list now, for an address; null where it does not exist. */
+async function findPlace(
+  { db }: Pick<AppDeps, 'db'>,
+  { id, list }: { id: string; list: string },
+): Promise<string | null> {
+  const { created_at, status_since } = applications;
+  const [row] = await db
+    .select({ id: applications.id, created_at, status_since })
+    .from(applications)
+    .where(eq(applications.id, id));
+  return row ? writePlace(placeIn(readQueueFilters(new URLSearchParams(list)).sort, row)) : null;
 }

@@ -15,7 +15,7 @@ import { releaseDecisions } from '#tests/factories/decisions.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { type MadeApplication, makeApplication, makePerson } from '#tests/factories/index.ts';
 import { changeStatus } from './change-status.server.ts';
-import { listReviewOptions } from './list-review-options.ts';
+import { listReviewOptions } from './read-for-review.server.ts';
 
 const deps = testDeps();
 let applicant: Actor;

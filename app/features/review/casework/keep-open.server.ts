@@ -20,7 +20,7 @@ import { BEFORE_SUBMISSION } from '#core/admissions/application-status.ts';
 import { closingMoment, type SendingDays } from '#core/admissions/sessions.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
-import { latestOpenDay, readKeepOpenForm } from '#core/review/keep-open-form.ts';
+import { latestOpenDay, readKeepOpenForm } from '#core/review/casework-forms.ts';
 import { addDays, type LagosDay, lagosDayOf, startOfDay } from '#core/shared/lagos-day.ts';
 import { err } from '#core/shared/result.ts';
 import { addJob } from '#db/outbox.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Role } from '#core/identity/roles.ts';
-import { listReviewOptions } from './list-review-options.ts';
+import { listReviewOptions } from './read-for-review.server.ts';
 
 test('an offer leads to its desk only whoever may work on it', () => {
   const application = {

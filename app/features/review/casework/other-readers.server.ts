@@ -10,7 +10,7 @@ import { can } from '#core/identity/permissions.ts';
 import { isId } from '#core/shared/id.ts';
 import { application_readers, applications, opened_applications, users } from '#db/schema/index.ts';
 import { tellLive } from '#db/tell.ts';
-import { thereSince } from '../record/readers-among.server.ts';
+import { thereSince } from '../queue/list-applications.server.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
 interface Reader {

@@ -17,7 +17,7 @@ import { AWARD_CHOICES, type AwardChoice } from '#core/admissions/award.ts';
 import { offeredAwards } from '#core/admissions/offering.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
-import { readAwardForm } from '#core/review/award-form.ts';
+import { readAwardForm } from '#core/review/casework-forms.ts';
 import { err } from '#core/shared/result.ts';
 import type { Queryable } from '#db/client.ts';
 import { listOfferings } from '#db/list-offerings.ts';

@@ -11,7 +11,7 @@ import { changeAs, valid } from '#app/requests/change.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
-import { type CapsForm, readCapsForm } from '#core/review/caps-form.ts';
+import { type CapsForm, readCapsForm } from '#core/review/casework-forms.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';

@@ -7,8 +7,7 @@ import { ROLES, type Role } from '#core/identity/roles.ts';
 import { audit_log } from '#db/schema/index.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { GOOD_ANSWERS, makeApplication, makePerson } from '#tests/factories/index.ts';
-import { readForReview } from './read-for-review.server.ts';
-import { revealAnswers } from './reveal-answers.server.ts';
+import { readForReview, revealAnswers } from './read-for-review.server.ts';
 
 const deps = testDeps();
 const people = new Map<Role, Actor>();

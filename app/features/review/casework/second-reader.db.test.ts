@@ -1,4 +1,5 @@
 /** Decisions that two people make: nothing changes for the applicant before the second one, whichever way it comes. */
+
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { readTimeline } from '#app/features/admissions/index.server.ts';
@@ -20,11 +21,14 @@ import { writeSetting } from '#db/settings.ts';
 import { releaseDecisions } from '#tests/factories/decisions.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { type MadeApplication, makeApplication, makePerson } from '#tests/factories/index.ts';
-import { chooseApplications } from '../bulk/choose-applications.server.ts';
-import { confirmBulkChange, prepareBulkChange } from '../bulk/prepare-bulk-change.server.ts';
+import {
+  chooseApplications,
+  confirmBulkChange,
+  prepareBulkChange,
+  takeBackBulkChange,
+} from '../bulk/bulk-change.server.ts';
 import { readBulkChange } from '../bulk/read-bulk-change.server.ts';
 import { runBulkChange } from '../bulk/run-bulk-change.server.ts';
-import { takeBackBulkChange } from '../bulk/take-back-bulk-change.server.ts';
 import { readDecision } from '../decisions/hold-decision.server.ts';
 import { dropProposal } from '../decisions/take-back-decision.server.ts';
 import { askForExport, openExport } from '../exports/review-exports.server.ts';

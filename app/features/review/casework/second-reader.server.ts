@@ -139,24 +139,7 @@ async function withFirstWords(
   };
 }
 
-export interface ProposalView {
-  /** What a form says that replaces, withdraws or returns it. */
-  readonly mark: string;
-  readonly status: ApplicationStatus;
-  readonly by: string;
-  readonly own: boolean;
-  /** Why the reader is no other person than whoever proposed it. */
-  readonly whyNot: string | null;
-  /** ISO moment. */
-  readonly at: string;
-  readonly reason: DecisionReason | null;
-  readonly note: string | null;
-  /** Of the offer: YYYY-MM-DD. */
-  readonly replyOn: string | null;
-  readonly conditions: readonly string[];
-  /** Open: it still takes decisions. */
-  readonly release: { readonly id: string; readonly title: string; readonly open: boolean } | null;
-}
+export type ProposalView = NonNullable<Awaited<ReturnType<typeof readProposal>>>;
 
 /** What was proposed of an application as it is now; null for whoever does not decide on it. */
 export async function readProposal(
@@ -173,7 +156,7 @@ export async function readProposal(
       readonly version: number;
     };
   },
-): Promise<ProposalView | null> {
+) {
   if (!mayDecide(actor, application)) return null;
   const [row] = await db
     .select({ proposal: decision_proposals, name: users.name, release: releases })
@@ -188,6 +171,7 @@ export async function readProposal(
     );
   return row
     ? {
+        // What a form says that replaces, withdraws or returns it.
         mark: markOf(row.proposal),
         status: row.proposal.status as ApplicationStatus,
         by: row.name,
@@ -200,6 +184,7 @@ export async function readProposal(
         release: row.release && {
           id: row.release.id,
           title: row.release.title,
+          // It still takes decisions.
           open: row.release.state === 'draft',
         },
       }

@@ -1,4 +1,5 @@
 /** What is decided and not released yet, in the place of the form that decides; or that a decision came to nothing. */
+
 import { href } from 'react-router';
 import { ApplicationStatusBadge } from '#app/features/admissions/index.ts';
 import { Card } from '#app/ui/Card.tsx';
@@ -8,9 +9,7 @@ import { lagosClock, lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords, type Words } from '#app/words/words.tsx';
 import type { LetterToken } from '#core/letters/tokens.ts';
 import type { DecisionView } from './hold-decision.server.ts';
-import { NotReleased } from './NotReleased.tsx';
-import { UndoForm } from './TakeBackNotice.tsx';
-import { useOver } from './use-over.ts';
+import { NotReleased, UndoForm, useOver } from './TakeBackNotice.tsx';
 
 interface DecisionCardProps {
   decision: DecisionView;

@@ -2,17 +2,21 @@
  * After a decision, until the applicant is told: one message that says what was decided, when the applicant is told, and the
  * way back. Who closes it finds the way back beside the application, as long as there is one.
  */
+
+import { useEffect, useState } from 'react';
 import { href } from 'react-router';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { refusalOf } from '#app/forms/refusal.ts';
 import { HiddenField } from '#app/ui/HiddenField.tsx';
+import { Icon } from '#app/ui/Icon.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { Toast } from '#app/ui/Toast.tsx';
+import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx';
 import { lagosClock } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
+import { HOLD_MS } from '#core/review/held-decisions.ts';
 import type { ReviewRefusal } from '../record/review-view.ts';
 import type { TakeBack } from './take-back-decision.server.ts';
-import { useOver } from './use-over.ts';
 
 interface TakeBackNoticeProps {
   takeBack: TakeBack | null;
@@ -112,4 +116,38 @@ function useSaid() {
       ? texts.inRelease(who, named)
       : (held ? texts.held : texts.text)(who, named, lagosClock(words, until));
   };
+}
+
+/** Beside a status that is decided and that nobody outside knows yet. */
+export function NotReleased() {
+  const { notReleased } = useWords().review.decision;
+  return (
+    <span title={notReleased} className="ms-1 inline-flex align-middle">
+      <Icon name="clock" className="size-4 text-harvest-text" />
+      <VisuallyHidden>, {notReleased}</VisuallyHidden>
+    </span>
+  );
+}
+
+/** By which the clock of a browser may be slow. */
+const SLACK_MS = 60_000;
+
+/**
+ * Whether the time is over in which something can be undone, on a page that stays open. Without script the page is as old as
+ * it was drawn, and the server refuses.
+ *
+ * @param until ISO 8601; null: it ends by something else than the clock
+ */
+export function useOver(until: string | null): boolean {
+  const [ended, setEnded] = useState<string | null>(null);
+  useEffect(() => {
+    if (until === null) return undefined;
+    const left = Date.parse(until) - Date.now();
+    // A release that is due later; its check ends the time, of which the page does not hear.
+    if (left > HOLD_MS + SLACK_MS) return undefined;
+    // The server has just said that there is time: a clock of the browser that knows better is wrong.
+    const timer = setTimeout(() => setEnded(until), left > 0 ? left : HOLD_MS);
+    return () => clearTimeout(timer);
+  }, [until]);
+  return until !== null && ended === until;
 }

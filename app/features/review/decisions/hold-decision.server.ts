@@ -188,31 +188,13 @@ export async function tellOf(
   await tellLive(tx, { about: 'application', id: applicationId, what: 'decision', version: 0 });
 }
 
-export interface DecisionView {
-  /** What a form says that replaces or undoes it. */
-  readonly mark: string;
-  /** ISO 8601, UTC: when it was decided. */
-  readonly at: string;
-  readonly status: ApplicationStatus;
-  readonly by: string;
-  readonly own: boolean;
-  /** ISO 8601, UTC: when the applicant is told; null: its release has no time yet. */
-  readonly due: string | null;
-  /** Its id is for those who may open it. */
-  readonly release: { readonly id: string | null; readonly title: string } | null;
-  /** Whoever decided may take it back. */
-  readonly open: boolean;
-  readonly reason: DecisionReason | null;
-  readonly note: string | null;
-  /** It could not stand, and has to be made again. */
-  readonly overtaken: boolean;
-}
+export type DecisionView = NonNullable<Awaited<ReturnType<typeof readDecision>>>;
 
 /** The newest decision, while it is held or where it came to nothing. Nobody reads one about the own application. */
 export async function readDecision(
   { db }: Pick<AppDeps, 'db'>,
   { actor, application }: { actor: Actor; application: { readonly id: string; readonly ownerId: string } },
-): Promise<DecisionView | null> {
+) {
   if (application.ownerId === actor.userId || !can(actor, 'application.read-all')) return null;
   const [newest] = await db
     .select({ decision: decisions, name: users.name, now: applications.status, release: releases })
@@ -230,16 +212,21 @@ export async function readDecision(
   const overtaken = state === 'overtaken' && newest.now !== to_status;
   if (state !== 'held' && !overtaken) return null;
   return {
+    // What a form says that replaces or undoes it.
     mark: newest.decision.id,
     at: newest.decision.decided_at.toISOString(),
     status: to_status as ApplicationStatus,
     by: newest.name,
     own: isOwnWork(actor, decided_by),
+    // When the applicant is told; null: its release has no time yet.
     due: due?.toISOString() ?? null,
+    // Its id is for those who may open it.
     release: release && { id: can(actor, 'releases.manage') ? release.id : null, title: release.title },
+    // Whoever decided may take it back.
     open: release === null || release.state === 'draft',
     reason: reason as DecisionReason | null,
     note,
+    // It could not stand, and has to be made again.
     overtaken,
   };
 }

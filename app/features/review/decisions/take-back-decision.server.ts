@@ -38,26 +38,13 @@ import {
   undoDecision,
 } from './hold-decision.server.ts';
 
-export interface TakeBack {
-  readonly applicationId: string;
-  readonly name: string;
-  readonly status: ApplicationStatus;
-  /** Nobody outside sees the status before then; else only the mail waits. */
-  readonly held: boolean;
-  /** When the applicant is written to: ISO 8601, UTC; null: its release has no time yet. */
-  readonly until: string | null;
-  readonly version: number;
-  /** The decision that is held; null: the last move of this version. */
-  readonly decision: string | null;
-  /** The proposal, which is withdrawn; null: it is a decision. */
-  readonly proposal: string | null;
-}
+export type TakeBack = NonNullable<Awaited<ReturnType<typeof readTakeBack>>>;
 
 /** What this person decided about the application and can still take back. */
 export async function readTakeBack(
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
   { actor, id }: { actor: Actor; id: string },
-): Promise<TakeBack | null> {
+) {
   if (!isId(id)) return null;
   const now = clock();
   const held = await findHeld(db, id);
@@ -76,9 +63,12 @@ export async function readTakeBack(
     applicationId: id,
     name: fullName(application.first_name, application.last_name),
     status: (held?.to_status ?? proposal?.status ?? application.status) as ApplicationStatus,
+    // Nobody outside sees the status before then; else only the mail waits.
     held: held !== null,
+    // When the applicant is written to; null: its release has no time yet.
     until: (held ? held.due_at : last ? holdEnds(last.created_at) : null)?.toISOString() ?? null,
     version: application.version,
+    // The decision that is held, or else the last move of this version; or the proposal, which is withdrawn.
     decision: held?.id ?? null,
     proposal: proposal?.mark ?? null,
   };

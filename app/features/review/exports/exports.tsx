@@ -23,8 +23,7 @@ import {
   headingOf,
   isOnRequest,
 } from '#core/review/application-columns.ts';
-import { exportsPath, queuePath, viewIn } from '../queue/queue-filters.ts';
-import { queueCrumb } from '../record/queue-crumb.ts';
+import { exportsPath, queueCrumb, queuePath, viewIn } from '../queue/queue-filters.ts';
 import type { Route } from './+types/exports';
 import { askForExport, askForLetters, type ExportView, listExports } from './review-exports.server.ts';
 

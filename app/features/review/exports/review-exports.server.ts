@@ -2,7 +2,7 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
 import { type Change, type ChangeDeps, change, reject } from '#app/requests/change.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
-import { isOutTarget, type OutTarget } from '#core/body-files/targets.ts';
+import { isOutTarget } from '#core/body-files/targets.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { mayEver } from '#core/identity/permissions.ts';
 import { EXPORT_HOURS } from '#core/identity/retention.ts';
@@ -13,7 +13,7 @@ import {
   readExportColumns,
 } from '#core/review/application-columns.ts';
 import { isId } from '#core/shared/id.ts';
-import { err, ok, type Result } from '#core/shared/result.ts';
+import { err, ok } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
 import { addJob } from '#db/outbox.ts';
 import { releases, review_exports } from '#db/schema/index.ts';
@@ -25,17 +25,7 @@ export type ExportRow = typeof review_exports.$inferSelect;
 
 type FileFormat = ExportFormat | 'zip';
 
-export interface ExportView {
-  readonly id: string;
-  readonly format: string;
-  /** For a body, by which version of its map. Null: of the queue's columns. */
-  readonly file: { readonly target: OutTarget; readonly version: number } | null;
-  readonly state: 'waiting' | 'ready' | 'failed' | 'gone';
-  readonly lines: number;
-  /** ISO 8601, UTC. */
-  readonly at: string;
-  readonly until: string;
-}
+export type ExportView = Awaited<ReturnType<typeof listExports>>[number];
 
 /** Longest address of a view that is kept. */
 const QUERY_MAX = 1_000;
@@ -104,7 +94,8 @@ export async function storeAsked(
   return { id };
 }
 
-const fileOf = ({ target, map_version }: ExportRow): ExportView['file'] =>
+/** For a body, by which version of its map. Null: of the queue's columns. */
+const fileOf = ({ target, map_version }: ExportRow) =>
   isOutTarget(target) && map_version !== null ? { target, version: map_version } : null;
 
 const nameOf = (row: ExportRow): string => {
@@ -113,10 +104,7 @@ const nameOf = (row: ExportRow): string => {
   return file ? `${file.target}-columns-v${file.version}` : 'applications';
 };
 
-export async function listExports(
-  { db }: Pick<Deps, 'db'>,
-  { actor }: { actor: Actor },
-): Promise<readonly ExportView[]> {
+export async function listExports({ db }: Pick<Deps, 'db'>, { actor }: { actor: Actor }) {
   const rows = await db
     .select()
     .from(review_exports)
@@ -127,26 +115,15 @@ export async function listExports(
     id: row.id,
     format: row.format,
     file: fileOf(row),
-    state: row.state as ExportView['state'],
+    state: row.state as 'waiting' | 'ready' | 'failed' | 'gone',
     lines: row.lines,
     at: row.created_at.toISOString(),
     until: row.expires_at.toISOString(),
   }));
 }
 
-export interface OpenedExport {
-  readonly format: FileFormat;
-  /** Without the day and the ending. */
-  readonly name: string;
-  readonly bytes: number;
-  readonly stream: ReadableStream<Uint8Array>;
-}
-
 /** Each taking of the file is a line in the audit trail, written before the first byte leaves. */
-export async function openExport(
-  deps: Deps,
-  { actor, id }: { actor: Actor; id: string },
-): Promise<Result<OpenedExport, { kind: 'not-found' }>> {
+export async function openExport(deps: Deps, { actor, id }: { actor: Actor; id: string }) {
   const notFound = err({ kind: 'not-found' } as const);
   if (!isId(id) || !mayEver(actor, 'application.export')) return notFound;
   const [row] = await deps.db

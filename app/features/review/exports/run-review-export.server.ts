@@ -3,11 +3,11 @@
  * goes, so memory stays flat however many there are. The export is ready when the file is whole: what a killed process
  * left is written anew by the next run, and no half file is ever handed out.
  */
+
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { packLetters } from '#app/features/letters/index.server.ts';
 import { readBatches } from '#app/lists/read-batches.server.ts';
-import type { SheetCell } from '#app/lists/table-file.server.ts';
-import { csvPieces, type TableFile, xlsxPieces } from '#app/lists/table-file.server.ts';
+import { csvPieces, type SheetCell, type TableFile, xlsxPieces } from '#app/lists/table-file.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { eachByItself } from '#app/requests/each-by-itself.server.ts';
 import { formatPhone } from '#core/admissions/phone.ts';
@@ -19,8 +19,8 @@ import type { Transaction } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
 import { applications, review_exports, users } from '#db/schema/index.ts';
 import { wordsFor } from '#messages/catalogue.ts';
-import { askerOf } from '../bulk/bulk-queries.server.ts';
-import { bodyFile } from '../file-rows/write-file.server.ts';
+import { askerOf } from '../bulk/bulk-change.server.ts';
+import { bodyFile } from '../file-rows/select-rows.server.ts';
 import { type Looking, lookingAs, queueCondition } from '../queue/queue-condition.server.ts';
 import { readQueueFilters } from '../queue/queue-filters.ts';
 import { placeIn, queueOrder } from '../queue/queue-order.server.ts';

@@ -1,28 +1,45 @@
 /** All applications for staff: views, search and filters, the list, and the keys to walk through it. */
+
+import type { ReactNode } from 'react';
+import { Form } from 'react-router';
 import type { Refusal } from '#app/forms/refusal.ts';
+import { FilterForm } from '#app/lists/FilterForm.tsx';
 import { ListPage } from '#app/lists/ListPage.tsx';
-import { useLater } from '#app/shell/later.tsx';
+import { Popover } from '#app/lists/Popover.tsx';
+import { Later, useLater } from '#app/shell/later.tsx';
 import { useLoadAhead } from '#app/shell/staff/use-load-ahead.ts';
-import { LinkButton } from '#app/ui/Button.tsx';
+import { Button, LinkButton } from '#app/ui/Button.tsx';
 import { classes } from '#app/ui/classes.ts';
+import { Checkbox } from '#app/ui/inputs.tsx';
 import { Anchor } from '#app/ui/TextLink.tsx';
 import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords, type Words } from '#app/words/words.tsx';
 import { APPLICATION_STATUSES } from '#core/admissions/application-status.ts';
-import type { QueuePage, StatusCounts } from '../record/review-view.ts';
+import { AWARD_CHOICES } from '#core/admissions/award.ts';
+import { CAPS_STATES } from '#core/admissions/caps.ts';
+import { PROGRAMS } from '#core/admissions/programmes.ts';
+import { STATES } from '#core/admissions/vocabularies.ts';
+import { headingOf, QUEUE_COLUMNS } from '#core/review/application-columns.ts';
+import type { QueueLook, QueuePage, StatusCounts } from '../record/review-view.ts';
 import { BulkBar, chosenIn, KeptChoice } from './BulkBar.tsx';
-import { ColumnsForm } from './ColumnsForm.tsx';
-import { QueueFilterForm } from './QueueFilterForm.tsx';
-import { QueueKeys } from './QueueKeys.tsx';
 import { ViewForm } from './QueueViews.tsx';
 import {
+  ASSIGNED_TO_ME,
+  ASSIGNED_TO_NOBODY,
+  CHECKED,
   exportsPath,
   isNarrowed,
   isStatusGroup,
   isWaiting,
+  MOVED_WITHIN,
+  NO_PROGRAM,
+  PAID,
+  PAPERS,
+  QUEUE_SORTS,
   type QueueView,
   queuePath,
   queueQuery,
+  REQUIREMENTS,
   STATUS_GROUPS,
   type StatusFilter,
   TO_CONFIRM,
@@ -200,4 +217,130 @@ function StatusLinks({ page, view }: Pick<ReviewQueueProps, 'page' | 'view'>) {
 function Count({ of }: { of: number | null }) {
   const words = useWords().review.queue;
   return of !== null && <span className="font-normal tabular">{words.count(of)}</span>;
+}
+
+interface QueueFilterFormProps {
+  page: QueuePage;
+  view: Required<QueueView>;
+  beside: ReactNode;
+}
+
+function QueueFilterForm({ page, view, beside }: QueueFilterFormProps) {
+  const { answerNames, review, verdicts, verifications, capsStates } = useWords();
+  const words = review.queue;
+  const { fields, hints, any } = words;
+  const called = <Value extends string>(values: readonly Value[], labels: Readonly<Record<Value, string>>) =>
+    values.map((value) => ({ value, label: labels[value] }));
+  return (
+    <FilterForm
+      dense
+      beside={beside}
+      action="/review"
+      label={words.filters}
+      shown={view}
+      keep={{ status: view.status }}
+      whole={isNarrowed(view) ? '/review' : null}
+      filters={[{ name: 'q', label: fields.q, hint: hints.q, kind: 'search' }]}
+      more={[
+        {
+          name: 'program',
+          label: fields.program,
+          any: any.program,
+          choices: [...PROGRAMS, { value: NO_PROGRAM, label: words.noProgram }],
+        },
+        {
+          name: 'award',
+          label: fields.award,
+          any: any.award,
+          choices: called(AWARD_CHOICES, answerNames.award),
+        },
+        { name: 'sort', label: fields.sort, choices: called(QUEUE_SORTS, words.sorts), always: true },
+        { name: 'state', label: fields.state, any: any.state, choices: called(STATES, answerNames.state) },
+        { name: 'session', label: fields.session, any: any.session, choices: page.sessions },
+        { name: 'paid', label: fields.paid, any: any.paid, choices: called(PAID, words.paid) },
+        { name: 'papers', label: fields.papers, any: any.papers, choices: called(PAPERS, words.papers) },
+        {
+          name: 'verdict',
+          label: fields.verdict,
+          any: any.verdict,
+          choices: called(REQUIREMENTS, { ...verdicts, none: words.noRecord }),
+        },
+        {
+          name: 'verification',
+          label: fields.verification,
+          any: any.verification,
+          choices: called(CHECKED, { ...verifications, none: words.noRecord }),
+        },
+        { name: 'caps', label: fields.caps, any: any.caps, choices: called(CAPS_STATES, capsStates) },
+        {
+          name: 'assigned',
+          label: fields.assigned,
+          any: any.assigned,
+          choices: [
+            { value: ASSIGNED_TO_ME, label: words.assigned.me },
+            { value: ASSIGNED_TO_NOBODY, label: words.assigned.nobody },
+            ...page.colleagues.map(({ id, name }) => ({ value: id, label: name })),
+          ],
+        },
+        { name: 'from', label: fields.from, kind: 'day' },
+        { name: 'to', label: fields.to, kind: 'day' },
+        {
+          name: 'moved',
+          label: fields.moved,
+          any: any.moved,
+          choices: called(MOVED_WITHIN, words.movedWithin),
+        },
+      ]}
+    />
+  );
+}
+
+function ColumnsForm({ look: { columns, shortcuts }, query }: { look: QueueLook; query: string }) {
+  const words = useWords();
+  const texts = words.review.queue.look;
+  return (
+    <Popover label={texts.button} className="max-lg:hidden">
+      <Later>
+        <Form key={columns.join()} method="post" action="/review" className="grid gap-3">
+          <input type="hidden" name="intent" value="columns" />
+          <input type="hidden" name="view" value={query} />
+          <fieldset>
+            <legend className="font-semibold">{texts.title}</legend>
+            <p className="text-ink-soft text-sm">{texts.lead}</p>
+            <div className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-4">
+              {QUEUE_COLUMNS.map((column) => (
+                <Checkbox
+                  key={column}
+                  id={`column-${column}`}
+                  name="column"
+                  value={column}
+                  label={headingOf(column, words.casework.exports.questions)}
+                  defaultChecked={columns.includes(column)}
+                />
+              ))}
+            </div>
+          </fieldset>
+          <Checkbox name="shortcuts" label={texts.shortcuts} defaultChecked={shortcuts} />
+          <div>
+            <Button size="small">{texts.save}</Button>
+          </div>
+        </Form>
+      </Later>
+    </Popover>
+  );
+}
+
+/** Which keys walk through the list; shown only where script runs, which gives them their meaning (app/rendering/behaviours/list-keys.ts). */
+function QueueKeys({ mayExport }: { mayExport: boolean }) {
+  const words = useWords().review.queue.keys;
+  return (
+    <p data-needs-script="" className="no-print text-ink-soft text-sm max-lg:hidden">
+      {words.lead}{' '}
+      {[...words.keys, ...(mayExport ? [words.exportKey] : [])].map(([key, does]) => (
+        <span key={key} className="me-4 inline-block whitespace-nowrap">
+          <kbd className="rounded-sm border border-edge bg-sunken px-1.5 font-sans">{key}</kbd> {does}
+        </span>
+      ))}
+    </p>
+  );
 }

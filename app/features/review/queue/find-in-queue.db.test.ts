@@ -12,7 +12,7 @@ import { applications } from '#db/schema/index.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { makeApplication, makePerson, openSession } from '#tests/factories/index.ts';
 import { makePayment } from '#tests/factories/payments.ts';
-import { findNeighbours } from '../casework/find-neighbours.server.ts';
+import { findNeighbours } from '../casework/answer-review-form.server.ts';
 import { findInQueue, type QueueRecord } from './find-in-queue.server.ts';
 import { lookingAs } from './queue-condition.server.ts';
 import { QUEUE_SORTS, type QueueSort, readQueueFilters, STATUS_GROUPS } from './queue-filters.ts';

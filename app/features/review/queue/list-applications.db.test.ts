@@ -17,10 +17,9 @@ import {
 } from '#db/schema/index.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { GOOD_ANSWERS, makeApplication, makePerson } from '#tests/factories/index.ts';
-import { chooseColumns } from './choose-columns.server.ts';
-import { keepView } from './keep-view.server.ts';
 import { listApplications, PAGE_SIZE } from './list-applications.server.ts';
 import { readQueueFilters } from './queue-filters.ts';
+import { chooseColumns, keepView } from './queue-views.server.ts';
 
 const deps = testDeps();
 let admin: Actor;

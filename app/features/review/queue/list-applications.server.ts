@@ -1,25 +1,39 @@
 /** The queue of all applications: a page of a view, how many are in each status, and what a view can be made of. */
 
-import { and, asc, count, desc, eq, inArray, ne, sql } from 'drizzle-orm';
-import { listColleagues } from '#app/features/admissions/index.server.ts';
+import { and, asc, count, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import { listColleagues, readableBy } from '#app/features/admissions/index.server.ts';
 import { searchKeysetPage } from '#app/lists/keyset.server.ts';
 import { writePlace } from '#app/lists/list-address.ts';
 import { searchInTime } from '#app/lists/text-search.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
-import { APPLICATION_STATUSES, statusesStaffMaySet } from '#core/admissions/application-status.ts';
+import {
+  APPLICATION_STATUSES,
+  type ApplicationStatus,
+  isWithdrawn,
+  statusesStaffMaySet,
+} from '#core/admissions/application-status.ts';
+import { documentChecklist, toSend } from '#core/documents/document-checklist.ts';
 import type { Actor } from '#core/identity/actor.ts';
+import { fullName } from '#core/identity/full-name.ts';
 import { can } from '#core/identity/permissions.ts';
 import { type ColumnName, columnsOfOwn, columnsToConfirm } from '#core/review/application-columns.ts';
+import { daysBetween, lagosDayOf } from '#core/shared/lagos-day.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
-import type { Database } from '#db/client.ts';
-import { admission_sessions, applications, decisions, saved_views } from '#db/schema/index.ts';
+import type { Database, Queryable } from '#db/client.ts';
+import {
+  admission_sessions,
+  application_readers,
+  applications,
+  decision_proposals,
+  decisions,
+  releases,
+  saved_views,
+  users,
+} from '#db/schema/index.ts';
 import { readSetting } from '#db/settings.ts';
-import { readOwnWaiting } from '../decisions/own-waiting.server.ts';
-import { readLook } from '../record/read-look.server.ts';
-import { readersAmong } from '../record/readers-among.server.ts';
-import type { QueuePage, StatusCounts } from '../record/review-view.ts';
-import { readQueue } from './find-in-queue.server.ts';
-import { presentQueueRow } from './present-queue-row.server.ts';
+import { isProposalNow, markOf } from '../record/proposal-now.server.ts';
+import type { OwnWaiting, QueuePage, QueueRow, StatusCounts } from '../record/review-view.ts';
+import { type QueueRecord, readQueue } from './find-in-queue.server.ts';
 import { decidesAt, type Looking, lookingAs, queueCondition } from './queue-condition.server.ts';
 import {
   isNarrowed,
@@ -32,6 +46,7 @@ import {
   WITHDRAWN,
 } from './queue-filters.ts';
 import { placeIn, queueOrder } from './queue-order.server.ts';
+import { readLook } from './queue-views.server.ts';
 
 export const PAGE_SIZE = 50;
 
@@ -162,4 +177,124 @@ async function countHeld(db: Database, filters: Partial<QueueNarrowing>, looking
       ),
     );
   return row?.count ?? 0;
+}
+
+const presentQueueRow = (
+  row: QueueRecord,
+  { columns, now }: { columns: readonly ColumnName[]; now: Date },
+): QueueRow => ({
+  id: row.id,
+  application_number: row.application_number,
+  name: fullName(row.first_name, row.last_name) || null,
+  status: row.status,
+  decided: row.decided,
+  withdrawn: isWithdrawn(row),
+  finished: row.finished,
+  since: row.status_since.toISOString(),
+  days: daysBetween(lagosDayOf(row.status_since), lagosDayOf(now)),
+  missing: toSend(documentChecklist(row.held)).length,
+  duplicates: row.duplicates,
+  assignee: row.assignee,
+  values: Object.fromEntries(
+    Object.entries(row.values)
+      // Phones show the programme under the name, whatever the columns are.
+      .filter(([name]) => name === 'program' || columns.some((column) => column === name))
+      .map(([name, value]) => [name, value instanceof Date ? value.toISOString() : value]),
+  ) as QueueRow['values'],
+});
+
+/** Longer than two heartbeats of the live channel (core/live/channel.ts), and about as long as a file is read. */
+const THERE_MS = 5 * 60_000;
+
+export const thereSince = ({ clock }: Pick<AppDeps, 'clock'>) => new Date(clock().getTime() - THERE_MS);
+
+/** @returns names by application, who came first first; nobody for the actor's own application. */
+async function readersAmong(
+  { db, clock }: { readonly db: Queryable; readonly clock: AppDeps['clock'] },
+  { userId, ids }: { readonly userId: string; readonly ids: readonly string[] },
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: application_readers.application_id, name: users.name })
+    .from(application_readers)
+    .innerJoin(users, eq(users.id, application_readers.user_id))
+    .innerJoin(applications, eq(applications.id, application_readers.application_id))
+    .where(
+      and(
+        inArray(application_readers.application_id, [...ids]),
+        ne(application_readers.user_id, userId),
+        ne(applications.user_id, userId),
+        gt(application_readers.seen_at, thereSince({ clock })),
+      ),
+    )
+    .orderBy(asc(application_readers.opened_at), asc(application_readers.user_id));
+  return new Map(
+    [...Map.groupBy(rows, ({ id }) => id)].map(([id, there]) => [id, there.map(({ name }) => name)]),
+  );
+}
+
+async function readOwnWaiting(
+  db: Queryable,
+  { actor, ids }: { actor: Actor; ids: readonly string[] },
+): Promise<ReadonlyMap<string, OwnWaiting>> {
+  const [held, proposed] = await Promise.all([
+    db
+      .select({ decision: decisions, release: releases, version: applications.version })
+      .from(decisions)
+      .innerJoin(applications, eq(applications.id, decisions.application_id))
+      .leftJoin(releases, eq(releases.id, decisions.release_id))
+      .where(
+        and(
+          inArray(decisions.application_id, [...ids]),
+          readableBy(actor),
+          eq(decisions.state, 'held'),
+          eq(decisions.decided_by, actor.userId),
+        ),
+      ),
+    db
+      .select({ proposal: decision_proposals, release: releases })
+      .from(decision_proposals)
+      .innerJoin(applications, isProposalNow)
+      .leftJoin(releases, eq(releases.id, decision_proposals.release_id))
+      .where(
+        and(
+          inArray(decision_proposals.application_id, [...ids]),
+          readableBy(actor),
+          eq(decision_proposals.proposed_by, actor.userId),
+        ),
+      ),
+  ]);
+  return new Map<string, OwnWaiting>([
+    ...proposed.map(
+      ({ proposal, release }) =>
+        [
+          proposal.application_id,
+          {
+            version: proposal.version,
+            decision: null,
+            proposal: markOf(proposal),
+            // Check constraints hold both columns to the statuses of core.
+            status: proposal.status as ApplicationStatus,
+            due: null,
+            release: release?.title ?? null,
+            open: true,
+          },
+        ] as const,
+    ),
+    ...held.map(
+      ({ decision, release, version }) =>
+        [
+          decision.application_id,
+          {
+            version,
+            decision: decision.id,
+            proposal: null,
+            status: decision.to_status as ApplicationStatus,
+            due: (release ? release.due_at : decision.due_at)?.toISOString() ?? null,
+            release: release?.title ?? null,
+            open: release === null || release.state === 'draft',
+          },
+        ] as const,
+    ),
+  ]);
 }

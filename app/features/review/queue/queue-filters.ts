@@ -2,8 +2,8 @@
  * What the queue of applications shows, and in which order, as it is in the address. Whatever means nothing is passed
  * over, so an address that was kept for years still shows something.
  */
-
 import { type ListAddress, listPath, readListAddress } from '#app/lists/list-address.ts';
+import type { Words } from '#app/words/words.tsx';
 import {
   type ApplicationStatus,
   isApplicationStatus,
@@ -207,3 +207,9 @@ export const BUILT_IN_VIEWS = {
   decidedThisWeek: { status: 'decided', moved: 'week', sort: 'moved' },
 } as const satisfies Readonly<Record<string, QueueView>>;
 export type BuiltInView = keyof typeof BUILT_IN_VIEWS;
+
+/** The way back to the queue, or to the view of it that somebody came from. */
+export const queueCrumb = ({ review }: Words, queue: string) => ({
+  label: review.details[queue === '/review' ? 'back' : 'backToList'],
+  to: queue,
+});

@@ -1,4 +1,5 @@
 /** The queue's columns: how each is drawn, in the order of core/review/application-columns.ts. */
+
 import { href } from 'react-router';
 import { ApplicationStatusBadge } from '#app/features/admissions/index.ts';
 import { classes } from '#app/ui/classes.ts';
@@ -14,8 +15,7 @@ import { isVerdict } from '#core/eligibility/verdict.ts';
 import { isOfferState } from '#core/offers/offer-status.ts';
 import { isVerification } from '#core/record/verification.ts';
 import { type ColumnName, columnOf, headingOf } from '#core/review/application-columns.ts';
-import { NotReleased } from '../decisions/NotReleased.tsx';
-import { UndoForm } from '../decisions/TakeBackNotice.tsx';
+import { NotReleased, UndoForm } from '../decisions/TakeBackNotice.tsx';
 import type { OwnWaiting, QueuePage } from '../record/review-view.ts';
 import { ChoosePage, ChooseRow } from './BulkBar.tsx';
 import {

@@ -13,10 +13,10 @@ import { NotLoaded } from '#app/shell/NotLoaded.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { can, portalFor } from '#core/identity/permissions.ts';
 import type { Route } from './+types/queue';
-import { answerViewForm } from './answer-view-form.server.ts';
 import { listApplications } from './list-applications.server.ts';
 import { DroppedView, QueueViews } from './QueueViews.tsx';
 import { DROPPED, queueQuery, readQueueFilters, viewOf } from './queue-filters.ts';
+import { answerViewForm } from './queue-views.server.ts';
 import { ReviewQueue } from './ReviewQueue.tsx';
 
 export const shouldRevalidate = revalidateAfterRefusal;

@@ -7,38 +7,21 @@ import { composeLetters, type LetterSources, readLetterSources } from '#app/feat
 import { readPreparedOffers } from '#app/features/offers/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
-import type { Block } from '#core/content/markdown.ts';
 import { parseMarkdown } from '#core/content/parse-markdown.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { chooseSample } from '#core/letters/choose-sample.ts';
-import { type LetterKind, letterOf } from '#core/letters/letter-kinds.ts';
+import { letterOf } from '#core/letters/letter-kinds.ts';
 import type { LetterToken } from '#core/letters/tokens.ts';
 import { GAPS_KEPT_MS, type ReleaseGaps } from '#core/review/releases.ts';
 import type { Queryable } from '#db/client.ts';
 import { applications, decisions, offer_conditions, offers, releases } from '#db/schema/index.ts';
 import type { HeldDecision } from '../decisions/hold-decision.server.ts';
-import { letterOfDecision } from '../decisions/letter-of-decision.server.ts';
+import { letterOfDecision } from '../decisions/release-decision.server.ts';
 
 type Deps = Pick<AppDeps, 'clock' | 'newId' | 'origin' | 'demo'>;
 
-interface LetterBefore {
-  readonly applicationId: string;
-  readonly number: string;
-  readonly name: string;
-  readonly kind: LetterKind;
-  readonly title: string;
-  readonly blocks: readonly Block[];
-  readonly missing: readonly LetterToken[];
-}
-
-export interface ReleaseLetters {
-  /** How many people there are whose letter cannot be issued. */
-  readonly gaps: number;
-  /** Some of them. */
-  readonly stopped: readonly Omit<LetterBefore, 'blocks' | 'title'>[];
-  readonly sample: readonly LetterBefore[];
-}
+export type ReleaseLetters = Awaited<ReturnType<typeof readReleaseLetters>>;
 
 const SAMPLE = 10;
 /** More than anybody mends before looking again. */
@@ -52,7 +35,7 @@ type Release = typeof releases.$inferSelect;
 export async function readReleaseLetters(
   deps: Deps & Pick<AppDeps, 'db'>,
   { actor, id }: { actor: Actor; id: string },
-): Promise<ReleaseLetters> {
+) {
   const [release] = can(actor, 'releases.manage')
     ? await deps.db.select().from(releases).where(eq(releases.id, id))
     : [];
@@ -84,6 +67,7 @@ export async function readReleaseLetters(
   // Of those that were found some may be mended, and one may be the reader's own.
   const stopped = broken.filter(({ missing }) => missing.length > 0);
   return {
+    // How many people there are whose letter cannot be issued, and some of them.
     gaps: shown.length < count ? count : stopped.length,
     stopped: stopped.map(shownOf),
     sample: [...stopped.slice(0, 1), ...sample]

@@ -12,15 +12,13 @@ import { isSame, needsAnother } from '#app/features/identity/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { type ApplicationStatus, OPEN_STATUSES } from '#core/admissions/application-status.ts';
 import { documentChecklist, toSend } from '#core/documents/document-checklist.ts';
-import type { DocumentKind } from '#core/documents/document-kinds.ts';
-import type { Finding } from '#core/eligibility/judge.ts';
 import type { Verdict } from '#core/eligibility/verdict.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { fullName } from '#core/identity/full-name.ts';
 import { can, mayEver } from '#core/identity/permissions.ts';
 import type { ReleaseState } from '#core/review/releases.ts';
 import { isId } from '#core/shared/id.ts';
-import { err, ok, type Result } from '#core/shared/result.ts';
+import { err, type Given, ok } from '#core/shared/result.ts';
 import type { Queryable } from '#db/client.ts';
 import {
   academic_records,
@@ -71,23 +69,12 @@ export async function lastReleaseOf(
   return last?.id ?? null;
 }
 
-export interface ReleaseLine {
-  readonly id: string;
-  readonly title: string;
-  readonly state: ReleaseState;
-  readonly by: string;
-  /** ISO 8601, UTC. */
-  readonly due: string | null;
-  readonly decisions: number;
-}
+export type ReleaseLine = Given<typeof listReleases>[number];
 
 /** A college makes some tens in a session. */
 const MOST = 200;
 
-export async function listReleases(
-  { db }: Deps,
-  { actor }: { actor: Actor },
-): Promise<Result<readonly ReleaseLine[], { kind: 'forbidden' }>> {
+export async function listReleases({ db }: Deps, { actor }: { actor: Actor }) {
   if (!can(actor, 'releases.manage')) return err({ kind: 'forbidden' });
   const rows = await db
     .select({
@@ -114,59 +101,9 @@ export async function listReleases(
   );
 }
 
-export interface ReleaseCount {
-  readonly program: string | null;
-  readonly award: string | null;
-  readonly status: ApplicationStatus;
-  readonly count: number;
-}
-
-export interface ReleasedDecision {
-  readonly id: string;
-  readonly applicationId: string;
-  readonly number: string;
-  readonly name: string;
-  readonly program: string | null;
-  readonly award: string | null;
-  /** How the academic record compares with what is required; null: nothing is recorded. */
-  readonly verdict: Verdict | null;
-  readonly status: ApplicationStatus;
-  readonly by: string;
-  readonly state: 'held' | 'released' | 'overtaken';
-  /** It will come to nothing as the application stands now. */
-  readonly blocked: boolean;
-  /** No address of theirs is confirmed. */
-  readonly unreachable: boolean;
-  /** Of an acceptance that is not released yet: what everybody is asked for and has not come. */
-  readonly missing: readonly DocumentKind[];
-  /** Of such an acceptance: what is not met; null: nothing of it is known not to be. */
-  readonly unmet: readonly Finding[] | null;
-}
-
-export interface ReleaseView {
-  readonly id: string;
-  readonly title: string;
-  readonly state: ReleaseState;
-  readonly version: number;
-  readonly by: string;
-  readonly checkedBy: string | null;
-  /** ISO 8601, UTC. */
-  readonly due: string | null;
-  readonly released: string | null;
-  /** A letter with a gap stopped it at its minute: ISO 8601, UTC. */
-  readonly stoppedAt: string | null;
-  /** The reader made it or decided something in it, and cannot check it. */
-  readonly maker: boolean;
-  /** Why the reader is no other person than whoever made it or decided in it. */
-  readonly whyNot: string | null;
-  readonly changes: ReleaseChanges;
-  readonly counts: readonly ReleaseCount[];
-  readonly total: number;
-  /** How many who do not meet the requirements it would accept. */
-  readonly unmet: number;
-  /** Those that need attention first; no more than are worth reading, unless all of them were asked for. */
-  readonly decisions: readonly ReleasedDecision[];
-}
+export type ReleaseView = Given<typeof readRelease>;
+export type ReleaseCount = ReleaseView['counts'][number];
+export type ReleasedDecision = ReleaseView['decisions'][number];
 
 /** What became another list since somebody checked it, or since it was made where nobody has. */
 export interface ReleaseChanges {
@@ -191,7 +128,7 @@ const SHOWN = 500;
 export async function readRelease(
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
   { actor, id, all = false }: { actor: Actor; id: string; all?: boolean },
-): Promise<Result<ReleaseView, { kind: 'forbidden' | 'not-found' }>> {
+) {
   if (!can(actor, 'releases.manage')) return err({ kind: 'forbidden' });
   const [row] = isId(id)
     ? await db
@@ -274,7 +211,7 @@ export async function readRelease(
     rows.filter((row) => row.unqualified).map((row) => row.applicationId),
     clock(),
   );
-  const shown = rows.map(({ decision, has, number, applicationId, papers, ...marks }): ReleasedDecision => {
+  const shown = rows.map(({ decision, has, number, applicationId, papers, ...marks }) => {
     const accepts = decision.state === 'held' && decision.to_status === 'Accepted';
     return {
       id: decision.id,
@@ -283,12 +220,15 @@ export async function readRelease(
       name: fullName(has.first_name, has.last_name),
       program: has.program,
       award: marks.award,
+      // How the academic record compares with what is required; null: nothing is recorded.
       verdict: marks.verdict as Verdict | null,
       status: decision.to_status as ApplicationStatus,
       by: makers.get(decision.decided_by) ?? '',
-      state: decision.state as ReleasedDecision['state'],
+      state: decision.state as 'held' | 'released' | 'overtaken',
+      // It will come to nothing as the application stands now; no address of theirs is confirmed.
       blocked: marks.blocked,
       unreachable: marks.unreachable,
+      // Of an acceptance that is not released yet: what is not met, and what everybody is asked for and has not come.
       unmet: marks.unqualified ? (unmet.get(applicationId) ?? []) : null,
       missing: accepts ? toSend(documentChecklist(papers)) : [],
     };
@@ -303,13 +243,17 @@ export async function readRelease(
     checkedBy: checker?.name ?? null,
     due: release.due_at?.toISOString() ?? null,
     released: release.released_at?.toISOString() ?? null,
+    // A letter with a gap stopped it at its minute.
     stoppedAt: release.state === 'draft' ? (release.stopped_at?.toISOString() ?? null) : null,
+    // The reader made it or decided something in it, and cannot check it.
     maker: same.some(isSame) || (await awaitsDecision(db, actor)),
     whyNot: same.some(({ own }) => own) ? null : (same.find(isSame)?.whyNot ?? null),
     changes: await readChanges(db, actor, release, release.checked_at),
     counts: counts.map((one) => ({ ...one, status: one.status as ApplicationStatus })),
+    // How many who do not meet the requirements it would accept.
     unmet: counted?.unmet ?? 0,
     total: counts.reduce((sum, one) => sum + one.count, 0),
+    // Those that need attention first; no more than are worth reading, unless all of them were asked for.
     decisions: shown,
   });
 }

@@ -1,4 +1,5 @@
 /** /review/releases/{id}: how a release stands, what it tells whom, and the next step with it. */
+
 import { href } from 'react-router';
 import { ApplicationStatusBadge } from '#app/features/admissions/index.ts';
 import { answerPost, orRefuse, unknownForm } from '#app/forms/answer-post.server.ts';
@@ -28,9 +29,8 @@ import type { ProblemOf } from '#core/shared/result.ts';
 import { Unmet, UnmetNotice } from '../record/Unmet.tsx';
 import type { Route } from './+types/release';
 import { BoardList } from './BoardList.tsx';
-import { ChangesSince } from './ChangesSince.tsx';
 import { changeRelease, takeOut } from './change-release.server.ts';
-import { LettersBefore } from './LettersBefore.tsx';
+import { ChangesSince, LettersBefore } from './LettersBefore.tsx';
 import { type ReleaseLetters, readReleaseLetters } from './letters-of-release.server.ts';
 import { ReleaseBadge } from './ReleaseBadge.tsx';
 import {

@@ -1,9 +1,10 @@
 /** What reports and the roll are about: session, programme, state, and one choice of the screen's own. */
 import { type Filter, FilterForm } from '#app/lists/FilterForm.tsx';
+import { Icon } from '#app/ui/Icon.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { PROGRAMS } from '#core/admissions/programmes.ts';
 import { STATES } from '#core/admissions/vocabularies.ts';
-import type { ReportAddress, RollFilters } from './report-filters.ts';
+import { type ReportAddress, type ReportFile, type RollFilters, reportFilePath } from './report-filters.ts';
 
 export interface ReportFilterFormProps {
   action: string;
@@ -35,5 +36,25 @@ export function ReportFilterForm({ action, shown, sessions, own }: ReportFilterF
         own,
       ]}
     />
+  );
+}
+
+/** The same as a file, in both formats. Plain links: React must not fetch a file. */
+export function FileLinks({ file, filters }: { file: ReportFile; filters: Partial<RollFilters> }) {
+  const words = useWords().reports.files;
+  return (
+    <span className="no-print flex flex-wrap gap-x-4">
+      {(['xlsx', 'csv'] as const).map((format) => (
+        <a
+          key={format}
+          href={reportFilePath(file, format, filters)}
+          download
+          className="link inline-flex min-h-11 items-center gap-1.5"
+        >
+          <Icon name="download" />
+          {words[format]}
+        </a>
+      ))}
+    </span>
   );
 }

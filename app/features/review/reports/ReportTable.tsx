@@ -1,7 +1,14 @@
 /** One line for each programme, state or area, with a bar for what was started and what of it was accepted. */
+
 import type { ReactNode } from 'react';
+import { classes } from '#app/ui/classes.ts';
 import { DataTable } from '#app/ui/DataTable.tsx';
+import { Anchor } from '#app/ui/TextLink.tsx';
+import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx';
 import { useWords } from '#app/words/words.tsx';
+import { isState, type State } from '#core/admissions/vocabularies.ts';
+import type { QuotaLine } from './read-reports.server.ts';
+import { type ReportAddress, reportPath } from './report-filters.ts';
 import { type Counted, type ReportLine, sentOf, startedOf } from './report-view.ts';
 
 export interface ReportTableProps {
@@ -101,3 +108,147 @@ function Bar({ line, highest }: { line: ReportLine; highest: number }) {
     </svg>
   );
 }
+
+const FIGURES = ['sent', 'accepted', 'women', 'home'] as const;
+
+/** The places of a session, an offering a line. */
+export function QuotaTable({ session, lines }: { session: string; lines: readonly QuotaLine[] }) {
+  const { quota: texts, number } = useWords().reports;
+  return (
+    <DataTable
+      caption={texts.title(session)}
+      headers={texts.columns}
+      rows={lines}
+      rowKey={({ name }) => name}
+      columns={[
+        { key: 'name', names: true, cell: ({ name }) => name },
+        {
+          key: 'places',
+          align: 'end',
+          cell: ({ places }) => (places === null ? texts.notAnnounced : number(places)),
+        },
+        ...FIGURES.map((figure) => ({
+          key: figure,
+          align: 'end' as const,
+          figure: true,
+          cell: (line: QuotaLine) => number(line[figure]),
+        })),
+      ]}
+    />
+  );
+}
+
+/** From this part of the highest on, a tile is dark. */
+const MANY = 0.5;
+
+export function StateMap({ states, address }: { states: readonly ReportLine[]; address: ReportAddress }) {
+  const { answerNames, reports: words } = useWords();
+  const highest = Math.max(1, ...states.map(startedOf));
+  return (
+    <ul aria-label={words.states.map} className="grid max-w-xl grid-cols-7 gap-1 sm:gap-1.5">
+      {[...STATE_TILES].map(([name, tile]) => {
+        const line = states.find((one) => one.name === name);
+        if (!line || !isState(name)) return null;
+        const count = startedOf(line);
+        const chosen = address.state === name;
+        const many = count >= highest * MANY;
+        return (
+          <li key={name} className={tile.indented ? 'col-start-3' : undefined}>
+            <Anchor
+              to={`${reportPath({ ...address, state: name })}#areas`}
+              aria-current={chosen ? 'true' : undefined}
+              className={classes(
+                'flex min-h-12 flex-col items-center justify-center rounded-sm border-2 p-0.5 [line-height:1.25] [print-color-adjust:exact]',
+                chosen ? 'border-laterite' : 'border-transparent hover:border-edge',
+                count === 0
+                  ? 'bg-sunken text-ink-soft'
+                  : many
+                    ? 'bg-leaf text-on-leaf'
+                    : 'bg-leaf-soft text-ink',
+              )}
+            >
+              <span aria-hidden="true" className="text-xs">
+                {tile.code}
+              </span>
+              <VisuallyHidden>{answerNames.state[name]}: </VisuallyHidden>
+              <span className="font-semibold text-xs tabular sm:text-sm">{words.short(count)}</span>
+            </Anchor>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface StateTile {
+  readonly code: string;
+  /** From 1, from the west and from the north. */
+  readonly column: number;
+  readonly row: number;
+  /** Starts its row further in: the drawing leaves the places before it empty. */
+  readonly indented: boolean;
+}
+
+const ROWS: readonly (readonly (readonly [State, string] | null)[])[] = [
+  [
+    ['Sokoto', 'SO'],
+    ['Zamfara', 'ZA'],
+    ['Katsina', 'KT'],
+    ['Kano', 'KN'],
+    ['Jigawa', 'JI'],
+    ['Yobe', 'YO'],
+    ['Borno', 'BO'],
+  ],
+  [
+    ['Kebbi', 'KE'],
+    ['Niger', 'NI'],
+    ['Kaduna', 'KD'],
+    ['Plateau', 'PL'],
+    ['Bauchi', 'BA'],
+    ['Gombe', 'GO'],
+    ['Adamawa', 'AD'],
+  ],
+  [
+    ['Oyo', 'OY'],
+    ['Kwara', 'KW'],
+    ['Kogi', 'KO'],
+    ['FCT', 'FC'],
+    ['Nasarawa', 'NA'],
+    ['Benue', 'BE'],
+    ['Taraba', 'TA'],
+  ],
+  [
+    ['Ogun', 'OG'],
+    ['Osun', 'OS'],
+    ['Ekiti', 'EK'],
+    ['Edo', 'ED'],
+    ['Enugu', 'EN'],
+    ['Ebonyi', 'EB'],
+    ['Cross River', 'CR'],
+  ],
+  [
+    ['Lagos', 'LA'],
+    ['Ondo', 'ON'],
+    ['Delta', 'DE'],
+    ['Anambra', 'AN'],
+    ['Imo', 'IM'],
+    ['Abia', 'AB'],
+    ['Akwa Ibom', 'AK'],
+  ],
+  [null, null, ['Bayelsa', 'BY'], ['Rivers', 'RI']],
+];
+
+export const STATE_TILES: ReadonlyMap<string, StateTile> = new Map(
+  ROWS.flatMap((row, y) =>
+    row.flatMap((tile, x) =>
+      tile
+        ? [
+            [
+              tile[0],
+              { code: tile[1], column: x + 1, row: y + 1, indented: x > 0 && row[x - 1] === null },
+            ] as const,
+          ]
+        : [],
+    ),
+  ),
+);

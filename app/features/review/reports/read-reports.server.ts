@@ -1,8 +1,10 @@
 /** Admission statistics and the state of the queue, counted when someone looks (decision 0053 has the times). */
+
 import { and, count, desc, eq, gte, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { readableBy } from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
-import { AWARDS, ROUTES } from '#core/admissions/award.ts';
+import { college } from '#college/college.ts';
+import { AWARDS, awardChoice, programmeAt, ROUTES } from '#core/admissions/award.ts';
 import { PROGRAMS } from '#core/admissions/programmes.ts';
 import { STATES } from '#core/admissions/vocabularies.ts';
 import { VERDICTS } from '#core/eligibility/verdict.ts';
@@ -10,18 +12,18 @@ import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { SEXES } from '#core/record/record-parts.ts';
 import { lagosDayOf, startOfDay } from '#core/shared/lagos-day.ts';
-import { err, ok, type Result } from '#core/shared/result.ts';
+import { err, ok } from '#core/shared/result.ts';
 import type { Queryable } from '#db/client.ts';
+import { listOfferings } from '#db/list-offerings.ts';
 import { academic_records, admission_sessions, application_events, applications } from '#db/schema/index.ts';
 import { type DayMoves, firstDayOf, queueSeries, type Span } from '../queue/queue-series.ts';
-import { readQuota } from './read-quota.server.ts';
 import type { ReportFilters } from './report-filters.ts';
-import type { Counted, Counts, ReportLine, Reports } from './report-view.ts';
+import type { Counted, Counts, ReportLine } from './report-view.ts';
 
 export async function readReports(
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
   { actor, span = 'quarter', ...filters }: { actor: Actor; span?: Span } & ReportFilters,
-): Promise<Result<Reports, { kind: 'forbidden' }>> {
+) {
   if (!can(actor, 'application.read-all')) return err({ kind: 'forbidden' });
   const { session, program, state } = filters;
   const readable = readableBy(actor);
@@ -47,9 +49,11 @@ export async function readReports(
     verdicts: inOrder(verdicts, VERDICTS),
     routes: inOrder(routes, ROUTES),
     states: inOrder(states, STATES),
+    // Of the chosen state; null while none is.
     lgas: lgas && inOrder(lgas, [...lgas.keys()].filter(Boolean).sort()),
     total: { name: '', counts: totalOf([...programs.values()]) },
     evenings,
+    // Of the chosen session, or of the newest.
     quota: quotaSession
       ? { session: quotaSession, lines: await readQuota(db, { session: quotaSession, readable }) }
       : null,
@@ -166,4 +170,48 @@ async function readEvenings(
     moves as readonly DayMoves[],
     { span, today },
   );
+}
+
+/** As applicants choose it: without the word. */
+const HOME = college.address.state.replace(/ State$/, '');
+
+export type QuotaLine = Awaited<ReturnType<typeof readQuota>>[number];
+
+/** @param readable which applications the reader may find at all */
+async function readQuota(
+  db: Queryable,
+  { session, readable }: { session: string; readable: SQL | undefined },
+) {
+  const offerings = await listOfferings(db, session);
+  const { program, award, status, state } = applications;
+  const accepted = sql`${status} = 'Accepted'`;
+  const counted = (what: SQL) => sql<number>`count(*) filter (where ${what})`.mapWith(Number);
+  const rows = await db
+    .select({
+      program,
+      award,
+      sent: count(),
+      accepted: counted(accepted),
+      women: counted(sql`${accepted} and ${academic_records.sex} = 'female'`),
+      home: counted(sql`${accepted} and ${state} = ${HOME}`),
+    })
+    .from(applications)
+    .leftJoin(academic_records, eq(academic_records.application_id, applications.id))
+    .where(and(readable, eq(applications.session, session), sql`${applications.submitted_at} is not null`))
+    .groupBy(program, award);
+  return offerings.map((offering) => {
+    const choice = awardChoice(offering);
+    const found = rows.find((row) => row.program === offering.program && row.award === choice);
+    const { sent = 0, accepted: taken = 0, women = 0, home = 0 } = found ?? {};
+    return {
+      name: programmeAt(offering.program, choice),
+      // Null: not announced.
+      places: offering.places,
+      sent,
+      accepted: taken,
+      // Of the accepted: women, and those from the college's own state.
+      women,
+      home,
+    };
+  });
 }

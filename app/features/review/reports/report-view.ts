@@ -4,7 +4,6 @@ import {
   type ApplicationStatus,
   isWithdrawn,
 } from '#core/admissions/application-status.ts';
-import type { QueueEvening } from '../queue/queue-series.ts';
 
 /** A withdrawn application has the status Rejected and a mark; no college rejected it, so it is counted by itself. */
 export type Counted = ApplicationStatus | 'Withdrawn';
@@ -21,44 +20,7 @@ export interface ReportLine {
   readonly counts: Counts;
 }
 
-/** One offering of a session. */
-export interface QuotaLine {
-  readonly name: string;
-  /** Null: not announced. */
-  readonly places: number | null;
-  readonly sent: number;
-  readonly accepted: number;
-  /** Of the accepted: women, and those from the college's own state. */
-  readonly women: number;
-  readonly home: number;
-}
-
-export const QUOTA_COLUMNS = [
-  'name',
-  'places',
-  'sent',
-  'accepted',
-  'women',
-  'home',
-] as const satisfies readonly (keyof QuotaLine)[];
-
-export interface Reports {
-  readonly sessions: readonly string[];
-  readonly programs: readonly ReportLine[];
-  readonly awards: readonly ReportLine[];
-  /** By the academic record; '' for those without one. */
-  readonly sexes: readonly ReportLine[];
-  readonly verdicts: readonly ReportLine[];
-  /** By the way in that the record fits best. */
-  readonly routes: readonly ReportLine[];
-  readonly states: readonly ReportLine[];
-  /** Of the chosen state; null while none is. */
-  readonly lgas: readonly ReportLine[] | null;
-  readonly total: ReportLine;
-  /** Of the chosen session, or of the newest. */
-  readonly quota: { readonly session: string; readonly lines: readonly QuotaLine[] } | null;
-  readonly evenings: readonly QueueEvening[];
-}
+export const QUOTA_COLUMNS = ['name', 'places', 'sent', 'accepted', 'women', 'home'] as const;
 
 const SENT: readonly Counted[] = ['Submitted', 'Under Review', 'Accepted', 'Rejected', 'Withdrawn'];
 

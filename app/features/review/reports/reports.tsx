@@ -1,5 +1,4 @@
 /** /review/reports: admission statistics by programme and place, and how the queue stood over time. */
-
 import { orRefuse } from '#app/forms/answer-post.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { drawnOnce } from '#app/shell/drawn-once.ts';
@@ -14,14 +13,11 @@ import { isVerdict } from '#core/eligibility/verdict.ts';
 import { isSex } from '#core/record/record-parts.ts';
 import { QueueChart } from '../queue/QueueChart.tsx';
 import type { Route } from './+types/reports';
-import { FileLinks } from './FileLinks.tsx';
-import { QuotaTable } from './QuotaTable.tsx';
-import { ReportFilterForm } from './ReportFilterForm.tsx';
-import { ReportTable } from './ReportTable.tsx';
+import { FileLinks, ReportFilterForm } from './ReportFilterForm.tsx';
+import { QuotaTable, ReportTable, StateMap } from './ReportTable.tsx';
 import { readReports } from './read-reports.server.ts';
 import { readReportFilters, reportPath, rollPath } from './report-filters.ts';
 import type { ReportLine } from './report-view.ts';
-import { StateMap } from './StateMap.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);

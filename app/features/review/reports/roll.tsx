@@ -1,4 +1,5 @@
 /** /review/reports/roll: the nominal roll, to read, to print and to take as a file. */
+
 import { href } from 'react-router';
 import { orRefuse } from '#app/forms/answer-post.server.ts';
 import { ListPage } from '#app/lists/ListPage.tsx';
@@ -10,8 +11,7 @@ import { useWords } from '#app/words/words.tsx';
 import { nameOfAnswer } from '#core/admissions/answer-names.ts';
 import { APPLICATION_STATUSES } from '#core/admissions/application-status.ts';
 import type { Route } from './+types/roll';
-import { FileLinks } from './FileLinks.tsx';
-import { ReportFilterForm } from './ReportFilterForm.tsx';
+import { FileLinks, ReportFilterForm } from './ReportFilterForm.tsx';
 import { RollRegister } from './RollRegister.tsx';
 import { readRoll } from './read-roll.server.ts';
 import { readReportFilters, rollPath } from './report-filters.ts';

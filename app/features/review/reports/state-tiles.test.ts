@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { STATES } from '#core/admissions/vocabularies.ts';
-import { STATE_TILES } from './state-tiles.ts';
+import { STATE_TILES } from './ReportTable.tsx';
 
 test('every state has one tile of its own', () => {
   expect([...STATE_TILES.keys()].sort()).toEqual([...STATES].sort());

@@ -1,4 +1,5 @@
 /** What staff compared of an academic record and what it came to, and the form by which the next check is recorded. */
+
 import { useSearchParams } from 'react-router';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { refusalOf } from '#app/forms/refusal.ts';
@@ -11,6 +12,8 @@ import { HiddenField } from '#app/ui/HiddenField.tsx';
 import { Select, TextInput } from '#app/ui/inputs.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { RadioGroup } from '#app/ui/RadioGroup.tsx';
+import { StatusBadge } from '#app/ui/StatusBadge.tsx';
+import type { Tone } from '#app/ui/tones.ts';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import type { Part, RecordParts } from '#core/record/record-parts.ts';
@@ -19,12 +22,13 @@ import {
   CHECK_REFERENCE_MAX,
   CHECK_RESULTS,
   CHECKED_PARTS,
+  type CheckResult,
   COMPARED_WITH,
+  type ComparedWith,
 } from '#core/record/verification.ts';
 import { NamingText } from '../record/NamingText.tsx';
 import type { Colleague, ReviewRefusal } from '../record/review-view.ts';
 import { asksForCheck, withCheckForm } from './check-form-address.ts';
-import { type CheckView, VerificationBadge } from './VerificationBadge.tsx';
 
 export interface VerificationCardProps {
   record: { readonly version: number; readonly parts: RecordParts; readonly checks: readonly CheckView[] };
@@ -159,4 +163,42 @@ function CheckForm({ record, documents, colleagues, refusal }: Omit<Verification
       </PostedForm>
     </div>
   );
+}
+
+/** One check, as staff read it. */
+interface CheckView {
+  readonly part: Part;
+  readonly result: CheckResult;
+  readonly comparedWith: ComparedWith;
+  readonly reference: string | null;
+  readonly note: string | null;
+  readonly document: { readonly fileName: string } | null;
+  readonly by: { readonly name: string };
+  readonly at: string;
+  /** The part was not changed since. */
+  readonly stands: boolean;
+}
+
+const TONES: Readonly<Record<CheckResult | 'claimed', Tone>> = {
+  claimed: 'neutral',
+  matches_caps: 'info',
+  verified: 'success',
+  mismatch: 'danger',
+  cannot_verify: 'warning',
+};
+
+function VerificationBadge({ result }: { result: CheckResult | 'claimed' }) {
+  const { verifications } = useWords();
+  return (
+    <StatusBadge small tone={TONES[result]} icon={result === 'claimed' ? 'clock' : undefined}>
+      {verifications[result]}
+    </StatusBadge>
+  );
+}
+
+/** Of one part: the last check of it that stands. @param checks the newest first */
+export function PartVerification({ part, checks }: { part: Part; checks: readonly CheckView[] }) {
+  if (!CHECKED_PARTS.includes(part)) return null;
+  const last = checks.find((check) => check.part === part && check.stands);
+  return <VerificationBadge result={last?.result ?? 'claimed'} />;
 }

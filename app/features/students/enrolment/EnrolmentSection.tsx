@@ -5,7 +5,7 @@ import { Card } from '#app/ui/Card.tsx';
 import { Checkbox } from '#app/ui/inputs.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { useWords } from '#app/words/words.tsx';
-import type { EnrolmentView } from './read-enrolment.server.ts';
+import type { EnrolmentView } from './enrol-applicant.server.ts';
 
 export function EnrolmentSection({
   applicationId,

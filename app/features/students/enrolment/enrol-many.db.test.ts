@@ -1,7 +1,7 @@
 /** Accepted applicants enrolled together: from a list, previewed, in one job, each with an outcome, nobody twice. */
 import { asc, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { confirmBulkChange } from '#app/features/review/bulk/prepare-bulk-change.server.ts';
+import { confirmBulkChange } from '#app/features/review/bulk/bulk-change.server.ts';
 import { readBulkChange } from '#app/features/review/bulk/read-bulk-change.server.ts';
 import { runBulkChange } from '#app/features/review/index.server.ts';
 import type { Actor } from '#core/identity/actor.ts';

@@ -1,12 +1,13 @@
 /** Accepted applicants become students, and their applications stay Accepted while they are. */
+
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readOwnSituation } from '#app/features/admissions/index.server.ts';
-import { chooseApplications } from '#app/features/review/bulk/choose-applications.server.ts';
 import {
+  chooseApplications,
   confirmBulkChange,
   prepareBulkChange,
-} from '#app/features/review/bulk/prepare-bulk-change.server.ts';
+} from '#app/features/review/bulk/bulk-change.server.ts';
 import { readBulkChange } from '#app/features/review/bulk/read-bulk-change.server.ts';
 import { runBulkChange } from '#app/features/review/bulk/run-bulk-change.server.ts';
 import { changeStatus } from '#app/features/review/casework/change-status.server.ts';
@@ -18,10 +19,9 @@ import { releaseDecisions } from '#tests/factories/decisions.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { makeApplication, makePerson } from '#tests/factories/index.ts';
 import { changeStanding } from '../register/change-standing.server.ts';
-import { exportOwnRecord } from '../register/export-own-record.server.ts';
+import { exportOwnRecord } from '../register/read-student.server.ts';
 import { saveStudent } from '../register/save-student.server.ts';
-import { enrolApplicant } from './enrol-applicant.server.ts';
-import { readEnrolment } from './read-enrolment.server.ts';
+import { enrolApplicant, readEnrolment } from './enrol-applicant.server.ts';
 
 const deps = testDeps({ connections: 4 });
 let admin: Actor;

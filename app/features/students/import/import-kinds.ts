@@ -2,7 +2,7 @@
 import { listPath } from '#app/lists/list-address.ts';
 import type { CandidateField } from '#core/students/candidate-rows.ts';
 import type { CapsField } from '#core/students/caps-rows.ts';
-import type { ImportField } from '#core/students/register-columns.ts';
+import type { ImportField } from '#core/students/import-rows.ts';
 
 export const IMPORT_KINDS = ['students', 'caps', 'candidates'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];

@@ -24,12 +24,11 @@ import type { BadRow } from '#core/imports/file-rows.ts';
 import type { ProblemOf } from '#core/shared/result.ts';
 import { REASON_MAX } from '#core/students/student-form.ts';
 import { ValueChanges } from '../register/ValueChanges.tsx';
-import { fieldName } from '../register/value-texts.ts';
+import { fieldName, issueText } from '../register/value-texts.ts';
 import type { Route } from './+types/import-preview';
 import type { PlanRow } from './file-kind.server.ts';
 import { ImportBadge } from './ImportBadge.tsx';
 import { DOUBTS_SHOWN, importPath, ROW_KINDS, type RowKind } from './import-kinds.ts';
-import { issueText } from './import-texts.ts';
 import { applyImport, choosePreviewOrder, discardImport, previewAgain } from './kept-file.server.ts';
 import { type ImportView, readImportView } from './read-import.server.ts';
 

@@ -1,12 +1,10 @@
 /** The rows of a file that cannot be taken, each mistake with its line, as a file to mend by. */
-
 import { orRefuse } from '#app/forms/answer-post.server.ts';
 import { csvResponse } from '#app/lists/table-file.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { wordsFor } from '#messages/catalogue.ts';
-import { fieldName } from '../register/value-texts.ts';
+import { fieldName, issueText } from '../register/value-texts.ts';
 import type { Route } from './+types/import-report';
-import { issueText } from './import-texts.ts';
 import { readImportView } from './read-import.server.ts';
 
 const en = wordsFor('en');

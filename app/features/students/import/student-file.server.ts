@@ -1,4 +1,5 @@
 /** A file of students beside the register: a row whose number is known changes what is there. */
+
 import { inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
@@ -10,6 +11,7 @@ import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import { err, ok } from '#core/shared/result.ts';
 import {
   doubtsOf,
+  type ImportField,
   type ImportRow,
   planRow,
   type RowPlan,
@@ -17,7 +19,6 @@ import {
   type ValueChange,
 } from '#core/students/import-rows.ts';
 import { ownerOfRecord } from '#core/students/own-record.ts';
-import type { ImportField } from '#core/students/register-columns.ts';
 import { reasonRule } from '#core/students/student-form.ts';
 import type { StudentStatus } from '#core/students/student-status.ts';
 import { type AuditEntry, recordAuditOfMany } from '#db/audit.ts';

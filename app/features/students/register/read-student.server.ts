@@ -1,16 +1,26 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Place } from '#app/lists/list-address.ts';
 import type { AppDeps } from '#app/requests/context.ts';
+import type { Program } from '#core/admissions/programmes.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { isId } from '#core/shared/id.ts';
-import { err, ok, type Result } from '#core/shared/result.ts';
+import { err, type Given, ok, type Result } from '#core/shared/result.ts';
 import type { ValueChange } from '#core/students/import-rows.ts';
 import { ownerOfRecord } from '#core/students/own-record.ts';
+import type { StudentStatus } from '#core/students/student-status.ts';
 import type { AuditEvent } from '#db/audit.ts';
 import type { Queryable } from '#db/client.ts';
 import { audit_log, student_corrections, student_imports, students, users } from '#db/schema/index.ts';
-import { presentStudent, recordOf } from './student-list.server.ts';
-import type { StudentEvent, StudentView } from './student-view.ts';
+import {
+  isInStatus,
+  presentStudent,
+  recordOf,
+  STUDENT_ORDER,
+  type StudentColumns,
+} from './student-list.server.ts';
+
+export type StudentView = Given<typeof readStudent>;
 
 const HISTORY_MAX = 50;
 /** Of the trail, what a student's page tells: never who looked. */
@@ -21,10 +31,7 @@ const TOLD: readonly AuditEvent[] = [
   'student.enrolled',
 ];
 
-export async function readStudent(
-  { db }: Pick<AppDeps, 'db'>,
-  { actor, id }: { actor: Actor; id: string },
-): Promise<Result<StudentView, { kind: 'forbidden' | 'not-found' }>> {
+export async function readStudent({ db }: Pick<AppDeps, 'db'>, { actor, id }: { actor: Actor; id: string }) {
   if (!can(actor, 'students.directory')) return err({ kind: 'forbidden' });
   const [row] = isId(id) ? await db.select().from(students).where(eq(students.id, id)) : [];
   if (!row) return err({ kind: 'not-found' });
@@ -34,12 +41,13 @@ export async function readStudent(
     version: row.version,
     applicationId: row.application_id,
     userId: row.user_id,
+    // The reader's own: a colleague corrects it.
     own: !can(actor, 'students.change', { ownerId: ownerOfRecord(actor, row) }),
     history: await readHistory(db, id),
   });
 }
 
-async function readHistory(db: Queryable, id: string): Promise<readonly StudentEvent[]> {
+async function readHistory(db: Queryable, id: string) {
   const rows = await db
     .select({ entry: audit_log, by: users.name })
     .from(audit_log)
@@ -112,4 +120,63 @@ async function readImports(db: Queryable, studentId: string, ids: readonly strin
           .from(student_imports)
           .where(inArray(student_imports.id, [...ids]));
   return new Map(found.map((one) => [one.id, one]));
+}
+
+/** What the register says of one person, for that person. */
+export async function exportOwnRecord({ db }: Pick<AppDeps, 'db'>, { actor }: { actor: Actor }) {
+  const rows = await db.select().from(students).where(eq(students.user_id, actor.userId));
+  if (rows.length === 0) return [];
+  const corrected = await db
+    .select()
+    .from(student_corrections)
+    .where(
+      inArray(
+        student_corrections.student_id,
+        rows.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(student_corrections.created_at), asc(student_corrections.id));
+  return rows.map((row) => ({
+    ...recordOf(row),
+    status: row.status as StudentStatus,
+    since: row.created_at.toISOString(),
+    corrections: corrected.flatMap(({ student_id, changes, created_at }) =>
+      student_id === row.id ? [{ at: created_at.toISOString(), changes }] : [],
+    ),
+  }));
+}
+
+interface StudentSearch {
+  readonly actor: Actor;
+  readonly status: StudentStatus | null;
+  readonly program: Program | null;
+  /** Whole, in the form in which it is kept. */
+  readonly number: string | null;
+  /** Not itself part of what is found. */
+  readonly place: Place | null;
+  readonly limit: number;
+}
+
+/** A stretch of the register, last added first, for other programs: nothing is counted. */
+export async function findStudents(
+  { db }: Pick<AppDeps, 'db'>,
+  { actor, status, program, number, place, limit }: StudentSearch,
+): Promise<Result<readonly StudentColumns[], { kind: 'forbidden' }>> {
+  if (!can(actor, 'students.directory')) return err({ kind: 'forbidden' });
+  const { beyond, order } = STUDENT_ORDER(place);
+  return ok(
+    await db
+      .select()
+      .from(students)
+      .where(
+        and(
+          status ? isInStatus(status) : undefined,
+          program ? eq(students.program, program) : undefined,
+          number === null ? undefined : eq(students.matriculation_number, number),
+          beyond,
+        ),
+      )
+      .orderBy(...order)
+      .limit(limit),
+  );
 }

@@ -15,7 +15,6 @@ import { STUDENT_STATUSES, type StudentStatus } from '#core/students/student-sta
 import type { Queryable } from '#db/client.ts';
 import { students } from '#db/schema/index.ts';
 import { wordsFor } from '#messages/catalogue.ts';
-import type { StudentFigures, StudentRow } from './student-view.ts';
 
 export type StudentColumns = typeof students.$inferSelect;
 
@@ -115,7 +114,7 @@ export const readStudentFilters = (params: URLSearchParams): StudentFilters => r
 export const searchStudents = (deps: Pick<AppDeps, 'db' | 'clock'>, filters: StudentFilters, size?: number) =>
   readRows(deps, STUDENTS, { filters, size });
 
-export async function readStudentFigures(db: Queryable): Promise<StudentFigures> {
+export async function readStudentFigures(db: Queryable) {
   const rows = await db
     .select({
       status: sql<StudentStatus>`${students.status}`,
@@ -134,6 +133,7 @@ export async function readStudentFigures(db: Queryable): Promise<StudentFigures>
       StudentStatus,
       number
     >,
+    // Null while no one has results.
     averageGpa: graded === 0 ? null : points / graded,
   };
 }
@@ -153,7 +153,7 @@ export const columnsOf = (record: StudentRecord) => ({
       .join(' '),
   ),
 });
-export const presentStudent = (row: StudentColumns): StudentRow => ({
+export const presentStudent = (row: StudentColumns) => ({
   id: row.id,
   number: row.matriculation_number,
   name: nameOf(row),

@@ -23,9 +23,8 @@ import { REASON_MAX } from '#core/students/student-form.ts';
 import { statusesAfter } from '#core/students/student-status.ts';
 import type { Route } from './+types/student';
 import { changeStanding } from './change-standing.server.ts';
-import { readStudent } from './read-student.server.ts';
+import { readStudent, type StudentView } from './read-student.server.ts';
 import { StudentStatusBadge } from './StudentStatusBadge.tsx';
-import type { StudentView } from './student-view.ts';
 import { ValueChanges } from './ValueChanges.tsx';
 
 export const shouldRevalidate = revalidateAfterRefusal;

@@ -6,7 +6,7 @@ import { exportRows } from '#app/lists/export-list.server.ts';
 import { openList } from '#app/lists/open-list.server.ts';
 import { csvPieces } from '#app/lists/table-file.server.ts';
 import { IMPORT_LIMITS } from '#core/imports/file-rows.ts';
-import { IMPORT_FIELDS } from '#core/students/register-columns.ts';
+import { IMPORT_FIELDS } from '#core/students/import-rows.ts';
 import { audit_log, student_imports, students } from '#db/schema/index.ts';
 import { en } from '#messages/en/index.ts';
 import { makeMortalDeps } from '#tests/factories/crashing.ts';

@@ -13,7 +13,6 @@ import { useWords } from '#app/words/words.tsx';
 import type { Route } from './+types/students';
 import { StudentStatusBadge } from './StudentStatusBadge.tsx';
 import { readStudentFigures, STUDENTS } from './student-list.server.ts';
-import type { StudentFigures } from './student-view.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
@@ -85,7 +84,11 @@ function Students({ loaderData }: Route.ComponentProps) {
 
 export default drawnOnce(Students);
 
-function Figures({ figures: { total, byStatus, averageGpa } }: { figures: StudentFigures }) {
+function Figures({
+  figures: { total, byStatus, averageGpa },
+}: {
+  figures: Route.ComponentProps['loaderData']['figures'];
+}) {
   const words = useWords().students;
   const { cards } = words.directory;
   const share = (count: number) =>

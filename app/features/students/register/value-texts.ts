@@ -4,9 +4,12 @@ import type { Words } from '#app/words/words.tsx';
 import { isMode } from '#core/admissions/award.ts';
 import { isCapsState } from '#core/admissions/caps.ts';
 import { formatPhone } from '#core/admissions/phone.ts';
+import { PROGRAMS } from '#core/admissions/programmes.ts';
+import type { RowIssue } from '#core/imports/file-rows.ts';
 import { isSex } from '#core/record/record-parts.ts';
+import { isIssueCode } from '#core/shared/issue-codes.ts';
 import { readDay } from '#core/shared/lagos-day.ts';
-import { isStudentStatus } from '#core/students/student-status.ts';
+import { isStudentStatus, STUDENT_STATUSES } from '#core/students/student-status.ts';
 
 /** The heading of a column, of any kind of file. */
 export const fieldName = ({ students }: Pick<Words, 'students'>, field: string): string =>
@@ -28,3 +31,20 @@ export function valueText(
   if (field === 'sex' && isSex(value)) return capsStanding.sexes[value];
   return value === null ? null : String(value);
 }
+
+/** A form has a list to choose from; a file has not. */
+export const issueText = (
+  words: Pick<Words, 'students' | 'issues' | 'statusNames'>,
+  { code, field, params }: RowIssue,
+): string => {
+  const { notListed, day, birthDay } = words.students.import;
+  const name = fieldName(words, field);
+  if (code === 'not-listed') return notListed(name, LISTED[field]?.(words) ?? []);
+  if (code === 'day') return field === 'birth_date' ? birthDay(name) : day(name);
+  return words.issues[isIssueCode(code) ? code : 'invalid'](name, params);
+};
+
+const LISTED: Readonly<Record<string, (words: Pick<Words, 'statusNames'>) => readonly string[]>> = {
+  program: () => PROGRAMS,
+  status: ({ statusNames }) => STUDENT_STATUSES.map((status) => statusNames[status]),
+};

@@ -1,16 +1,77 @@
-/** Views of the queue that a member of staff keeps under a name. A name is given to another view once that was confirmed. */
+/** The forms about views and columns on the queue's page: each leads back to the queue, or to the same page with what is wrong. */
+
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { answerPost, unknownForm } from '#app/forms/answer-post.server.ts';
+import type { Post } from '#app/forms/refusal.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
+import { FIRST_QUEUE_COLUMNS, readQueueColumns } from '#core/review/application-columns.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
 import { readForm, requiredText } from '#core/shared/form.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { text } from '#core/shared/text-rules.ts';
-import { saved_views } from '#db/schema/index.ts';
-import { queueQuery, readQueueFilters, VIEW_NAME_MAX, VIEWS_MAX, viewOf } from './queue-filters.ts';
+import type { Queryable } from '#db/client.ts';
+import { queue_preferences, saved_views } from '#db/schema/index.ts';
+import type { QueueLook } from '../record/review-view.ts';
+import {
+  queuePath,
+  queueQuery,
+  readQueueFilters,
+  VIEW_NAME_MAX,
+  VIEWS_MAX,
+  viewIn,
+  viewOf,
+  withDropped,
+} from './queue-filters.ts';
+
+export async function answerViewForm(
+  deps: Pick<AppDeps, 'db' | 'clock' | 'newId'>,
+  { actor, post }: { actor: Actor; post: Post },
+) {
+  const asked = { actor, form: post.typed };
+  const here = { to: queuePath(viewIn(post.typed.view)) };
+  switch (post.intent) {
+    case 'drop-view':
+      return answerPost(post, await dropView(deps, asked), (name) =>
+        name === null ? here : { to: withDropped(here.to, name), told: 'shownOnPage' },
+      );
+    case 'columns': {
+      const asked = { actor, columns: post.all('column'), shortcuts: post.typed.shortcuts === 'on' };
+      return answerPost(post, await chooseColumns(deps, asked), { ...here, told: 'columnsSaved' });
+    }
+    case 'keep-view':
+      return answerPost(post, await keepView(deps, asked), ({ query }) => ({
+        to: query ? `/review?${query}` : '/review',
+      }));
+    default:
+      throw unknownForm();
+  }
+}
+
+/** Columns that a later release took away are passed over. */
+export async function readLook(db: Queryable, { userId }: Actor): Promise<QueueLook> {
+  const [kept] = await db.select().from(queue_preferences).where(eq(queue_preferences.owner_id, userId));
+  return {
+    columns: kept ? readQueueColumns(kept.columns) : FIRST_QUEUE_COLUMNS,
+    shortcuts: kept?.shortcuts ?? true,
+  };
+}
+
+export async function chooseColumns(
+  { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
+  { actor, columns, shortcuts }: { actor: Actor; columns: readonly string[]; shortcuts: boolean },
+): Promise<Result<null, { readonly kind: 'forbidden' }>> {
+  if (!can(actor, 'application.read-all')) return err({ kind: 'forbidden' });
+  const chosen = { columns: readQueueColumns(columns), shortcuts, updated_at: clock() };
+  await db
+    .insert(queue_preferences)
+    .values({ owner_id: actor.userId, ...chosen })
+    .onConflictDoUpdate({ target: queue_preferences.owner_id, set: chosen });
+  return ok(null);
+}
 
 const viewSchema = z.object({ name: requiredText(text({ max: VIEW_NAME_MAX })) });
 
@@ -55,7 +116,7 @@ export async function keepView(
 }
 
 /** Gone already is as good. @returns its name, by which it is kept again by whoever deleted it by mistake. */
-export async function dropView(
+async function dropView(
   { db }: Pick<AppDeps, 'db'>,
   { actor, form }: Asked,
 ): Promise<Result<string | null, { readonly kind: 'forbidden' }>> {

@@ -1,4 +1,4 @@
-/** Whose work an application is. Each button is a form of its own, so that all of it works without script. */
+/** What staff wrote for each other about an application, and the form for one more. */
 
 import type { ReactNode } from 'react';
 import { PostedForm, RefusalSummary } from '#app/forms/PostedForm.tsx';
@@ -8,10 +8,90 @@ import { Card } from '#app/ui/Card.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { HiddenField } from '#app/ui/HiddenField.tsx';
 import { Select } from '#app/ui/inputs.tsx';
+import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
+import { STAFF_NOTE_MAX } from '#core/review/text-lengths.ts';
+import { NamingText } from '../record/NamingText.tsx';
 import type { Casework, ReviewRefusal } from '../record/review-view.ts';
 
-export interface AssignmentCardProps {
+export interface StaffNotesProps {
+  casework: Casework;
+  refusal: ReviewRefusal | null;
+}
+
+export function StaffNotes({ casework, refusal }: StaffNotesProps) {
+  const words = useWords();
+  const texts = words.casework.notes;
+  const { notes, me, others } = casework;
+  const refusals: Readonly<Record<string, string>> = texts.refusals;
+  // A form that came back keeps its key: had it been kept after all, sending it again adds nothing.
+  const key = refusalOf(refusal, 'note')?.typed.key || casework.noteKey;
+  return (
+    <Card title={texts.title} id="notes">
+      <div className="stack">
+        {notes.length > 0 ? (
+          <ol className="grid gap-4">
+            {notes.map(({ id, body, author, colleagues, own, at }) => (
+              <li key={id} id={`note-${id}`} className="scroll-mt-24 border-harvest border-s-4 ps-4">
+                <p className="whitespace-pre-line [overflow-wrap:anywhere]">{body}</p>
+                <p className="mt-1 text-ink-soft text-sm">
+                  <time dateTime={at}>{lagosMoment(words, at)}</time> · {own ? texts.byYou : texts.by(author)}
+                  {colleagues.map(({ id: whose, name }) => (
+                    <strong key={whose} className="font-semibold text-ink">
+                      {' · '}
+                      {whose === me ? texts.forYou : texts.forColleague(name)}
+                    </strong>
+                  ))}
+                </p>
+              </li>
+            ))}
+          </ol>
+        ) : (
+          <p className="text-ink-soft">{texts.none}</p>
+        )}
+        <PostedForm
+          key={notes.length}
+          intent="note"
+          refusal={refusal}
+          labels={texts.fields}
+          heading={texts.notAdded}
+          why={({ kind }) => <p>{refusals[kind]}</p>}
+          preventScrollReset
+          className="grid gap-4"
+        >
+          <Field name="body" label={texts.label} hint={texts.hint} required>
+            <NamingText colleagues={others} maxLength={STAFF_NOTE_MAX} />
+          </Field>
+          {others.length > 0 && (
+            <Field
+              name="colleague"
+              label={texts.fields.colleague}
+              hint={
+                <>
+                  {texts.colleagueHint} <span data-needs-script="">{texts.byName}</span>
+                </>
+              }
+              optional
+            >
+              <Select
+                placeholder={texts.nobody}
+                options={others.map(({ id, name }) => ({ value: id, label: name }))}
+              />
+            </Field>
+          )}
+          <div>
+            <HiddenField name="key" value={key} />
+            <Button variant="secondary" busyLabel={texts.busy}>
+              {texts.add}
+            </Button>
+          </div>
+        </PostedForm>
+      </div>
+    </Card>
+  );
+}
+
+interface AssignmentCardProps {
   casework: Casework;
   refusal: ReviewRefusal | null;
 }
