@@ -11,12 +11,10 @@ import { verifyUrl } from '#app/papers/paper.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import { programmeAt } from '#core/admissions/award.ts';
-import type { Block } from '#core/content/markdown.ts';
 import { parseMarkdown } from '#core/content/parse-markdown.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { fullName } from '#core/identity/full-name.ts';
 import { can } from '#core/identity/permissions.ts';
-import type { LetterFacts } from '#core/letters/letter-facts.ts';
 import type { LetterKind } from '#core/letters/letter-kinds.ts';
 import {
   endOfOffer,
@@ -27,32 +25,14 @@ import {
 } from '#core/letters/letter-standing.ts';
 import { parseDocumentCode } from '#core/shared/document-code.ts';
 import { isId } from '#core/shared/id.ts';
-import { err, ok, type Result } from '#core/shared/result.ts';
+import { err, type Given, ok } from '#core/shared/result.ts';
 import type { Queryable } from '#db/client.ts';
 import { applications, document_codes, letters, offers } from '#db/schema/index.ts';
 import { type FreezeDeps, type FrozenLetter, freezeMissingLetter, hashOf } from './freeze-letter.server.ts';
 
 /** What is on its sheet. */
-export interface PrintedLetter {
-  readonly title: string;
-  readonly blocks: readonly Block[];
-  readonly facts: LetterFacts;
-  /** ISO 8601, UTC. */
-  readonly issuedAt: string;
-  readonly proof: { readonly code: string; readonly url: string };
-  readonly standing: LetterStanding;
-  readonly demonstration: boolean;
-}
-
-export interface LetterView extends PrintedLetter {
-  readonly id: string;
-  readonly applicationId: string;
-  readonly kind: LetterKind;
-  /** The reader is the one who applied. */
-  readonly own: boolean;
-  /** All letters of the application, in the order in which they were issued. */
-  readonly all: readonly { readonly id: string; readonly title: string; readonly issuedAt: string }[];
-}
+export type PrintedLetter = ReturnType<typeof printed>;
+export type LetterView = Given<typeof readLetter>;
 
 type Deps = FreezeDeps & Pick<AppDeps, 'db'>;
 
@@ -60,7 +40,7 @@ type Deps = FreezeDeps & Pick<AppDeps, 'db'>;
 export async function readLetter(
   deps: Deps,
   { actor, id, letter = null }: { actor: Actor; id: string; letter?: string | null },
-): Promise<Result<LetterView, { readonly kind: 'not-found' }>> {
+) {
   const notFound = err({ kind: 'not-found' } as const);
   const row = isId(id) ? await findApplication(deps.db, id) : null;
   if (!row || !can(actor, 'application.read', subjectOf(row))) return notFound;
@@ -76,7 +56,9 @@ export async function readLetter(
     id: one.id,
     applicationId: row.id,
     kind: one.kind as LetterKind,
+    // The reader is the one who applied.
     own: row.user_id === actor.userId,
+    // In the order in which they were issued.
     all: all.map(({ id: each, title, issued_at }) => ({
       id: each,
       title,
@@ -89,7 +71,7 @@ export function printed(
   { origin, demo }: Pick<Deps, 'origin' | 'demo'>,
   letter: FrozenLetter,
   standing: LetterStanding,
-): PrintedLetter {
+) {
   if (hashOf(letter) !== letter.sha256) throw new Error(`letter ${letter.id} is not what was issued`);
   return {
     title: letter.title,

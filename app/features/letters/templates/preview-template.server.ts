@@ -3,7 +3,6 @@ import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { readableBy } from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { parseApplicationNumber } from '#core/admissions/application-number.ts';
-import type { Block } from '#core/content/markdown.ts';
 import { parseMarkdown } from '#core/content/parse-markdown.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
@@ -11,23 +10,15 @@ import type { OfferFacts } from '#core/letters/letter-facts.ts';
 import type { LetterKind } from '#core/letters/letter-kinds.ts';
 import { parseTemplate } from '#core/letters/letter-template.ts';
 import { readLetterForm } from '#core/letters/template-form.ts';
-import type { LetterToken } from '#core/letters/tokens.ts';
-import type { FieldIssue } from '#core/shared/field-issue.ts';
 import { isId } from '#core/shared/id.ts';
-import { err, ok, type Result } from '#core/shared/result.ts';
+import { err, type Given, ok } from '#core/shared/result.ts';
 import type { Queryable } from '#db/client.ts';
 import { applications, letter_templates } from '#db/schema/index.ts';
 import { composeLetters, fill } from '../letter/compose-letters.server.ts';
 
 export type PreviewDeps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'origin' | 'demo'>;
 
-export interface LetterPreview {
-  readonly name: string;
-  readonly number: string;
-  readonly title: string;
-  readonly blocks: readonly Block[];
-  readonly missing: readonly LetterToken[];
-}
+export type LetterPreview = NonNullable<Awaited<ReturnType<typeof previewLetter>>>;
 
 interface Asked {
   readonly actor: Actor;
@@ -47,7 +38,7 @@ const OFFER: OfferFacts = {
 };
 
 /** Null: there is nobody whom the reader may read, or not with that number; or the words cannot be read. */
-export async function previewLetter(deps: PreviewDeps, asked: Asked): Promise<LetterPreview | null> {
+export async function previewLetter(deps: PreviewDeps, asked: Asked) {
   const { kind, words } = asked;
   const [title, body] = [parseTemplate(words.title, kind), parseTemplate(words.body, kind)];
   const somebody = await findSomebody(deps.db, asked);
@@ -66,13 +57,7 @@ export async function previewLetter(deps: PreviewDeps, asked: Asked): Promise<Le
   };
 }
 
-export interface TypedPreview {
-  /** What keeps it from being saved as it is. */
-  readonly issues: readonly FieldIssue[];
-  readonly preview: LetterPreview | null;
-  /** The number asked for, where that is nobody's. */
-  readonly unknown: string | null;
-}
+export type TypedPreview = Given<typeof previewTyped>;
 
 const PERSON_MAX = 40;
 
@@ -83,7 +68,7 @@ export const askedPerson = (typed: string | null | undefined): string | null =>
 export async function previewTyped(
   deps: PreviewDeps,
   { actor, id, typed }: { actor: Actor; id: string; typed: Readonly<Record<string, string>> },
-): Promise<Result<TypedPreview, { readonly kind: 'forbidden' | 'not-found' }>> {
+) {
   if (!can(actor, 'letters.manage')) return err({ kind: 'forbidden' });
   const [template] = isId(id)
     ? await deps.db.select().from(letter_templates).where(eq(letter_templates.id, id))
@@ -92,11 +77,12 @@ export async function previewTyped(
   // The table's check constraint holds the column to the kinds of core.
   const kind = template.kind as LetterKind;
   const read = readLetterForm(kind, typed);
-  if (!read.ok) return ok({ issues: read.error, preview: null, unknown: null });
   const person = askedPerson(typed.person);
   const { award } = template;
-  const preview = await previewLetter(deps, { actor, kind, award, person, words: read.value });
-  return ok({ issues: [], preview, unknown: preview ? null : person });
+  const asked = { actor, kind, award, person };
+  const preview = read.ok ? await previewLetter(deps, { ...asked, words: read.value }) : null;
+  // The number that was asked for is told where it is nobody's.
+  return ok({ issues: read.ok ? [] : read.error, preview, unknown: read.ok && !preview ? person : null });
 }
 
 /** Whoever is asked for by number; else, of the newest who were sent and whom the reader may read, the longest name. */

@@ -7,25 +7,12 @@ import { can } from '#core/identity/permissions.ts';
 import { ISSUED_KINDS, type LetterKind } from '#core/letters/letter-kinds.ts';
 import type { TemplateState } from '#core/letters/template-states.ts';
 import { isId } from '#core/shared/id.ts';
-import { err, ok, type Result } from '#core/shared/result.ts';
+import { err, type Given, ok } from '#core/shared/result.ts';
 import { letter_template_versions, letter_templates, users } from '#db/schema/index.ts';
 import { beginTemplates } from '../letter/letter-sources.server.ts';
-import { type LetterPreview, type PreviewDeps, previewLetter } from './preview-template.server.ts';
+import { type PreviewDeps, previewLetter } from './preview-template.server.ts';
 
-type Forbidden = { readonly kind: 'forbidden' };
-
-export interface TemplateLine {
-  readonly id: string;
-  readonly kind: LetterKind;
-  readonly award: string | null;
-  readonly approved: string | null;
-  readonly draft: boolean;
-}
-
-export async function listTemplates(
-  deps: PreviewDeps,
-  { actor }: { actor: Actor },
-): Promise<Result<readonly TemplateLine[], Forbidden>> {
+export async function listTemplates(deps: PreviewDeps, { actor }: { actor: Actor }) {
   if (!can(actor, 'letters.manage')) return err({ kind: 'forbidden' });
   await beginTemplates(deps.db, deps);
   const approved = alias(letter_template_versions, 'approved');
@@ -47,37 +34,14 @@ export async function listTemplates(
   return ok(rows.map((row) => ({ ...row, kind: row.kind as LetterKind, draft: row.draft !== null })));
 }
 
-export interface TemplateVersion {
-  readonly id: string;
-  readonly number: number;
-  readonly state: TemplateState;
-  readonly title: string;
-  readonly body: string;
-  readonly author: string | null;
-  readonly approver: string | null;
-  /** Why the reader does not approve it. */
-  readonly whyNot: string | null;
-  readonly version: number;
-  /** ISO 8601, UTC. */
-  readonly at: string;
-}
-
-export interface TemplateView {
-  readonly id: string;
-  readonly kind: LetterKind;
-  readonly award: string | null;
-  /** The newest first. */
-  readonly versions: readonly TemplateVersion[];
-  /** The draft, or what is approved, as it would be written to somebody. */
-  readonly preview: LetterPreview | null;
-  /** Whose letter was asked for, by number. */
-  readonly person: string | null;
-}
+export type TemplateLine = Given<typeof listTemplates>[number];
+export type TemplateView = Given<typeof readTemplate>;
+export type TemplateVersion = TemplateView['versions'][number];
 
 export async function readTemplate(
   deps: PreviewDeps,
   { actor, id, person = null }: { actor: Actor; id: string; person?: string | null },
-): Promise<Result<TemplateView, Forbidden | { readonly kind: 'not-found' }>> {
+) {
   if (!can(actor, 'letters.manage')) return err({ kind: 'forbidden' });
   const [template] = isId(id)
     ? await deps.db.select().from(letter_templates).where(eq(letter_templates.id, id))
@@ -93,12 +57,13 @@ export async function readTemplate(
     .where(eq(letter_template_versions.template_id, id))
     .orderBy(desc(letter_template_versions.number));
   const same = await needsAnother(deps.db, actor, 'letters.manage');
-  const versions = rows.map(({ row, ...by }): TemplateVersion => {
+  const versions = rows.map(({ row, ...by }) => {
     const { id: versionId, number, state, title, body, version, author_id, updated_at } = row;
     return {
       ...by,
       ...{ id: versionId, number, title, body, version },
       state: state as TemplateState,
+      // Why the reader does not approve it.
       whyNot: same(author_id).whyNot,
       at: updated_at.toISOString(),
     };
@@ -110,6 +75,7 @@ export async function readTemplate(
     kind,
     award: template.award,
     versions,
+    // The draft, or what is approved, as it would be written to somebody.
     preview: shown
       ? await previewLetter(deps, { actor, kind, award: template.award, person, words: shown })
       : null,

@@ -14,13 +14,12 @@ import { fullName } from '#core/identity/full-name.ts';
 import { mayEver } from '#core/identity/permissions.ts';
 import { lastDayOf, offerAt } from '#core/offers/offer-deadline.ts';
 import { HOLDING_OFFERS, OFFER_STATES, type OfferState } from '#core/offers/offer-status.ts';
-import { daysBetween, type LagosDay, lagosDayOf } from '#core/shared/lagos-day.ts';
-import { err, ok, type Result } from '#core/shared/result.ts';
+import { daysBetween, lagosDayOf } from '#core/shared/lagos-day.ts';
+import { err, ok } from '#core/shared/result.ts';
 import { applications, offer_requests, offers, programme_offerings } from '#db/schema/index.ts';
 import { wordsFor } from '#messages/catalogue.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
-type Forbidden = { readonly kind: 'forbidden' };
 
 const words = wordsFor('en');
 const texts = words.offers.desk;
@@ -96,14 +95,6 @@ export const OFFERS = list({
   empty: { title: texts.empty, advice: texts.emptyAdvice },
 });
 
-export interface PlacesLine {
-  readonly id: string;
-  readonly program: string;
-  readonly session: string;
-  readonly places: number | null;
-  readonly held: number;
-}
-
 /** What is read of what is offered: of the reader's own application, what they were told. */
 const offeredOf = ({ userId }: Actor) =>
   and(
@@ -113,10 +104,7 @@ const offeredOf = ({ userId }: Actor) =>
   );
 
 /** Of everything that was ever offered a place of, how many are held. */
-export async function listPlaces(
-  { db }: Pick<Deps, 'db'>,
-  { actor }: { actor: Actor },
-): Promise<Result<readonly PlacesLine[], Forbidden>> {
+export async function listPlaces({ db }: Pick<Deps, 'db'>, { actor }: { actor: Actor }) {
   if (!mayEver(actor, 'offers.manage')) return err({ kind: 'forbidden' });
   const held = sql<number>`(select count(*)::int from ${offers} where ${and(
     offeredOf(actor),
@@ -142,25 +130,11 @@ export async function listPlaces(
   );
 }
 
-export interface DeferredLine {
-  readonly id: string;
-  readonly name: string;
-  readonly number: string;
-  readonly program: string;
-  readonly session: string | null;
-  readonly wordOn: LagosDay | null;
-  /** Less than 0: the day is over. */
-  readonly daysLeft: number | null;
-}
-
 /** More than these is no list that one person works through; the others follow as these are written to. */
 const DEFERRED_SHOWN = 200;
 
 /** Deferred places, those whose holders hear from the college first. */
-export async function listDeferred(
-  { db, clock }: Deps,
-  { actor }: { actor: Actor },
-): Promise<Result<readonly DeferredLine[], Forbidden>> {
+export async function listDeferred({ db, clock }: Deps, { actor }: { actor: Actor }) {
   if (!mayEver(actor, 'offers.manage')) return err({ kind: 'forbidden' });
   const today = lagosDayOf(clock());
   const rows = await db
@@ -178,6 +152,7 @@ export async function listDeferred(
       program: application.program ? programmeAt(application.program, application.award) : '',
       session: deferred_to,
       wordOn: word_on,
+      // Less than 0: the day is over.
       daysLeft: word_on === null ? null : daysBetween(today, word_on),
     })),
   );

@@ -18,7 +18,7 @@ import type { Actor } from '#core/identity/actor.ts';
 import { fullName } from '#core/identity/full-name.ts';
 import type { IdentityDocument } from '#core/identity/mailbox-recovery.ts';
 import { can, mayEver } from '#core/identity/permissions.ts';
-import { type LastDays, lastDays, offerAt } from '#core/offers/offer-deadline.ts';
+import { lastDays, offerAt } from '#core/offers/offer-deadline.ts';
 import {
   type ConditionState,
   type OfferEvent,
@@ -27,14 +27,12 @@ import {
   offerEvents,
 } from '#core/offers/offer-status.ts';
 import { isId } from '#core/shared/id.ts';
-import type { LagosDay } from '#core/shared/lagos-day.ts';
-import { err, ok, type Result } from '#core/shared/result.ts';
-import type { EnrolmentLack } from '#core/students/enrolment-lacks.ts';
+import { err, type Given, ok } from '#core/shared/result.ts';
 import type { Queryable } from '#db/client.ts';
 import { offer_conditions, offer_events, offer_requests, users } from '#db/schema/index.ts';
 import { handoverOf } from '../record/issue-admission.server.ts';
 import { readEnrolmentLacks } from '../record/may-be-enrolled.server.ts';
-import { type DeadlineMove, deadlineMovesOf } from '../record/offer-now.server.ts';
+import { deadlineMovesOf } from '../record/offer-now.server.ts';
 import { conditionsOf } from '../record/prepare-offer.server.ts';
 import { hasEvidence, sessionOf, sessionsToStartIn } from '../record/session-of-place.server.ts';
 
@@ -59,73 +57,9 @@ export type OfferHistoryLine = {
     }
 );
 
-export interface OfferOnDesk extends LastDays {
-  readonly applicationId: string;
-  readonly number: string;
-  readonly name: string;
-  readonly program: string;
-  readonly session: string;
-  readonly state: OfferState;
-  readonly version: number;
-  /** ISO 8601, UTC. */
-  readonly since: string;
-  /** Of a deferred place; null: it is not deferred, or has no days. */
-  readonly deferred: { readonly session: string; readonly wordOn: LagosDay } | null;
-  /** Where a start a session later would be. */
-  readonly laterSession: string;
-  readonly moves: readonly DeadlineMove[];
-  readonly conditions: readonly {
-    readonly id: string;
-    readonly text: string;
-    readonly state: ConditionState;
-  }[];
-  /** The newest first. */
-  readonly history: readonly OfferHistoryLine[];
-  /** What accepting costs; null: nothing. */
-  readonly fee:
-    | (Pick<AcceptanceFeeView, 'amount' | 'dueOn' | 'overdue' | 'standing' | 'paidOn' | 'returning'> & {
-        /** Where the bursary looks at it, for who may; null: nobody has tried to pay. */
-        readonly path: string | null;
-      })
-    | null;
-  readonly waiting: {
-    readonly kind: OfferRequest;
-    readonly reason: string;
-    readonly semesters: number | null;
-    /** The paper that was seen of somebody who was present. */
-    readonly paper: IdentityDocument | null;
-    readonly by: string;
-    /** A deferral without a document that shows why: whoever approves it says why it is not needed. */
-    readonly evidenceAwaited: boolean;
-    /** Of an exception: what lacks, which whoever approves it has to see. */
-    readonly lacks: readonly EnrolmentLack[];
-    /** The reader asked, and cannot approve it. */
-    readonly own: boolean;
-    readonly whyNot: string | null;
-  } | null;
-  /** Two people agreed that its holder can be enrolled all the same; null: they did not. */
-  readonly exception: { readonly reason: string; readonly by: string; readonly agreedBy: string } | null;
-  /** Whoever studies here leaves by the register: nothing is done with their offer but its letter of admission. Null: they do not. */
-  readonly matriculationNumber: string | null;
-  readonly may: {
-    readonly withdraw: boolean;
-    readonly offerAgain: boolean;
-    readonly reinstate: boolean;
-    /** In which the same is offered, so that a deferred place can be in one of them. */
-    readonly sessions: readonly string[];
-    /** Ask for an exception, for what lacks; null: nothing does, or it cannot be asked for. */
-    readonly enrolment: readonly EnrolmentLack[] | null;
-    /** Issue the letter of admission, which no reference from outside issues; null: not now, or it was issued. */
-    readonly issueAdmission: 'NBTE' | 'none' | null;
-    /** Record what somebody answered who is here. */
-    readonly record: readonly ('accept' | 'decline')[];
-  };
-}
+export type OfferOnDesk = Given<typeof readOfferOnDesk>;
 
-export async function readOfferOnDesk(
-  { db, clock }: Deps,
-  { actor, id }: { actor: Actor; id: string },
-): Promise<Result<OfferOnDesk, { readonly kind: 'not-found' }>> {
+export async function readOfferOnDesk({ db, clock }: Deps, { actor, id }: { actor: Actor; id: string }) {
   const row = isId(id) ? await findApplication(db, id) : null;
   if (!row || !can(actor, 'offers.manage', { ownerId: row.user_id })) return err({ kind: 'not-found' });
   const found = await findOffer(db, id);
@@ -170,6 +104,7 @@ export async function readOfferOnDesk(
       state === 'deferred' && offer.deferred_to && offer.word_on
         ? { session: offer.deferred_to, wordOn: offer.word_on }
         : null,
+    // Where a start a session later would be.
     laterSession: sessionAfter(session ?? row.session),
     moves,
     conditions: conditions.map((one) => ({
@@ -178,6 +113,7 @@ export async function readOfferOnDesk(
       state: one.state as ConditionState,
     })),
     history,
+    // Two people agreed that its holder can be enrolled all the same.
     exception,
     matriculationNumber,
     fee: fee && feeOnDesk(fee, mayEver(actor, 'payments.screen')),
@@ -187,7 +123,9 @@ export async function readOfferOnDesk(
           reason: request.request.reason,
           semesters: request.request.semesters,
           paper: request.request.identity_seen as IdentityDocument | null,
+          // Whoever approves a deferral without a document that shows why says why it is not needed.
           evidenceAwaited: request.request.kind === 'defer' && !(await hasEvidence(db, offer)),
+          // Of an exception: what lacks, which whoever approves it has to see.
           lacks: request.request.kind === 'enrol' ? lacks : [],
           by: request.by,
           ...(await needsAnother(db, actor, 'offers.manage'))(request.request.asked_by),
@@ -200,6 +138,7 @@ export async function readOfferOnDesk(
       sessions: events.includes('reinstate')
         ? (await sessionsToStartIn(db, offer)).map(({ session }) => session)
         : [],
+      // The letter of admission, which no reference from outside issues; null: not now, or it was issued.
       issueAdmission:
         !request && state === 'accepted' && handover !== 'CAPS' && letter?.kind !== 'admission'
           ? handover
@@ -218,7 +157,7 @@ export async function readOfferOnDesk(
   });
 }
 
-async function exceptionOf(db: Queryable, offerId: string): Promise<OfferOnDesk['exception']> {
+async function exceptionOf(db: Queryable, offerId: string) {
   const agreed = alias(users, 'agreed');
   const [row] = await db
     .select({ reason: offer_requests.reason, by: users.name, agreedBy: agreed.name })
@@ -236,7 +175,7 @@ async function exceptionOf(db: Queryable, offerId: string): Promise<OfferOnDesk[
   return row ?? null;
 }
 
-async function historyOf(db: Queryable, offerId: string): Promise<OfferOnDesk['history']> {
+async function historyOf(db: Queryable, offerId: string): Promise<readonly OfferHistoryLine[]> {
   const [happened, settled, requests] = await Promise.all([
     eventsOf(db, offerId),
     settledOf(db, offerId),
@@ -248,7 +187,7 @@ async function historyOf(db: Queryable, offerId: string): Promise<OfferOnDesk['h
   );
 }
 
-async function eventsOf(db: Queryable, offerId: string): Promise<OfferOnDesk['history']> {
+async function eventsOf(db: Queryable, offerId: string): Promise<readonly OfferHistoryLine[]> {
   const { id, event, created_at } = offer_events;
   const rows = await db
     .select({ id, event, reason: offer_events.note, at: created_at, by: users.name })
@@ -265,7 +204,7 @@ async function eventsOf(db: Queryable, offerId: string): Promise<OfferOnDesk['hi
   }));
 }
 
-async function settledOf(db: Queryable, offerId: string): Promise<OfferOnDesk['history']> {
+async function settledOf(db: Queryable, offerId: string): Promise<readonly OfferHistoryLine[]> {
   const rows = await db
     .select({ row: offer_conditions, by: users.name })
     .from(offer_conditions)
@@ -278,7 +217,7 @@ async function settledOf(db: Queryable, offerId: string): Promise<OfferOnDesk['h
   );
 }
 
-async function requestsOf(db: Queryable, offerId: string): Promise<OfferOnDesk['history']> {
+async function requestsOf(db: Queryable, offerId: string): Promise<readonly OfferHistoryLine[]> {
   const decider = alias(users, 'decider');
   const rows = await db
     .select({ row: offer_requests, askedBy: users.name, decidedBy: decider.name })
@@ -312,7 +251,8 @@ async function requestsOf(db: Queryable, offerId: string): Promise<OfferOnDesk['
 function feeOnDesk(
   { amount, dueOn, overdue, standing, paidOn, returning, paymentId }: AcceptanceFeeView,
   opens: boolean,
-): NonNullable<OfferOnDesk['fee']> {
+) {
+  // Where the bursary looks at it, for who may; null: nobody has tried to pay.
   const path = opens && paymentId ? href('/payment-system/:id', { id: paymentId }) : null;
   return { amount, dueOn, overdue, standing, paidOn, returning, path };
 }

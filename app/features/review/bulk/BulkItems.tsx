@@ -7,7 +7,7 @@ import type { Tone } from '#app/ui/tones.ts';
 import { useWords } from '#app/words/words.tsx';
 import type { BulkOutcome } from '#core/review/bulk-change.ts';
 import { Unmet } from '../record/Unmet.tsx';
-import type { BulkItem, BulkView } from './bulk-view.ts';
+import type { BulkItem, BulkView } from './read-bulk-change.server.ts';
 
 const TONES: Readonly<Record<BulkOutcome, Tone>> = {
   failed: 'danger',

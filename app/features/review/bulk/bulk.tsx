@@ -20,8 +20,7 @@ import { fieldsOfChoice } from '../queue/bulk-choices.ts';
 import { queueQuery, viewIn } from '../queue/queue-filters.ts';
 import type { Route } from './+types/bulk';
 import { chooseApplications, prepareBulkChange } from './bulk-change.server.ts';
-import type { BulkSummary } from './bulk-view.ts';
-import { listBulkChanges } from './read-bulk-change.server.ts';
+import { type BulkSummary, listBulkChanges } from './read-bulk-change.server.ts';
 import { requestWords } from './request-words.ts';
 
 export const shouldRevalidate = revalidateAfterRefusal;

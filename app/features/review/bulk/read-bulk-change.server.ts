@@ -28,7 +28,7 @@ import {
   isBulkOutcome,
 } from '#core/review/bulk-change.ts';
 import type { Proposal } from '#core/review/second-reader.ts';
-import { err, ok, type Result } from '#core/shared/result.ts';
+import { err, type Given, ok } from '#core/shared/result.ts';
 import type { Queryable } from '#db/client.ts';
 import {
   academic_records,
@@ -45,7 +45,6 @@ import { readSetting } from '#db/settings.ts';
 import { documentsOf, isHeld } from '../queue/queue-condition.server.ts';
 import { lastReleaseOf, listOpenReleases } from '../releases/read-releases.server.ts';
 import { countToTakeBack, findBulkChange, requestOf } from './bulk-change.server.ts';
-import type { BulkItem, BulkSummary, BulkView } from './bulk-view.ts';
 
 /** Listed one by one; the numbers above the list are of all. */
 const LISTED = 300;
@@ -53,19 +52,14 @@ const RECENT = 20;
 
 type Deps = Pick<AppDeps, 'db' | 'demo' | 'clock'>;
 
-/** What it does not meet is read of the listed ones alone. */
-interface Foreseen extends Omit<BulkItem, 'unmet'> {
-  readonly unqualified: boolean;
-  /** A place would be held for it, or proposed to be. */
-  readonly accepts: boolean;
-}
+type BulkState = 'chosen' | 'running' | 'done';
+export type BulkView = Given<typeof readBulkChange>;
+export type BulkItem = BulkView['items'][number];
+export type BulkSummary = Awaited<ReturnType<typeof listBulkChanges>>[number];
 
 const proposers = alias(users, 'proposers');
 
-export async function readBulkChange(
-  { db, demo, clock }: Deps,
-  { actor, id }: { actor: Actor; id: string },
-): Promise<Result<BulkView, { kind: 'not-found' }>> {
+export async function readBulkChange({ db, demo, clock }: Deps, { actor, id }: { actor: Actor; id: string }) {
   const change = await findBulkChange(db, actor, id);
   if (!change) return err({ kind: 'not-found' });
   const request = requestOf(change);
@@ -120,7 +114,7 @@ export async function readBulkChange(
     rows.map((row) => row.id),
     clock(),
   );
-  const foreseen = rows.map((row): Foreseen => {
+  const foreseen = rows.map((row) => {
     const status = row.status as ApplicationStatus;
     const lacks = lacksOf(row.has);
     const foretold =
@@ -145,6 +139,7 @@ export async function readBulkChange(
       (outcome === 'changed' || outcome === 'proposed');
     return {
       decided: row.decided,
+      // Of one that would be accepted: what everybody is asked for and has not come; a place would be held for it.
       missing: accepts ? toSend(documentChecklist(row.papers)) : [],
       accepts,
       unqualified: accepts && (again.has(row.id) ? again.get(row.id) : row.verdict) === 'missing',
@@ -152,12 +147,14 @@ export async function readBulkChange(
       application_number: row.application_number,
       name: fullName(row.first_name, row.last_name) || null,
       status,
+      // Foretold before it was confirmed; null: not yet its turn.
       outcome,
       holder: row.holder,
       proposed:
         request?.kind === 'confirm' && row.proposed
           ? { status: row.proposed.status as ApplicationStatus, by: row.proposedBy ?? '' }
           : null,
+      // What it got of its own: a matriculation number, a CAPS reference.
       given: request?.kind === 'enrol' ? row.number : request?.kind === 'caps' ? row.value : null,
       lacks: outcome === 'lacking' ? lacks : [],
     };
@@ -167,9 +164,8 @@ export async function readBulkChange(
     return accepts && row ? [{ ...row, takes: outcome === 'changed' }] : [];
   });
   const full = await withoutPlace(db, turns, clock());
-  const items = foreseen.map(
-    (item): Foreseen =>
-      full.has(item.id) ? { ...item, outcome: 'full', missing: [], unqualified: false } : item,
+  const items = foreseen.map((item): (typeof foreseen)[number] =>
+    full.has(item.id) ? { ...item, outcome: 'full', missing: [], unqualified: false } : item,
   );
   const listed = items
     .toSorted(
@@ -189,21 +185,25 @@ export async function readBulkChange(
   const to = request?.kind === 'assign' ? request.to : null;
   return ok({
     id,
-    state: change.state as BulkView['state'],
+    state: change.state as BulkState,
     request,
     assignee: colleagues.find((colleague) => colleague.id === to)?.name ?? null,
     toSelf: to === actor.userId,
+    // The one into which these decisions go; those in which outcomes can become public; and of them the last that was used.
     release: await readReleaseOf(db, actor, request),
     colleagues,
     releases,
     lastRelease: await lastReleaseOf({ db }, actor, releases),
+    // Of those that would be accepted, how many have not sent all documents, and how many do not meet the requirements.
     incomplete: items.filter(({ missing }) => missing.length > 0).length,
     unmet: items.filter(({ unqualified }) => unqualified).length,
     total: items.length,
+    // How many its asker can still take back.
     undoable: await countToTakeBack(db, clock(), change),
     done: rows.filter(({ outcome }) => outcome !== null).length,
     counts: countOutcomes(items),
     holders: change.state === 'chosen' && request?.kind === 'assign' ? countHolders(items) : [],
+    // Those that need a look first; not all of a long list.
     items: listed.map(({ unqualified, accepts: _, ...item }) => ({
       ...item,
       unmet: unqualified ? (unmet.get(item.id) ?? []) : null,
@@ -212,11 +212,7 @@ export async function readBulkChange(
 }
 
 /** Also of one that takes no more decisions by now. */
-async function readReleaseOf(
-  db: Queryable,
-  actor: Actor,
-  request: BulkRequest | null,
-): Promise<BulkView['release']> {
+async function readReleaseOf(db: Queryable, actor: Actor, request: BulkRequest | null) {
   if (request?.kind !== 'set-status' || !request.release) return null;
   const [row] = await db
     .select({ id: releases.id, title: releases.title })
@@ -228,14 +224,16 @@ async function readReleaseOf(
 const rank = (outcome: BulkOutcome | null) =>
   outcome === null ? BULK_OUTCOMES.length : BULK_OUTCOMES.indexOf(outcome);
 
-const countOutcomes = (items: readonly Pick<BulkItem, 'outcome'>[]) =>
+const countOutcomes = (items: readonly { readonly outcome: BulkOutcome | null }[]) =>
   BULK_OUTCOMES.map((outcome) => ({
     outcome,
     count: items.filter((item) => item.outcome === outcome).length,
   })).filter(({ count }) => count > 0);
 
 /** Whose work would be given away, most of it first; null: nobody's. */
-const countHolders = (items: readonly Pick<BulkItem, 'outcome' | 'holder'>[]) =>
+const countHolders = (
+  items: readonly { readonly outcome: BulkOutcome | null; readonly holder: string | null }[],
+) =>
   [
     ...Map.groupBy(
       items.filter(({ outcome }) => outcome === 'changed'),
@@ -246,10 +244,7 @@ const countHolders = (items: readonly Pick<BulkItem, 'outcome' | 'holder'>[]) =>
     .toSorted((one, other) => other.count - one.count);
 
 /** The asker's own, newest first. */
-export async function listBulkChanges(
-  { db }: Pick<Deps, 'db'>,
-  { actor }: { actor: Actor },
-): Promise<readonly BulkSummary[]> {
+export async function listBulkChanges({ db }: Pick<Deps, 'db'>, { actor }: { actor: Actor }) {
   const rows = await db
     .select({
       change: bulk_changes,
@@ -263,7 +258,7 @@ export async function listBulkChanges(
     .limit(RECENT);
   return rows.map(({ change, assignee, total }) => ({
     id: change.id,
-    state: change.state as BulkView['state'],
+    state: change.state as BulkState,
     request: requestOf(change),
     assignee,
     total,

@@ -1,5 +1,5 @@
 import type { Words } from '#app/words/words.tsx';
-import type { BulkSummary } from './bulk-view.ts';
+import type { BulkSummary } from './read-bulk-change.server.ts';
 
 /** What a bulk change is to do, in few words. */
 export function requestWords(

@@ -7,8 +7,9 @@ import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords, type Words } from '#app/words/words.tsx';
 import { viewIn } from '../queue/queue-filters.ts';
 import { openedFrom } from '../queue/queue-table.tsx';
-import type { LikelySame, Neighbours } from '../record/review-view.ts';
+import type { Neighbours } from './answer-review-form.server.ts';
 import type { OtherReader } from './other-readers.server.ts';
+import type { LikelySame } from './read-casework.server.ts';
 
 /** Others that may be of the same person. Those of the same account are no mistake and are told apart. */
 export function Duplicates({ found }: { found: readonly LikelySame[] }) {

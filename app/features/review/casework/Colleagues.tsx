@@ -12,7 +12,8 @@ import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { STAFF_NOTE_MAX } from '#core/review/text-lengths.ts';
 import { NamingText } from '../record/NamingText.tsx';
-import type { Casework, ReviewRefusal } from '../record/review-view.ts';
+import type { ReviewRefusal } from '../record/review-view.ts';
+import type { Casework } from './read-casework.server.ts';
 
 export interface StaffNotesProps {
   casework: Casework;

@@ -25,10 +25,11 @@ import { isOutcome } from '#core/review/held-decisions.ts';
 import { CONDITIONS_MAX, NOTE_MAX } from '#core/review/text-lengths.ts';
 import { momentOf } from '../decisions/DecisionCard.tsx';
 import type { DecisionView } from '../decisions/hold-decision.server.ts';
-import type { ReviewOptions, ReviewReason, ReviewRefusal } from '../record/review-view.ts';
+import type { ReviewReason, ReviewRefusal } from '../record/review-view.ts';
 import { ReleaseChoice } from '../releases/ReleaseChoice.tsx';
 import type { OpenRelease } from '../releases/read-releases.server.ts';
 import { decideByKey, STATUS_KEYS } from './decision-keys.ts';
+import type { ReviewOptions } from './read-for-review.server.ts';
 import type { ProposalView } from './second-reader.server.ts';
 
 export interface StatusFormProps {

@@ -20,7 +20,7 @@ import { findInQueue, type QueueRecord } from '../queue/find-in-queue.server.ts'
 import { lookingAs } from '../queue/queue-condition.server.ts';
 import { readQueueFilters } from '../queue/queue-filters.ts';
 import { placeIn } from '../queue/queue-order.server.ts';
-import type { Neighbour, Neighbours, Revealable, ReviewProblem } from '../record/review-view.ts';
+import type { Revealable, ReviewProblem } from '../record/review-view.ts';
 import { withoutCheckForm } from '../verification/check-form-address.ts';
 import { recordCheck } from '../verification/record-check.server.ts';
 import { addNote } from './add-note.server.ts';
@@ -180,6 +180,8 @@ export async function keepBeside(
   return answer;
 }
 
+export type Neighbours = NonNullable<Awaited<ReturnType<typeof findNeighbours>>>;
+
 /**
  * The applications before and after one in the list from which it was opened. The place is where it stood in that list,
  * so whoever decides one and goes on meets the next one, wherever the first has moved by that.
@@ -187,16 +189,16 @@ export async function keepBeside(
 export async function findNeighbours(
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
   { actor, list, at }: { actor: Actor; list: string; at: string | null },
-): Promise<Neighbours | null> {
+) {
   const place = readPlace(at);
   if (!place || !isId(place.id) || !can(actor, 'application.read-all')) return null;
   const filters = readQueueFilters(new URLSearchParams(list));
   const looking = await lookingAs({ db }, actor, clock());
-  const read = async (backwards: boolean): Promise<Neighbour | null> => {
+  const read = async (backwards: boolean) => {
     const [row] = await findInQueue(db, { filters, looking, place, backwards, limit: 1 });
     return row ? present(row) : null;
   };
-  const present = (row: QueueRecord): Neighbour => ({
+  const present = (row: QueueRecord) => ({
     id: row.id,
     application_number: row.application_number,
     name: fullName(row.first_name, row.last_name) || null,

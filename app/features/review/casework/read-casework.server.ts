@@ -17,7 +17,10 @@ import { isOwnWork } from '#core/identity/second-person.ts';
 import { isId } from '#core/shared/id.ts';
 import type { Queryable } from '#db/client.ts';
 import { application_note_colleagues, application_notes, applications, users } from '#db/schema/index.ts';
-import type { Casework, LikelySame, Likeness } from '../record/review-view.ts';
+import type { Likeness } from '../record/review-view.ts';
+
+export type Casework = NonNullable<Awaited<ReturnType<typeof readCasework>>>;
+export type LikelySame = Casework['duplicates'][number];
 
 const named = alias(users, 'named');
 
@@ -25,7 +28,7 @@ const named = alias(users, 'named');
 export async function readCasework(
   { db, newId }: Pick<AppDeps, 'db' | 'newId'>,
   { actor, id }: { actor: Actor; id: string },
-): Promise<Casework | null> {
+) {
   if (!isId(id)) return null;
   const [application] = await db
     .select({
@@ -64,6 +67,7 @@ export async function readCasework(
     assignee: assignedTo ? { id: assignedTo, name: name ?? '' } : null,
     me: actor.userId,
     colleagues,
+    // Without the reader: whom a text can tell.
     others: colleagues.filter((one) => one.id !== actor.userId),
     notes: notes.map(({ note, name: author, colleague, others }) => ({
       id: note.id,
@@ -76,6 +80,7 @@ export async function readCasework(
       own: isOwnWork(actor, note.author_id),
       at: note.created_at.toISOString(),
     })),
+    // The id that the next note gets, so that one form sent twice is one note.
     noteKey: newId(),
     duplicates,
   };
@@ -84,10 +89,7 @@ export async function readCasework(
 /** Of whatever is more, someone made a mistake of another kind. */
 const MOST = 10;
 
-async function findDuplicates(
-  db: Queryable,
-  { actor, id }: { actor: Actor; id: string },
-): Promise<readonly LikelySame[]> {
+async function findDuplicates(db: Queryable, { actor, id }: { actor: Actor; id: string }) {
   const [here] = await db
     .select({
       user_id: applications.user_id,

@@ -19,9 +19,10 @@ import { err, type Given, ok, type Result } from '#core/shared/result.ts';
 import { type AuditEvent, recordAudit } from '#db/audit.ts';
 import { applications } from '#db/schema/index.ts';
 import { mayRecordCaps, mayReveal } from '../record/review-permissions.ts';
-import type { Revealable, RevealedAnswers, ReviewOptions } from '../record/review-view.ts';
+import type { Revealable, RevealedAnswers } from '../record/review-view.ts';
 import { listAwardsToRecord } from './record-award.server.ts';
 
+export type ReviewOptions = NonNullable<ReturnType<typeof listReviewOptions>>;
 type Application = Given<typeof readApplication>;
 
 /** One application as staff decide on it: its answers, personal ones masked, and what this member of staff may do. */
@@ -65,7 +66,7 @@ export function listReviewOptions(
     readonly offered?: boolean;
     readonly lacks: readonly AcceptanceLack[];
   },
-): ReviewOptions | null {
+) {
   if (!can(actor, 'application.read-all')) return null;
   const own = needsColleague(actor, 'application.change-status', application);
   const statuses =
@@ -75,11 +76,14 @@ export function listReviewOptions(
   const offered = mayDecide && !enrolled && application.offered === true && application.status === 'Accepted';
   return {
     statuses,
+    // The reader's own application: a colleague decides on it.
     own,
+    // The applicant is a student by it, or has an offer, which two people withdraw first.
     enrolled,
     offered,
     offerDesk: offered && can(actor, 'offers.manage', application),
     lacks: statuses.length > 0 ? application.lacks : [],
+    // The reader is staff who decide at another stage than this one.
     waits: mayDecide && !enrolled && !offered && statuses.length === 0,
     caps: mayRecordCaps(actor, application) === 'yes',
     verify: application.status !== 'Draft' && can(actor, 'application.verify', application),

@@ -11,7 +11,7 @@ import { TextInput } from '#app/ui/inputs.tsx';
 import { Anchor } from '#app/ui/TextLink.tsx';
 import { Toast } from '#app/ui/Toast.tsx';
 import { useWords } from '#app/words/words.tsx';
-import type { QueuePage } from '../record/review-view.ts';
+import type { QueuePage } from './list-applications.server.ts';
 import {
   BUILT_IN_VIEWS,
   type BuiltInView,

@@ -20,8 +20,8 @@ import { CAPS_STATES } from '#core/admissions/caps.ts';
 import { PROGRAMS } from '#core/admissions/programmes.ts';
 import { STATES } from '#core/admissions/vocabularies.ts';
 import { headingOf, QUEUE_COLUMNS } from '#core/review/application-columns.ts';
-import type { QueueLook, QueuePage, StatusCounts } from '../record/review-view.ts';
 import { BulkBar, chosenIn, KeptChoice } from './BulkBar.tsx';
+import type { QueuePage, StatusCounts } from './list-applications.server.ts';
 import { ViewForm } from './QueueViews.tsx';
 import {
   ASSIGNED_TO_ME,
@@ -295,7 +295,13 @@ function QueueFilterForm({ page, view, beside }: QueueFilterFormProps) {
   );
 }
 
-function ColumnsForm({ look: { columns, shortcuts }, query }: { look: QueueLook; query: string }) {
+function ColumnsForm({
+  look: { columns, shortcuts },
+  query,
+}: {
+  look: Pick<QueuePage, 'columns' | 'shortcuts'>;
+  query: string;
+}) {
   const words = useWords();
   const texts = words.review.queue.look;
   return (

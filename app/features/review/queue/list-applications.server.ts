@@ -18,7 +18,7 @@ import { fullName } from '#core/identity/full-name.ts';
 import { can } from '#core/identity/permissions.ts';
 import { type ColumnName, columnsOfOwn, columnsToConfirm } from '#core/review/application-columns.ts';
 import { daysBetween, lagosDayOf } from '#core/shared/lagos-day.ts';
-import { err, ok, type Result } from '#core/shared/result.ts';
+import { err, type Given, ok } from '#core/shared/result.ts';
 import type { Database, Queryable } from '#db/client.ts';
 import {
   admission_sessions,
@@ -32,7 +32,6 @@ import {
 } from '#db/schema/index.ts';
 import { readSetting } from '#db/settings.ts';
 import { isProposalNow, markOf } from '../record/proposal-now.server.ts';
-import type { OwnWaiting, QueuePage, QueueRow, StatusCounts } from '../record/review-view.ts';
 import { type QueueRecord, readQueue } from './find-in-queue.server.ts';
 import { decidesAt, type Looking, lookingAs, queueCondition } from './queue-condition.server.ts';
 import {
@@ -50,12 +49,16 @@ import { readLook } from './queue-views.server.ts';
 
 export const PAGE_SIZE = 50;
 
+/** Those that were withdrawn are not among the Rejected. */
+export type StatusCounts = Readonly<Record<ApplicationStatus | typeof WITHDRAWN, number>>;
+export type QueuePage = Given<typeof listApplications>;
+
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'demo'>;
 
 export async function listApplications(
   { db, clock, demo }: Deps,
   { actor, filters }: { actor: Actor; filters: QueueFilters },
-): Promise<Result<QueuePage, { kind: 'forbidden' }>> {
+) {
   if (!can(actor, 'application.read-all')) return err({ kind: 'forbidden' });
   const looking = await lookingAs({ db }, actor, clock());
   const look = await readLook(db, actor);
@@ -97,8 +100,10 @@ export async function listApplications(
     })),
     ...look,
     shown,
+    // How many each status has under the other filters, and of those to review how many are decided and not released yet.
     counts,
     held,
+    // The statuses in which the reader decides, of those that wait for it, and those that they may set.
     toReview: decidesAt(actor),
     maySet: APPLICATION_STATUSES.filter((status) =>
       APPLICATION_STATUSES.some((now) => statusesStaffMaySet(actor.role, now).includes(status)),
@@ -182,7 +187,7 @@ async function countHeld(db: Database, filters: Partial<QueueNarrowing>, looking
 const presentQueueRow = (
   row: QueueRecord,
   { columns, now }: { columns: readonly ColumnName[]; now: Date },
-): QueueRow => ({
+) => ({
   id: row.id,
   application_number: row.application_number,
   name: fullName(row.first_name, row.last_name) || null,
@@ -200,7 +205,7 @@ const presentQueueRow = (
       // Phones show the programme under the name, whatever the columns are.
       .filter(([name]) => name === 'program' || columns.some((column) => column === name))
       .map(([name, value]) => [name, value instanceof Date ? value.toISOString() : value]),
-  ) as QueueRow['values'],
+  ) as Readonly<Partial<Record<ColumnName, string | null>>>,
 });
 
 /** Longer than two heartbeats of the live channel (core/live/channel.ts), and about as long as a file is read. */
@@ -233,10 +238,21 @@ async function readersAmong(
   );
 }
 
-async function readOwnWaiting(
-  db: Queryable,
-  { actor, ids }: { actor: Actor; ids: readonly string[] },
-): Promise<ReadonlyMap<string, OwnWaiting>> {
+/** What the reader decided or proposed and the applicant is not told of yet. */
+export interface OwnWaiting {
+  readonly version: number;
+  /** What undoes the decision, or withdraws the proposal: one of the two. */
+  readonly decision: string | null;
+  readonly proposal: string | null;
+  readonly status: ApplicationStatus;
+  /** ISO 8601, UTC: when the applicant is told; null: it is to be confirmed, or its release has no time yet. */
+  readonly due: string | null;
+  readonly release: string | null;
+  /** It can be undone or withdrawn. */
+  readonly open: boolean;
+}
+
+async function readOwnWaiting(db: Queryable, { actor, ids }: { actor: Actor; ids: readonly string[] }) {
   const [held, proposed] = await Promise.all([
     db
       .select({ decision: decisions, release: releases, version: applications.version })

@@ -16,8 +16,8 @@ import { isOfferState } from '#core/offers/offer-status.ts';
 import { isVerification } from '#core/record/verification.ts';
 import { type ColumnName, columnOf, headingOf } from '#core/review/application-columns.ts';
 import { NotReleased, UndoForm } from '../decisions/TakeBackNotice.tsx';
-import type { OwnWaiting, QueuePage } from '../record/review-view.ts';
 import { ChoosePage, ChooseRow } from './BulkBar.tsx';
+import type { OwnWaiting, QueuePage } from './list-applications.server.ts';
 import {
   OWN_WAITING,
   type QueueSort,

@@ -15,7 +15,6 @@ import { err, ok, type Result } from '#core/shared/result.ts';
 import { text } from '#core/shared/text-rules.ts';
 import type { Queryable } from '#db/client.ts';
 import { queue_preferences, saved_views } from '#db/schema/index.ts';
-import type { QueueLook } from '../record/review-view.ts';
 import {
   queuePath,
   queueQuery,
@@ -52,7 +51,7 @@ export async function answerViewForm(
 }
 
 /** Columns that a later release took away are passed over. */
-export async function readLook(db: Queryable, { userId }: Actor): Promise<QueueLook> {
+export async function readLook(db: Queryable, { userId }: Actor) {
   const [kept] = await db.select().from(queue_preferences).where(eq(queue_preferences.owner_id, userId));
   return {
     columns: kept ? readQueueColumns(kept.columns) : FIRST_QUEUE_COLUMNS,
