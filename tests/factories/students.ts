@@ -1,4 +1,6 @@
 /** For tests of the register: students typed in one by one, files of them, and what the register then holds. */
+
+import { beforeAll, beforeEach } from 'vitest';
 import type { RowKind } from '#app/features/students/import/import-kinds.ts';
 import { applyImport, previewImport } from '#app/features/students/import/kept-file.server.ts';
 import { readImportView } from '#app/features/students/import/read-import.server.ts';
@@ -7,7 +9,6 @@ import type { Actor } from '#core/identity/actor.ts';
 import { student_imports, students } from '#db/schema/index.ts';
 import type { TestDeps } from './deps.ts';
 import { makePerson } from './index.ts';
-import { beforeAll, beforeEach } from 'vitest';
 
 export const FORM = {
   matriculation_number: 'FCAT/CRP/25/0001',

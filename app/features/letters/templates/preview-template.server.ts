@@ -18,8 +18,6 @@ import { composeLetters, fill } from '../letter/compose-letters.server.ts';
 
 export type PreviewDeps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'origin' | 'demo'>;
 
-export type LetterPreview = NonNullable<Awaited<ReturnType<typeof previewLetter>>>;
-
 interface Asked {
   readonly actor: Actor;
   readonly kind: LetterKind;

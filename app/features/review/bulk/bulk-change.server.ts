@@ -324,7 +324,7 @@ export async function addBulkChange(
 /** PostgreSQL takes 65,535 parameters in one statement. */
 const ROWS_AT_ONCE = 1_000;
 
-export async function addItems(tx: Transaction, id: string, items: readonly ChosenItem[]): Promise<void> {
+async function addItems(tx: Transaction, id: string, items: readonly ChosenItem[]): Promise<void> {
   for (let start = 0; start < items.length; start += ROWS_AT_ONCE)
     await tx
       .insert(bulk_change_items)

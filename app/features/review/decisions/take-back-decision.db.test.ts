@@ -18,7 +18,8 @@ import { testDeps } from '#tests/factories/for-file.ts';
 import { type MadeApplication, makeApplication, makePerson } from '#tests/factories/index.ts';
 import { changeStatus } from '../casework/change-status.server.ts';
 import { readDecision } from './hold-decision.server.ts';
-import { readGap, releaseDecision, resumeReleases } from './release-decision.server.ts';
+import { readGap } from './letter-of-decision.server.ts';
+import { releaseDecision, resumeReleases } from './release-decision.server.ts';
 import { readTakeBack, takeBackDecision } from './take-back-decision.server.ts';
 
 const deps = testDeps();

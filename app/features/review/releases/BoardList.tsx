@@ -1,4 +1,7 @@
 /** A release on paper, for the Academic Board to sign: who gets which decision. On a screen it is not there. */
+import { href } from 'react-router';
+import { PrintButton } from '#app/papers/PrintButton.tsx';
+import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { programmeAt } from '#core/admissions/award.ts';
@@ -55,5 +58,28 @@ export function BoardList({ release, printedAt }: { release: ReleaseView; printe
         ))}
       </div>
     </div>
+  );
+}
+
+/** All of a long list on a page of its own. */
+export function BoardPage({ release, readAt }: { release: ReleaseView; readAt: string }) {
+  const { title: releases, board: texts } = useWords().releases;
+  const { id, title } = release;
+  return (
+    <PortalFrame
+      title={title}
+      breadcrumbs={[
+        { label: releases, to: '/review/releases' },
+        { label: title, to: href('/review/releases/:id', { id }) },
+        { label: texts.title },
+      ]}
+    >
+      <title>{`${texts.title} · ${title}`}</title>
+      <div className="no-print stack">
+        <p>{texts.inPrint(release.decisions.length)}</p>
+        <PrintButton />
+      </div>
+      <BoardList release={release} printedAt={readAt} />
+    </PortalFrame>
   );
 }

@@ -17,7 +17,7 @@ import { GAPS_KEPT_MS, type ReleaseGaps } from '#core/review/releases.ts';
 import type { Queryable } from '#db/client.ts';
 import { applications, decisions, offer_conditions, offers, releases } from '#db/schema/index.ts';
 import type { HeldDecision } from '../decisions/hold-decision.server.ts';
-import { letterOfDecision } from '../decisions/release-decision.server.ts';
+import { letterOfDecision } from '../decisions/letter-of-decision.server.ts';
 
 type Deps = Pick<AppDeps, 'clock' | 'newId' | 'origin' | 'demo'>;
 

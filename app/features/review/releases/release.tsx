@@ -9,7 +9,6 @@ import { type Refusal, refusalOf } from '#app/forms/refusal.ts';
 import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import { SecondPerson } from '#app/forms/SecondPerson.tsx';
 import { listPath } from '#app/lists/list-address.ts';
-import { PrintButton } from '#app/papers/PrintButton.tsx';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { drawnOnce } from '#app/shell/drawn-once.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
@@ -28,7 +27,7 @@ import { isReleaseEvent, releaseEvents } from '#core/review/releases.ts';
 import type { ProblemOf } from '#core/shared/result.ts';
 import { Unmet, UnmetNotice } from '../record/Unmet.tsx';
 import type { Route } from './+types/release';
-import { BoardList } from './BoardList.tsx';
+import { BoardList, BoardPage } from './BoardList.tsx';
 import { changeRelease, takeOut } from './change-release.server.ts';
 import { ChangesSince, LettersBefore } from './LettersBefore.tsx';
 import { type ReleaseLetters, readReleaseLetters } from './letters-of-release.server.ts';
@@ -84,29 +83,6 @@ function Release({ loaderData, actionData }: Route.ComponentProps) {
 }
 
 export default drawnOnce(Release);
-
-/** All of a long list on a page of its own. */
-function BoardPage({ release, readAt }: { release: ReleaseView; readAt: string }) {
-  const { title: releases, board: texts } = useWords().releases;
-  const { id, title } = release;
-  return (
-    <PortalFrame
-      title={title}
-      breadcrumbs={[
-        { label: releases, to: '/review/releases' },
-        { label: title, to: href('/review/releases/:id', { id }) },
-        { label: texts.title },
-      ]}
-    >
-      <title>{`${texts.title} · ${title}`}</title>
-      <div className="no-print stack">
-        <p>{texts.inPrint(release.decisions.length)}</p>
-        <PrintButton />
-      </div>
-      <BoardList release={release} printedAt={readAt} />
-    </PortalFrame>
-  );
-}
 
 interface ReleaseDeskProps {
   readonly release: ReleaseView;

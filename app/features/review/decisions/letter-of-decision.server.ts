@@ -1,0 +1,49 @@
+/**
+ * The letter in which an applicant reads what was decided. A decision by itself whose letter would have a gap is not carried
+ * out and waits: it is tried each minute, and goes out when the gap is filled or is undone by whoever made it.
+ */
+import { composeLetters, type LetterWanted } from '#app/features/letters/index.server.ts';
+import { readPreparedOffers } from '#app/features/offers/index.server.ts';
+import type { AppDeps } from '#app/requests/context.ts';
+import type { ApplicationStatus } from '#core/admissions/application-status.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { can } from '#core/identity/permissions.ts';
+import type { OfferFacts } from '#core/letters/letter-facts.ts';
+import { letterOf } from '#core/letters/letter-kinds.ts';
+import type { LetterToken } from '#core/letters/tokens.ts';
+import { isDecisionReason } from '#core/review/decision-reasons.ts';
+import { wordsFor } from '#messages/catalogue.ts';
+import { findHeld, type HeldDecision } from './hold-decision.server.ts';
+
+/** Letters are English, which is binding. */
+const { reasons } = wordsFor('en');
+
+type Decided = Pick<HeldDecision, 'application_id' | 'to_status' | 'reason' | 'note'>;
+
+/** Null: nothing is decided that a letter says. */
+export function letterOfDecision(
+  { application_id, to_status, reason, note }: Decided,
+  offer: OfferFacts | null,
+): LetterWanted | null {
+  // A check constraint holds the column to the statuses of core.
+  const kind = letterOf(to_status as ApplicationStatus, reason, offer?.conditions ?? []);
+  if (!kind) return null;
+  const why = [isDecisionReason(reason) && reasons[reason], note].filter(Boolean).join(' ');
+  return { applicationId: application_id, kind, offer, reason: why || null };
+}
+
+/** What is empty in the letter of a decision whose time has come. Nobody reads of one about the own application. */
+export async function readGap(
+  deps: Pick<AppDeps, 'db' | 'clock' | 'newId' | 'origin' | 'demo'>,
+  { actor, application }: { actor: Actor; application: { readonly id: string; readonly ownerId: string } },
+): Promise<readonly LetterToken[]> {
+  if (application.ownerId === actor.userId || !can(actor, 'application.read-all')) return [];
+  const held = await findHeld(deps.db, application.id);
+  const now = deps.clock();
+  // In a release all letters are shown before it is checked.
+  if (!held?.due_at || now < held.due_at) return [];
+  const prepared = await readPreparedOffers(deps.db, [held.application_id], now);
+  const wanted = letterOfDecision(held, prepared.get(held.application_id) ?? null);
+  const [letter] = wanted ? await composeLetters(deps.db, deps, [wanted]) : [];
+  return letter?.missing ?? [];
+}
