@@ -198,7 +198,7 @@ export const siteMap = {
   '/admin-portal': desk('features/admin/overview/overview.tsx', 'admin.portal'),
   '/admin-portal/applications': desk('features/admin/overview/applications.tsx', 'admin.portal'),
   '/admin-portal/students': desk('features/students/register/students.tsx', 'students.directory'),
-  '/admin-portal/students/new': desk('features/students/register/student-new.tsx', 'students.manage', form('student.added')),
+  '/admin-portal/students/new': desk('features/students/register/student-edit.tsx', 'students.manage', form('student.added')),
   '/admin-portal/students/export': desk('features/students/register/students-export.ts', 'students.directory', form('students.exported')),
   '/admin-portal/students/enrol': desk('features/students/enrolment/enrol-many.tsx', 'students.enrol', form()),
   '/admin-portal/students/import': desk('features/students/import/import.tsx', 'students.manage', form(), upload(8)),

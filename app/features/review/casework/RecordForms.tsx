@@ -1,3 +1,5 @@
+/** What staff record on an application beside its status. */
+import type { ReactNode } from 'react';
 import { FormFields } from '#app/forms/FormFields.tsx';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { refusalOf } from '#app/forms/refusal.ts';
@@ -8,123 +10,127 @@ import { useWords } from '#app/words/words.tsx';
 import { awardForm, capsForm, keepOpenForm } from '#core/review/casework-forms.ts';
 import type { ReviewRefusal } from '../record/review-view.ts';
 
-export interface AwardFormProps {
-  application: { readonly award: string | null; readonly version: number };
-  /** What the programme is offered at. */
-  awards: readonly string[];
+interface RecordFormProps {
+  intent: 'award' | 'caps' | 'keep-open';
+  apart?: string;
+  texts: {
+    readonly title: string;
+    readonly fields: Readonly<Record<string, string>>;
+    readonly refusals: Readonly<Record<string, string>>;
+    readonly save: string;
+    readonly unchanged?: string;
+  };
+  lead: string;
+  hints?: Readonly<Record<string, string>>;
+  version: number;
   refusal: ReviewRefusal | null;
+  children: ReactNode;
 }
 
-/** The award of an application that was sent before the form asked for one. */
-export function AwardForm({ application, awards, refusal }: AwardFormProps) {
+function RecordForm({ intent, apart, texts, lead, hints, version, refusal, children }: RecordFormProps) {
   const words = useWords();
-  const texts = words.review.award;
-  const refusals: Readonly<Record<string, string>> = texts.refusals;
   return (
-    <Card title={texts.title} id="award">
+    <Card title={texts.title} id={intent}>
       <div className="stack">
-        <p className="max-w-prose text-ink-soft">{texts.lead}</p>
-        {refusalOf(refusal, 'award')?.problem.kind === 'unchanged' && (
+        <p className="max-w-prose text-ink-soft">{lead}</p>
+        {refusalOf(refusal, intent)?.problem.kind === 'unchanged' && (
           <Notice tone="info">{texts.unchanged}</Notice>
         )}
         <PostedForm
-          intent="award"
-          version={application.version}
+          intent={intent}
+          apart={apart}
+          version={version}
           refusal={refusal}
           labels={texts.fields}
+          hints={hints}
           heading={words.toasts.applicationNotUpdated}
-          why={({ kind }) => refusals[kind] && <p>{refusals[kind]}</p>}
+          why={({ kind }) => texts.refusals[kind] && <p>{texts.refusals[kind]}</p>}
           preventScrollReset
           className="grid gap-6"
           submit={texts.save}
           busyLabel={words.review.status.busy}
           variant="secondary"
         >
-          <FormFields
-            of={awardForm}
-            values={application}
-            choices={{
-              award: { none: texts.choose, options: awards.map((value) => ({ value, label: value })) },
-            }}
-          />
+          {children}
         </PostedForm>
       </div>
     </Card>
   );
 }
 
-interface CapsFormProps {
-  application: { readonly caps_reference: string | null; readonly version: number };
+interface OfApplication<Application = unknown> {
+  application: Application & { readonly version: number };
   refusal: ReviewRefusal | null;
+}
+
+/** The award of an application that was sent before the form asked for one. @param awards what the programme is offered at */
+export function AwardForm({
+  application,
+  awards,
+  refusal,
+}: OfApplication<{ readonly award: string | null }> & { awards: readonly string[] }) {
+  const texts = useWords().review.award;
+  return (
+    <RecordForm
+      intent="award"
+      texts={texts}
+      lead={texts.lead}
+      version={application.version}
+      refusal={refusal}
+    >
+      <FormFields
+        of={awardForm}
+        values={application}
+        choices={{
+          award: { none: texts.choose, options: awards.map((value) => ({ value, label: value })) },
+        }}
+      />
+    </RecordForm>
+  );
 }
 
 /** JAMB's confirmation of an accepted application. */
-export function CapsForm({ application, refusal }: CapsFormProps) {
-  const words = useWords();
-  const texts = words.review.caps;
-  const refusals: Readonly<Record<string, string>> = texts.refusals;
+export function CapsForm({
+  application,
+  refusal,
+}: OfApplication<{ readonly caps_reference: string | null }>) {
+  const texts = useWords().review.caps;
   return (
-    <Card title={texts.title} id="caps">
-      <div className="stack">
-        <p className="max-w-prose text-ink-soft">{texts.lead}</p>
-        {refusalOf(refusal, 'caps')?.problem.kind === 'unchanged' && (
-          <Notice tone="info">{texts.unchanged}</Notice>
-        )}
-        <PostedForm
-          intent="caps"
-          version={application.version}
-          refusal={refusal}
-          labels={texts.fields}
-          hints={{ caps_reference: texts.hint }}
-          heading={words.toasts.applicationNotUpdated}
-          why={({ kind }) => refusals[kind] && <p>{refusals[kind]}</p>}
-          preventScrollReset
-          className="grid gap-6"
-          submit={texts.save}
-          busyLabel={words.review.status.busy}
-          variant="secondary"
-        >
-          <FormFields of={capsForm} values={application} />
-        </PostedForm>
-      </div>
-    </Card>
+    <RecordForm
+      intent="caps"
+      texts={texts}
+      lead={texts.lead}
+      hints={{ caps_reference: texts.hint }}
+      version={application.version}
+      refusal={refusal}
+    >
+      <FormFields of={capsForm} values={application} />
+    </RecordForm>
   );
 }
 
-interface KeepOpenFormProps {
-  application: { readonly version: number };
-  days: { readonly lastDay: string; readonly min: string; readonly max: string };
-  refusal: ReviewRefusal | null;
-}
-
 /** After the last day, for one applicant. */
-export function KeepOpenForm({ application, days, refusal }: KeepOpenFormProps) {
+export function KeepOpenForm({
+  application,
+  days,
+  refusal,
+}: OfApplication & { days: { readonly lastDay: string; readonly min: string; readonly max: string } }) {
   const words = useWords();
   const texts = words.review.keepOpen;
-  const refusals: Readonly<Record<string, string>> = texts.refusals;
   return (
-    <Card title={texts.title} id="keep-open">
-      <p className="mb-4 max-w-prose text-ink-soft">{texts.lead(lagosDay(words, days.lastDay))}</p>
-      <PostedForm
-        intent="keep-open"
-        apart="open"
-        version={application.version}
-        refusal={refusal}
-        labels={texts.fields}
-        hints={{ reason: texts.reasonHint }}
-        heading={words.toasts.applicationNotUpdated}
-        why={({ kind }) => refusals[kind] && <p>{refusals[kind]}</p>}
-        preventScrollReset
-        className="grid gap-6"
-        submit={texts.save}
-        busyLabel={words.review.status.busy}
-        variant="secondary"
-      >
-        <FormFields
-          of={keepOpenForm(days.min)}
-          own={{ open_until: { min: days.min, max: days.max, className: 'sm:max-w-56' } }}
-        />
-      </PostedForm>
-    </Card>
+    <RecordForm
+      intent="keep-open"
+      apart="open"
+      texts={texts}
+      lead={texts.lead(lagosDay(words, days.lastDay))}
+      hints={{ reason: texts.reasonHint }}
+      version={application.version}
+      refusal={refusal}
+    >
+      <FormFields
+        of={keepOpenForm(days.min)}
+        own={{ open_until: { min: days.min, max: days.max, className: 'sm:max-w-56' } }}
+      />
+    </RecordForm>
   );
 }

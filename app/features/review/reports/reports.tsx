@@ -16,7 +16,7 @@ import type { Route } from './+types/reports';
 import { FileLinks, ReportFilterForm } from './ReportFilterForm.tsx';
 import { QuotaTable, ReportTable, StateMap } from './ReportTable.tsx';
 import { readReports } from './read-reports.server.ts';
-import { readReportFilters, reportPath, rollPath } from './report-filters.ts';
+import { type ReportFile, readReportFilters, reportPath, rollPath } from './report-filters.ts';
 import type { ReportLine } from './report-view.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -25,6 +25,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const reports = orRefuse(await readReports(deps, { actor, ...address }));
   return { address, reports };
 }
+
+type PartOfReport = readonly [
+  file: ReportFile,
+  lines: readonly ReportLine[],
+  about: { readonly title: string; readonly one: string; readonly lead?: string },
+  name: (line: ReportLine) => string,
+];
 
 function ReportsPage({ loaderData: { address, reports } }: Route.ComponentProps) {
   const words = useWords();
@@ -68,46 +75,36 @@ function ReportsPage({ loaderData: { address, reports } }: Route.ComponentProps)
           name={unsaid}
         />
       </Card>
-      <Card title={texts.awards.title} aside={<FileLinks file="awards" filters={address} />}>
-        <p className="mb-4 text-ink-soft">{texts.about({ session, state, program })}</p>
-        <ReportTable
-          caption={texts.awards.title}
-          of={texts.awards.one}
-          lines={reports.awards}
-          name={unsaid}
-        />
-      </Card>
-      <Card title={texts.sexes.title} aside={<FileLinks file="sexes" filters={address} />}>
-        <p className="mb-4 text-ink-soft">{texts.about({ session, state, program })}</p>
-        <ReportTable
-          caption={texts.sexes.title}
-          of={texts.sexes.one}
-          lines={reports.sexes}
-          name={({ name }) => (isSex(name) ? texts.sexes.names[name] : texts.noRecord)}
-        />
-      </Card>
-      <Card title={texts.verdicts.title} aside={<FileLinks file="requirements" filters={address} />}>
-        <p className="mb-4 text-ink-soft">
-          {texts.about({ session, state, program })} {texts.verdicts.lead}
-        </p>
-        <ReportTable
-          caption={texts.verdicts.title}
-          of={texts.verdicts.one}
-          lines={reports.verdicts}
-          name={({ name }) => (isVerdict(name) ? words.verdicts[name] : texts.noRecord)}
-        />
-      </Card>
-      <Card title={texts.routes.title} aside={<FileLinks file="routes" filters={address} />}>
-        <p className="mb-4 text-ink-soft">
-          {texts.about({ session, state, program })} {texts.routes.lead}
-        </p>
-        <ReportTable
-          caption={texts.routes.title}
-          of={texts.routes.one}
-          lines={reports.routes}
-          name={({ name }) => (isRoute(name) ? words.eligibility.ways[name] : texts.noRecord)}
-        />
-      </Card>
+      {(
+        [
+          ['awards', reports.awards, texts.awards, unsaid],
+          [
+            'sexes',
+            reports.sexes,
+            texts.sexes,
+            ({ name }) => (isSex(name) ? texts.sexes.names[name] : texts.noRecord),
+          ],
+          [
+            'requirements',
+            reports.verdicts,
+            texts.verdicts,
+            ({ name }) => (isVerdict(name) ? words.verdicts[name] : texts.noRecord),
+          ],
+          [
+            'routes',
+            reports.routes,
+            texts.routes,
+            ({ name }) => (isRoute(name) ? words.eligibility.ways[name] : texts.noRecord),
+          ],
+        ] as const satisfies readonly PartOfReport[]
+      ).map(([file, lines, about, name]) => (
+        <Card key={file} title={about.title} aside={<FileLinks file={file} filters={address} />}>
+          <p className="mb-4 text-ink-soft">
+            {texts.about({ session, state, program })} {'lead' in about && about.lead}
+          </p>
+          <ReportTable caption={about.title} of={about.one} lines={lines} name={name} />
+        </Card>
+      ))}
       {reports.quota && (
         <Card
           title={texts.quota.title(reports.quota.session)}
