@@ -5,8 +5,7 @@
 
 import { beforeAll, expect, test } from 'vitest';
 import { readTimeline } from '#app/features/admissions/index.server.ts';
-import { askApplicant } from '#app/features/documents/requests/ask-applicant.server.ts';
-import { judgeRequest } from '#app/features/documents/requests/judge-request.server.ts';
+import { askApplicant, judgeRequest } from '#app/features/documents/requests/ask-applicant.server.ts';
 import { closeFlaggedPayment } from '#app/features/payments/casework/close-flagged-payment.server.ts';
 import { resolveFlag } from '#app/features/payments/casework/resolve-flag.server.ts';
 import { approveManualPayment } from '#app/features/payments/manual/approve-manual-payment.server.ts';

@@ -1,8 +1,13 @@
 /** The server's front door to admissions. */
 
-export { changePart, type PartChanged } from './academic-record/change-part.server.ts';
 export { readRecordForStaff, readRecordPage } from './academic-record/read-record-page.server.ts';
-export { type OwnPart, type PartProblem, savePart } from './academic-record/save-part.server.ts';
+export {
+  changePart,
+  type OwnPart,
+  type PartChanged,
+  type PartProblem,
+  savePart,
+} from './academic-record/save-part.server.ts';
 export { exportOwnApplications } from './application/export-own-applications.server.ts';
 export { forgetApplicationsOf, forgetOldApplications } from './application/forget-application.server.ts';
 export { listOwnApplications } from './application/list-own-applications.server.ts';
@@ -23,14 +28,21 @@ export {
   writeToApplicant,
 } from './application/write-to-applicant.server.ts';
 export { readCapsStanding, readOwnCapsStanding } from './caps/caps-standing.server.ts';
-export { correctAnswer } from './form/correct-answer.server.ts';
 export { createApplication } from './form/create-application.server.ts';
 export { finishApplication } from './form/finish-application.server.ts';
 export { saveStep } from './form/save-step.server.ts';
-export { type Colleague, isColleague, listColleagues } from './notes/list-colleagues.server.ts';
-export { findNobodyTold, findUnclearName, namedIn, tellNamed, writeNote } from './notes/write-note.server.ts';
-export { beginOfferings } from './offerings/begin-offerings.server.ts';
-export { changeOffering } from './offerings/save-offering.server.ts';
+export { correctAnswer } from './form/store-answers.server.ts';
+export {
+  type Colleague,
+  findNobodyTold,
+  findUnclearName,
+  isColleague,
+  listColleagues,
+  namedIn,
+  tellNamed,
+  writeNote,
+} from './notes/write-note.server.ts';
+export { beginOfferings, changeOffering } from './offerings/save-offering.server.ts';
 export { lacksRecord, readRecord } from './record/academic-record.server.ts';
 export { currentSession, readSendingDays } from './record/admission-session.server.ts';
 export type { ApplicationRow } from './record/answer-columns.server.ts';
@@ -66,8 +78,6 @@ export {
   subjectOf,
   wasReviewed,
 } from './record/queries.server.ts';
-export { readUnfinished } from './record/read-unfinished.server.ts';
-export { readUnmet } from './record/read-unmet.server.ts';
 export {
   partsToCheck,
   readChecks,
@@ -79,11 +89,13 @@ export { recordEvent } from './record/record-event.server.ts';
 export {
   compareVerdicts,
   judgeRecords,
+  readUnmet,
   readVerdictsAnew,
   resumeJudging,
   storeVerdict,
 } from './record/store-verdicts.server.ts';
 export { everSubmitted, readableBy } from './record/submitted.server.ts';
+export { readUnfinished } from './record/unfinished-answers.server.ts';
 export { unlessTaken } from './record/unique-violation.server.ts';
 export { EVIDENCED } from './situation/read-offer-facts.server.ts';
 export { paymentFactsOf } from './situation/read-payment-facts.server.ts';

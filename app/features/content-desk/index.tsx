@@ -1,2 +1,2 @@
 /** What the document around a page draws over a page that is a draft. */
-export { DraftNotice } from './desk/DraftNotice.tsx';
+export { DraftNotice } from './desk/DeskForm.tsx';

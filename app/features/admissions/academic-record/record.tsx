@@ -14,7 +14,7 @@ import { useWords } from '#app/words/words.tsx';
 import { hasPlace, type Part } from '#core/record/record-parts.ts';
 import { NamesOnPapers, RecordSections } from '../record/RecordSections.tsx';
 import type { Route } from './+types/record';
-import { EligibilityCard } from './EligibilityCard.tsx';
+import { EligibilityCard } from './AcademicRecord.tsx';
 import {
   type RecordPage as RecordPageFacts,
   type RequestedPart,

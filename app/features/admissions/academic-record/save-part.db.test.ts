@@ -17,11 +17,11 @@ import {
 } from '#tests/factories/index.ts';
 import { makeOffering } from '#tests/factories/offerings.ts';
 import { exportOwnApplications } from '../application/export-own-applications.server.ts';
-import { forgetPapers } from '../application/forget-papers.server.ts';
+import { forgetPapers } from '../application/forget-application.server.ts';
 import { moveApplication } from '../application/move-application.server.ts';
 import { readTimeline } from '../application/read-timeline.server.ts';
 import { saveStep } from '../form/save-step.server.ts';
-import { beginOfferings } from '../offerings/begin-offerings.server.ts';
+import { beginOfferings } from '../offerings/save-offering.server.ts';
 import { readRecordForStaff, readRecordPage } from './read-record-page.server.ts';
 import { savePart } from './save-part.server.ts';
 

@@ -2,15 +2,17 @@
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import { LinkButton } from '#app/ui/Button.tsx';
-import { Card } from '#app/ui/Card.tsx';
+import { Card, SideCard } from '#app/ui/Card.tsx';
+import { DefinitionList } from '#app/ui/DefinitionList.tsx';
 import { EmptyState } from '#app/ui/EmptyState.tsx';
+import { Money } from '#app/ui/Money.tsx';
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx';
 import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { programmeAt } from '#core/admissions/award.ts';
 import { endedOffer, type SituationKind } from '#core/admissions/situation-kinds.ts';
 import { ApplicationStatusBadge } from '../record/ApplicationStatusBadge.tsx';
-import type { OwnApplicationCard } from '../record/application-view.ts';
+import type { OwnApplicationCard, OwnApplications } from '../record/application-view.ts';
 import { describeSituation } from '../situation/describe-situation.ts';
 import { SituationActions, SituationLines } from '../situation/SituationNotice.tsx';
 
@@ -115,5 +117,70 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
       <dt className="text-ink-soft text-sm">{label}</dt>
       <dd className="font-medium">{children}</dd>
     </div>
+  );
+}
+
+interface ApplicationSummaryCardProps extends Pick<OwnApplications, 'counts' | 'session'> {
+  /** As people read it, ₦25,000; null while no fee is set. */
+  fee: string | null;
+}
+
+/** Beside the list: how many applications stand where, which session is open, what the fee is. */
+export function ApplicationSummaryCard({ counts, session, fee }: ApplicationSummaryCardProps) {
+  const words = useWords();
+  const { summary } = words.admissions;
+  const total = counts.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <SideCard title={summary.title}>
+      <DefinitionList
+        layout="stacked"
+        items={[
+          {
+            label: summary.session,
+            value: session ? (
+              <>
+                {session.id}
+                <span className="block font-normal text-sm">
+                  {session.closesAt ? summary.closes(lagosDay(words, session.closesAt)) : summary.open}
+                </span>
+              </>
+            ) : (
+              summary.closed
+            ),
+          },
+          ...(fee
+            ? [
+                {
+                  label: summary.fee,
+                  value: (
+                    <>
+                      <Money>{fee}</Money>
+                      <span className="block font-normal text-sm">{summary.feeNote}</span>
+                    </>
+                  ),
+                },
+              ]
+            : []),
+          {
+            label: summary.applications,
+            value: (
+              <>
+                <span className="tabular">{total}</span>
+                {counts.length > 0 && (
+                  <ul className="mt-2 grid gap-2">
+                    {counts.map(({ status, withdrawn, count }) => (
+                      <li key={`${status} ${withdrawn}`} className="flex items-center justify-between gap-3">
+                        <ApplicationStatusBadge status={status} withdrawn={withdrawn} />
+                        <span className="tabular">{count}</span>
+                      </li>
+                    ))}
+                  </ul>
+                )}
+              </>
+            ),
+          },
+        ]}
+      />
+    </SideCard>
   );
 }

@@ -12,14 +12,21 @@ import { ERASED_NAME } from '#core/identity/full-name.ts';
 import { DECIDED_MONTHS, DRAFT_MONTHS, monthsBefore } from '#core/identity/retention.ts';
 import { recordAudit } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
+import { addJob } from '#db/outbox.ts';
 import { erasePersonalColumns } from '#db/personal-columns.ts';
 import {
+  academic_records,
   admission_sessions,
   application_events,
   application_notes,
   applications,
+  caps_standings,
   decision_proposals,
   decisions,
+  document_codes,
+  documents,
+  information_requests,
+  letters,
   manual_payments,
   offers,
   payments,
@@ -30,7 +37,6 @@ import { type ApplicationRow, columnsOf } from '../record/answer-columns.server.
 import { endOfferOf } from '../record/offers.server.ts';
 import { lockApplication } from '../record/queries.server.ts';
 import { recordEvent } from '../record/record-event.server.ts';
-import { forgetPapers } from './forget-papers.server.ts';
 import { writeApplication } from './write-application.server.ts';
 
 type Deps = Pick<AppDeps, 'clock' | 'newId' | 'cipher'>;
@@ -260,4 +266,22 @@ export async function forgetOldApplications(
   );
   const times = (what: Forgotten) => outcomes.filter((one) => one === what).length;
   return { deleted: times('deleted'), pseudonymised: times('pseudonymised') };
+}
+
+/** Documents of an application that is forgotten, with their files, its academic record and standing on CAPS, what its owner was asked for, its letters and its slip. */
+export async function forgetPapers(tx: Transaction, applicationId: string): Promise<void> {
+  const gone = await tx
+    .delete(documents)
+    .where(eq(documents.application_id, applicationId))
+    .returning({ storage_key: documents.storage_key, preview_key: documents.preview_key });
+  await tx.delete(academic_records).where(eq(academic_records.application_id, applicationId));
+  await tx.delete(caps_standings).where(eq(caps_standings.application_id, applicationId));
+  await tx.delete(information_requests).where(eq(information_requests.application_id, applicationId));
+  await tx.execute(sql`select set_config('portal.forgets', ${applicationId}, true)`);
+  await tx.delete(letters).where(eq(letters.application_id, applicationId));
+  await tx.delete(document_codes).where(eq(document_codes.slip_of, applicationId));
+  const names = gone.flatMap(({ storage_key, preview_key }) =>
+    preview_key ? [storage_key, preview_key] : [storage_key],
+  );
+  if (names.length > 0) await addJob(tx, 'delete-files', { names });
 }

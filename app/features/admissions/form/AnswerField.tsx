@@ -5,9 +5,8 @@ import { Field } from '#app/ui/Field.tsx';
 import { Select, TextArea, TextInput } from '#app/ui/inputs.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { nameOfAnswer } from '#core/admissions/answer-names.ts';
-import type { Field as Question } from '#core/admissions/questionnaire.ts';
-import { choicesOf } from '#core/admissions/questionnaire.ts';
-import type { Applied } from './find-applied.server.ts';
+import { choicesOf, type Field as Question } from '#core/admissions/questionnaire.ts';
+import type { Applied } from './find-earlier-answers.server.ts';
 import type { Offered } from './read-draft.server.ts';
 
 export interface AnswerFieldProps {

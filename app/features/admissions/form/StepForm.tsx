@@ -4,25 +4,33 @@
  * these say stands in the markup, hidden.
  */
 
-import { href } from 'react-router';
+import { href, Link } from 'react-router';
 import { KeptHere } from '#app/forms/KeptHere.tsx';
 import { OwnerField } from '#app/forms/OwnerField.tsx';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import type { Typed } from '#app/forms/refusal.ts';
 import { Button, LinkButton } from '#app/ui/Button.tsx';
+import { ErrorSummary } from '#app/ui/ErrorSummary.tsx';
 import { FieldError } from '#app/ui/Field.tsx';
+import { Icon } from '#app/ui/Icon.tsx';
+import { Checkbox } from '#app/ui/inputs.tsx';
+import { TextLink } from '#app/ui/TextLink.tsx';
 import { useWords, type Words } from '#app/words/words.tsx';
+import { nameOfAnswer } from '#core/admissions/answer-names.ts';
 import { SAME_ADDRESS } from '#core/admissions/check-answers.ts';
 import { type Field, type StepNumber, stepOf } from '#core/admissions/questionnaire.ts';
 import { isTypedKind, TYPED_CODES } from '#core/admissions/typed-rules.ts';
 import { AnswerField } from './AnswerField.tsx';
-import { AutosaveStatus } from './AutosaveStatus.tsx';
-import { BesideAnswer } from './BesideAnswer.tsx';
-import type { Applied } from './find-applied.server.ts';
+import type { Applied } from './find-earlier-answers.server.ts';
 import type { DraftStep, Offered } from './read-draft.server.ts';
-import { failedHeading, SleepingTroubles } from './SleepingTroubles.tsx';
-import { StaleNotice } from './StaleNotice.tsx';
-import { DRAFT_ID_FIELD, DRAWN_FIELD, INTENT_FIELD, PAGE_FIELD, type StepRefusal } from './step-form.ts';
+import {
+  DRAFT_ID_FIELD,
+  DRAWN_FIELD,
+  INTENT_FIELD,
+  PAGE_FIELD,
+  type StepProblem,
+  type StepRefusal,
+} from './step-form.ts';
 
 export interface StepFormProps {
   step: StepNumber;
@@ -173,5 +181,113 @@ function sentencesOf({ issues }: Words, step: StepNumber): Readonly<Record<strin
   const codes = new Set(kinds.filter(isTypedKind).flatMap((kind) => TYPED_CODES[kind]));
   return Object.fromEntries(
     [...codes].map((code) => [code, issues[code]('{label}', { max: '{max}', found: '{found}' })]),
+  );
+}
+
+/**
+ * How the page's own saving went; app/rendering/behaviours/kept-form.ts shows the line that holds. Success is only shown; what a
+ * person has to know is also read out, so it is written into a line that is there from the beginning.
+ */
+function AutosaveStatus() {
+  const words = useWords().wizard;
+  const good = { saving: words.saving, saved: words.saved, 'saved-except': words.savedExcept };
+  return (
+    <div className="min-h-6 text-sm">
+      {Object.entries(good).map(([state, text]) => (
+        <p key={state} hidden data-save-state={state} className="flex items-center gap-2 text-ink-soft">
+          <Icon name={state === 'saving' ? 'clock' : 'check'} className="size-4" />
+          {text}
+        </p>
+      ))}
+      <p
+        role="status"
+        className="font-semibold text-harvest-text"
+        data-unsaved={JSON.stringify(words.unsaved)}
+      />
+    </div>
+  );
+}
+
+interface BesideAnswerProps {
+  field: Field['name'];
+  answers: Typed;
+  applied: readonly Applied[] | undefined;
+}
+
+/** What stands below some questions of the form: a box that answers the next one, or what to know before choosing. */
+function BesideAnswer({ field, answers, applied = [] }: BesideAnswerProps) {
+  const { admissions: words, wizard } = useWords();
+  const { name, value } = SAME_ADDRESS;
+  if (field === 'permanent_address')
+    return (
+      <Checkbox
+        name={name}
+        value={value}
+        label={words.sameAddress}
+        defaultChecked={answers[name] === value}
+        className="mt-2"
+      />
+    );
+  if (field === 'state')
+    return (
+      <div className="mt-3" data-without-script="">
+        <Button name={INTENT_FIELD} value="show-lgas" variant="secondary" size="small">
+          {words.showLgas}
+        </Button>
+      </div>
+    );
+  if (field !== 'program') return null;
+  return applied.map(({ id, application_number, program }) => (
+    <p key={id} className="mt-2 text-sm">
+      {wizard.applied(program)}{' '}
+      <TextLink
+        to={href('/student-portal/applications/:id', { id })}
+        className="inline-flex min-h-11 items-center"
+      >
+        {wizard.openApplied(application_number)}
+      </TextLink>
+    </p>
+  ));
+}
+
+/** What the script of the page shows when a press on a button did not get through; it stays asleep until then. */
+function SleepingTroubles({ draft }: { draft: boolean }) {
+  const { toasts, wizard } = useWords();
+  const { offlineAdvice, failedAdvice, busyAdvice } = wizard;
+  const advices = { offline: offlineAdvice, failed: failedAdvice, busy: busyAdvice };
+  return Object.entries(advices).map(([kind, advice]) => (
+    <template key={kind} data-trouble={kind}>
+      <ErrorSummary errors={[]} heading={failedHeading(toasts, draft)}>
+        <p>{advice}</p>
+      </ErrorSummary>
+    </template>
+  ));
+}
+
+const failedHeading = (toasts: Words['toasts'], draft: boolean): string =>
+  draft ? toasts.applicationNotUpdated : toasts.applicationNotCreated;
+
+type Stored = Extract<StepProblem, { kind: 'stale' }>['stored'];
+
+/** What another window stored meanwhile, so that a person can choose which answers to keep. */
+function StaleNotice({ stored, to }: { stored: Stored; to: string }) {
+  const { wizard, admissions, answerNames } = useWords();
+  const { questions } = admissions;
+  return (
+    <>
+      <p>{wizard.changedElsewhereAdvice}</p>
+      <ul className="my-3 list-disc ps-5">
+        {stored.map(({ field, shown }) => (
+          <li key={field}>
+            {shown
+              ? wizard.storedNow(questions[field], nameOfAnswer(answerNames, field, shown))
+              : wizard.storedEmpty(questions[field])}
+          </li>
+        ))}
+      </ul>
+      <Link to={to} className="link inline-flex min-h-11 items-center">
+        {wizard.openStored}
+      </Link>
+    </>
   );
 }

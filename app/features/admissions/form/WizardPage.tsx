@@ -13,7 +13,7 @@ import { programmeAt } from '#core/admissions/award.ts';
 import type { Program } from '#core/admissions/programmes.ts';
 import { STEP_NUMBERS, type StepNumber, stepOf } from '#core/admissions/questionnaire.ts';
 import type { AdmissionsPause } from '#core/admissions/sessions.ts';
-import type { Applied } from './find-applied.server.ts';
+import type { Applied } from './find-earlier-answers.server.ts';
 import type { Closed, DraftStep } from './read-draft.server.ts';
 import { StepForm } from './StepForm.tsx';
 import { DRAFT_ID_FIELD, type StepRefusal } from './step-form.ts';

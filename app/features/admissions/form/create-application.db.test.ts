@@ -5,7 +5,7 @@ import type { Actor } from '#core/identity/actor.ts';
 import { admission_sessions, application_events, applications, audit_log } from '#db/schema/index.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { GOOD_ANSWERS, makeApplication, makePerson, openSession } from '#tests/factories/index.ts';
-import { beginOfferings } from '../offerings/begin-offerings.server.ts';
+import { beginOfferings } from '../offerings/save-offering.server.ts';
 import { answersOf } from '../record/answer-columns.server.ts';
 import { createApplication } from './create-application.server.ts';
 import { readDraft } from './read-draft.server.ts';

@@ -3,6 +3,7 @@
  * that is posted twice, or sent again after a lost answer, finds the application it has already made.
  */
 
+import { type Change, change, orReject, reject } from '#app/requests/change.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { makeApplicationNumber } from '#core/admissions/application-number.ts';
 import { FIRST_APPLICATION_STATUS } from '#core/admissions/application-status.ts';
@@ -10,12 +11,9 @@ import { type AwardChoice, awardChoice } from '#core/admissions/award.ts';
 import { checkStep, nextStep } from '#core/admissions/check-answers.ts';
 import { findOffering } from '#core/admissions/offering.ts';
 import { isProgram, type Program } from '#core/admissions/programmes.ts';
-import type { StepNumber } from '#core/admissions/questionnaire.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { can } from '#core/identity/permissions.ts';
 import { isId } from '#core/shared/id.ts';
-import { err, ok, type Result } from '#core/shared/result.ts';
-import { recordAudit } from '#db/audit.ts';
+import type { ProblemOf } from '#core/shared/result.ts';
 import type { Transaction } from '#db/client.ts';
 import { listOpenOfferings } from '#db/list-offerings.ts';
 import { applications } from '#db/schema/index.ts';
@@ -23,10 +21,8 @@ import { currentSession } from '../record/admission-session.server.ts';
 import { columnsOf } from '../record/answer-columns.server.ts';
 import { findApplication, lockApplication } from '../record/queries.server.ts';
 import { recordEvent } from '../record/record-event.server.ts';
-import type { AnswersProblem } from './edit-draft.server.ts';
-import { findApplied } from './find-applied.server.ts';
-import { findEarlierAnswers } from './find-earlier-answers.server.ts';
-import { leavePage } from './leave-page.server.ts';
+import { findApplied, findEarlierAnswers } from './find-earlier-answers.server.ts';
+import { leavePage } from './keep-unfinished.server.ts';
 import { saveLocked } from './save-step.server.ts';
 
 export interface CreateInput {
@@ -36,42 +32,23 @@ export interface CreateInput {
   readonly raw: Readonly<Record<string, unknown>>;
 }
 
-export type CreateProblem =
-  | AnswersProblem
-  | { readonly kind: 'forbidden' }
-  /** No admissions session takes applications now. */
-  | { readonly kind: 'no-session' };
-
-export interface Created {
-  readonly id: string;
-  /** The first step that is not complete; null when all are. */
-  readonly nextStep: StepNumber | null;
-  /** The number of the application from which the other answers were taken over. */
-  readonly takenFrom: string | null;
-  /** False when this very form had made it before. */
-  readonly created: boolean;
-}
+export type CreateProblem = ProblemOf<typeof createApplication>;
 
 type CreateDeps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'random' | 'cipher'>;
 
 /** Two numbers meet about once in many years; five in a row is a broken source of chance. */
 const MOST_DRAWS = 5;
 
-export async function createApplication(
-  deps: CreateDeps,
-  { actor, draftId, raw }: CreateInput,
-): Promise<Result<Created, CreateProblem>> {
-  if (!can(actor, 'application.create')) return err({ kind: 'forbidden' });
-  if (!isId(draftId)) return err({ kind: 'not-found' });
-  const checked = checkStep(1, raw, 'complete');
-  if (checked.issues.length > 0) return err({ kind: 'invalid', issues: checked.issues });
-
-  return deps.db.transaction(async (tx) => {
-    const session = await currentSession(tx, deps.clock());
-    if (!session) return err({ kind: 'no-session' });
+export const createApplication = (deps: CreateDeps, { actor, draftId, raw }: CreateInput) =>
+  change(deps, actor, 'application.create', async function* (it) {
+    const { tx, now } = it;
+    if (!isId(draftId)) yield* reject({ kind: 'not-found' });
+    const { values: given, issues } = checkStep(1, raw, 'complete');
+    if (issues.length > 0) yield* reject({ kind: 'invalid', issues });
+    const session = (await currentSession(tx, now)) ?? (yield* reject({ kind: 'no-session' }));
     const earlier = await findEarlierAnswers(tx, deps, actor.userId);
-    const values = { ...earlier?.answers, ...checked.values };
-    const inserted = await insertDraft(tx, deps, {
+    const values = { ...earlier?.answers, ...given };
+    const inserted = await insertDraft(it, deps, {
       draftId,
       actor,
       session: session.id,
@@ -83,16 +60,16 @@ export async function createApplication(
       // A form whose answer is lost is sent again from the same page.
       const row = await lockApplication(tx, inserted);
       if (row) await leavePage(tx, deps.cipher, { row, step: 1, raw, fields: [] });
+      // The number of the application from which the other answers were taken over.
       const takenFrom = earlier?.application_number ?? null;
-      return ok({ id: inserted, created: true, nextStep: nextStep(values), takenFrom });
+      return { id: inserted, created: true, nextStep: nextStep(values), takenFrom };
     }
 
     // The id is taken: by this form before, whose answers may have been corrected since, or by someone else.
-    const saved = await saveLocked(tx, deps, { actor, id: draftId, step: 1, raw, version: 1, mode: 'leave' });
-    if (!saved.ok) return saved;
-    return ok({ id: draftId, created: false, nextStep: saved.value.nextStep, takenFrom: null });
+    const form = { actor, id: draftId, step: 1, raw, version: 1, mode: 'leave' } as const;
+    const saved = yield* orReject(await saveLocked(tx, deps, form));
+    return { id: draftId, created: false, nextStep: saved.nextStep, takenFrom: null };
   });
-}
 
 /**
  * The programme that an applicant chose on the way here, unless they have an application for it: they choose in step 4
@@ -120,13 +97,12 @@ interface NewDraft {
 
 /** @returns null when the id exists. */
 async function insertDraft(
-  tx: Transaction,
+  { tx, now, audit }: Change,
   deps: CreateDeps,
   { draftId, actor, session, values, program, award }: NewDraft,
 ): Promise<string | null> {
   for (let draw = 0; draw < MOST_DRAWS; draw += 1) {
     const number = makeApplicationNumber(deps.random);
-    const now = deps.clock();
     const chosen = await chosenBefore(tx, { draftId, actor, session, program, award });
     const [row] = await tx
       .insert(applications)
@@ -153,11 +129,7 @@ async function insertDraft(
       to: FIRST_APPLICATION_STATUS,
       actorId: actor.userId,
     });
-    await recordAudit(tx, deps.newId, {
-      action: 'application.created',
-      actorId: actor.userId,
-      subjectId: row.id,
-    });
+    await audit('application.created', row.id);
     return row.id;
   }
   throw new Error(`no free application number in ${MOST_DRAWS} draws`);

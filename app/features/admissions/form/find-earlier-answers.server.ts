@@ -2,7 +2,7 @@
  * What a second application takes over from an earlier one of the same person: all answers but the programme, of the
  * newest form that was finished. An answer that the rules no longer take is left out, to be given again.
  */
-import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, ne } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { ApplicationAnswers } from '#core/admissions/application-answers.ts';
 import { checkStep } from '#core/admissions/check-answers.ts';
@@ -43,4 +43,35 @@ export async function findEarlierAnswers(
     application_number: row.application_number,
     answers: Object.assign({}, ...checked),
   };
+}
+
+/** The programmes that somebody cannot choose, as they have a live application for each in this session. */
+export interface Applied {
+  readonly id: string;
+  readonly application_number: string;
+  readonly program: string;
+}
+
+/** The condition is that of the index applications_one_live. */
+export async function findApplied(
+  db: Queryable,
+  { id, user_id, session }: { id: string; user_id: string; session: string },
+): Promise<readonly Applied[]> {
+  const rows = await db
+    .select({
+      id: applications.id,
+      application_number: applications.application_number,
+      program: applications.program,
+    })
+    .from(applications)
+    .where(
+      and(
+        eq(applications.user_id, user_id),
+        eq(applications.session, session),
+        ne(applications.status, 'Rejected'),
+        ne(applications.id, id),
+        isNotNull(applications.program),
+      ),
+    );
+  return rows.flatMap(({ program, ...row }) => (program === null ? [] : [{ ...row, program }]));
 }

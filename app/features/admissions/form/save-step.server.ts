@@ -8,10 +8,9 @@ import type { Actor } from '#core/identity/actor.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Transaction } from '#db/client.ts';
 import { type ApplicationRow, answersOf } from '../record/answer-columns.server.ts';
-import { checkAward } from './check-award.server.ts';
-import { type AnswersProblem, appliedAlready, lockOwnDraft } from './edit-draft.server.ts';
+import { type AnswersProblem, appliedAlready, checkAward, lockOwnDraft } from './edit-draft.server.ts';
 import { compareWithBasis, isLate } from './form-basis.server.ts';
-import { leavePage } from './leave-page.server.ts';
+import { leavePage } from './keep-unfinished.server.ts';
 import { storeAnswers } from './store-answers.server.ts';
 
 /**

@@ -3,17 +3,19 @@
 import { href } from 'react-router';
 import { type Typed, versionIn } from '#app/forms/refusal.ts';
 import type { AppDeps } from '#app/requests/context.ts';
-import { STEPS, type StepNumber } from '#core/admissions/questionnaire.ts';
+import { readableAnswer } from '#core/admissions/frozen-answers.ts';
+import { ALL_FIELDS, STEPS, type StepNumber } from '#core/admissions/questionnaire.ts';
 import type { Actor } from '#core/identity/actor.ts';
+import { isId } from '#core/shared/id.ts';
 import { findApplication } from '../record/queries.server.ts';
 import type { PostOutcome } from './answer-post.server.ts';
-import { dropUnfinished } from './drop-unfinished.server.ts';
-import type { DraftProblem } from './edit-draft.server.ts';
+import { type CreateProblem, createApplication } from './create-application.server.ts';
+import { type AnswersProblem, appliedAlready, type DraftProblem } from './edit-draft.server.ts';
 import { type FinishProblem, finishApplication } from './finish-application.server.ts';
 import { drawnBefore } from './form-basis.server.ts';
-import { presentProblem } from './present-problem.server.ts';
+import { dropUnfinished } from './keep-unfinished.server.ts';
 import { saveStep } from './save-step.server.ts';
-import { type Intent, intentOf } from './step-form.ts';
+import { DRAFT_ID_FIELD, type Intent, intentOf, type StepProblem } from './step-form.ts';
 
 export interface StepPost {
   readonly actor: Actor;
@@ -154,5 +156,72 @@ function refused(id: string, problem: FinishProblem): StepOutcome {
       };
     default:
       return { kind: 'refused', problem: presentProblem(problem) };
+  }
+}
+
+type FirstStepOutcome = PostOutcome | Extract<CreateProblem, { kind: 'forbidden' | 'not-found' }>;
+
+/** A post of the first step of a new form: makes the application, or says why there is none. */
+export async function sendFirstStep(
+  deps: AppDeps,
+  { actor, typed }: { actor: Actor; typed: Typed },
+): Promise<FirstStepOutcome> {
+  const draftId = typed[DRAFT_ID_FIELD] ?? '';
+  const created = await createApplication(deps, { actor, draftId, raw: typed }).catch((fault: unknown) => {
+    deps.log.error({ fault: String(fault) }, 'an application could not be created');
+    return null;
+  });
+  if (!created) return { kind: 'refused', problem: { kind: 'failed' } };
+  if (created.ok) {
+    const { id, takenFrom, nextStep } = created.value;
+    // What was taken over is complete, and is read again in the preview.
+    const step = String(takenFrom ? (nextStep ?? 2) : 2);
+    return {
+      kind: 'go',
+      to: href('/student-portal/applications/:id/edit/:step', { id, step }),
+      version: null,
+      ...(takenFrom && { flash: 'answersTakenOver' as const }),
+    };
+  }
+  const problem = created.error;
+  switch (problem.kind) {
+    case 'forbidden':
+    case 'not-found':
+      return problem;
+    case 'not-draft':
+      return {
+        kind: 'go',
+        to: href('/student-portal/applications/:id', { id: draftId }),
+        version: null,
+        flash: 'applicationNotEditable',
+      };
+    default: {
+      const row = isId(draftId) ? await findApplication(deps.db, draftId) : null;
+      const drawn = row ? drawnBefore(row, typed) : undefined;
+      return { kind: 'refused', problem: presentProblem(problem), drawn };
+    }
+  }
+}
+
+type Found =
+  | Extract<AnswersProblem, { kind: 'invalid' | 'another-live' | 'stale' }>
+  | { readonly kind: 'no-session' };
+
+/** Why answers were not taken, as the form tells it. */
+function presentProblem(problem: Found): StepProblem {
+  switch (problem.kind) {
+    case 'another-live':
+      return { kind: 'invalid', issues: [appliedAlready(problem)] };
+    case 'stale':
+      // Whoever sends the form again has read what it replaces, so it names the version that is stored now.
+      return {
+        ...problem,
+        stored: problem.stored.flatMap(({ field: name, value }) => {
+          const field = ALL_FIELDS.find((known) => known.name === name);
+          return field ? [{ field: name, shown: value && readableAnswer(field, { [name]: value }) }] : [];
+        }),
+      };
+    default:
+      return problem;
   }
 }

@@ -1,25 +1,30 @@
 /** The form of an offering: what it needs, where its admission is confirmed, what it charges. */
+
 import { FormFields } from '#app/forms/FormFields.tsx';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import type { Refusal } from '#app/forms/refusal.ts';
+import { listPath } from '#app/lists/list-address.ts';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { FieldError, FieldSet } from '#app/ui/Field.tsx';
 import { Checkbox } from '#app/ui/inputs.tsx';
+import { Notice } from '#app/ui/Notice.tsx';
+import { dayIn } from '#app/words/lagos-time.ts';
 import { useWords, type Words } from '#app/words/words.tsx';
 import { type Award, MODES, type Mode, ROUTES } from '#core/admissions/award.ts';
 import type { Handover } from '#core/admissions/offering.ts';
 import {
   CHARGES,
   chargeField,
+  LAPSED_FIELD,
   type OfferingTerms,
   offeringKeyForm,
   routeField,
   TICKED,
   termsForm,
 } from '#core/admissions/offering-form.ts';
-import { offeringsPath } from './offerings-path.ts';
+import { TOUCHED_FIELD } from '#core/eligibility/requirements-form.ts';
+import type { Verdict } from '#core/eligibility/verdict.ts';
 import type { OfferingProblem } from './save-offering.server.ts';
-import { Touches } from './Touches.tsx';
 
 type OfferingRefusal = Refusal<Exclude<OfferingProblem, { kind: 'forbidden' | 'not-found' }>>;
 
@@ -61,7 +66,7 @@ export function OfferingForm({ session, terms, version, refusal }: OfferingFormP
               : texts.add
       }
       beside={
-        <LinkButton to={offeringsPath(session)} variant="quiet">
+        <LinkButton to={listPath('/admin-portal/offerings', { session })} variant="quiet">
           {texts.cancel}
         </LinkButton>
       }
@@ -124,3 +129,37 @@ const headingOf = (
   { touches }: Words['offerings'],
   { count }: Extract<OfferingProblem, { kind: 'touches' }>,
 ): string => (count > 0 ? touches.title(count) : touches.notSaved);
+
+type Asked = Extract<OfferingProblem, { kind: 'touches' }>;
+
+/** What saving would change for applications, and what is odd about it. It is saved by sending the form again. */
+export function Touches({ touched, count, lapsed }: Omit<Asked, 'kind'>) {
+  const words = useWords();
+  const texts = words.offerings.touches;
+  const verdict = (one: Verdict | null) => (one ? words.verdicts[one] : texts.nothingAsked);
+  return (
+    <>
+      {lapsed && (
+        <>
+          <input type="hidden" name={LAPSED_FIELD} value={lapsed} />
+          <Notice tone="warning" title={texts.lapsed(dayIn(words, lapsed))}>
+            <p>{texts.lapsedLead}</p>
+          </Notice>
+        </>
+      )}
+      {count > 0 && (
+        <>
+          <input type="hidden" name={TOUCHED_FIELD} value={count} />
+          <Notice tone="warning" title={texts.title(count)}>
+            <p>{texts.lead}</p>
+            <ul className="list-disc ps-5">
+              {touched.map(({ from, to, count: some }) => (
+                <li key={`${from} ${to}`}>{texts.line(some, verdict(from), verdict(to))}</li>
+              ))}
+            </ul>
+          </Notice>
+        </>
+      )}
+    </>
+  );
+}

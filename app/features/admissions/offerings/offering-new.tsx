@@ -4,6 +4,7 @@ import { href, redirect } from 'react-router';
 import { answerPost, forbidden, notFound } from '#app/forms/answer-post.server.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
+import { listPath } from '#app/lists/list-address.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Card } from '#app/ui/Card.tsx';
@@ -12,7 +13,6 @@ import { isSessionName } from '#core/admissions/sessions.ts';
 import { can } from '#core/identity/permissions.ts';
 import type { Route } from './+types/offering-new';
 import { OfferingForm } from './OfferingForm.tsx';
-import { offeringsPath } from './offerings-path.ts';
 import { addOffering } from './save-offering.server.ts';
 
 export const shouldRevalidate = revalidateAfterRefusal;
@@ -36,7 +36,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const post = await readPost(request);
   const session = sessionIn(url);
   return answerPost(post, await addOffering(deps, { actor, session, typed: post.typed }), {
-    to: offeringsPath(session),
+    to: listPath('/admin-portal/offerings', { session }),
     told: 'offeringSaved',
   });
 }
@@ -49,7 +49,10 @@ export default function NewOffering({ loaderData: { session }, actionData }: Rou
       narrow
       title={texts.newTitle}
       lead={texts.newLead(session)}
-      breadcrumbs={[{ label: texts.title, to: offeringsPath(session) }, { label: texts.newTitle }]}
+      breadcrumbs={[
+        { label: texts.title, to: listPath('/admin-portal/offerings', { session }) },
+        { label: texts.newTitle },
+      ]}
     >
       <title>{`${texts.newTitle} · ${words.admin.title}`}</title>
       <Card>

@@ -4,6 +4,7 @@ import { href } from 'react-router';
 import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
+import { listPath } from '#app/lists/list-address.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { LinkButton } from '#app/ui/Button.tsx';
@@ -16,7 +17,6 @@ import { useWords, type Words } from '#app/words/words.tsx';
 import type { OfferingTerms } from '#core/admissions/offering-form.ts';
 import type { Route } from './+types/offering';
 import { OfferingForm } from './OfferingForm.tsx';
-import { offeringsPath } from './offerings-path.ts';
 import { type OfferingVersion, readOffering } from './read-offerings.server.ts';
 import { changeOffering } from './save-offering.server.ts';
 
@@ -32,7 +32,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const post = await readPost(request);
   const { version, typed } = post;
   const changed = await changeOffering(deps, { actor, id: params.id, version, typed });
-  return answerPost(post, changed, ({ session }) => ({ to: offeringsPath(session), told: 'offeringSaved' }));
+  return answerPost(post, changed, ({ session }) => ({
+    to: listPath('/admin-portal/offerings', { session }),
+    told: 'offeringSaved',
+  }));
 }
 
 export default function OfferingPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -45,7 +48,10 @@ export default function OfferingPage({ loaderData, actionData }: Route.Component
     <PortalFrame
       title={title}
       lead={texts.ofSession(session)}
-      breadcrumbs={[{ label: texts.title, to: offeringsPath(session) }, { label: title }]}
+      breadcrumbs={[
+        { label: texts.title, to: listPath('/admin-portal/offerings', { session }) },
+        { label: title },
+      ]}
     >
       <title>{`${title} · ${words.admin.title}`}</title>
       <Card

@@ -14,9 +14,14 @@ import { readDraft } from '../form/read-draft.server.ts';
 import { saveStep } from '../form/save-step.server.ts';
 import { currentSession } from '../record/admission-session.server.ts';
 import { judgeRecords, resumeJudging } from '../record/store-verdicts.server.ts';
-import { beginOfferings } from './begin-offerings.server.ts';
 import { listSessionOfferings, readOffering } from './read-offerings.server.ts';
-import { addOffering, changeOffering, changeRequirements, startOfferings } from './save-offering.server.ts';
+import {
+  addOffering,
+  beginOfferings,
+  changeOffering,
+  changeRequirements,
+  startOfferings,
+} from './save-offering.server.ts';
 
 const deps = testDeps();
 let officer: Actor;

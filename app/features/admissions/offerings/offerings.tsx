@@ -7,6 +7,7 @@ import { readPost } from '#app/forms/read-post.server.ts';
 import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import { FilterForm } from '#app/lists/FilterForm.tsx';
 import { ListPage } from '#app/lists/ListPage.tsx';
+import { listPath } from '#app/lists/list-address.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { LinkButton } from '#app/ui/Button.tsx';
@@ -18,7 +19,6 @@ import { dayIn } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { awardChoice, programmeAt } from '#core/admissions/award.ts';
 import type { Route } from './+types/offerings';
-import { offeringsPath } from './offerings-path.ts';
 import { listSessionOfferings, type OfferingLine } from './read-offerings.server.ts';
 import { startOfferings } from './save-offering.server.ts';
 
@@ -36,7 +36,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const post = await readPost(request);
   const session = post.typed.session ?? '';
   return answerPost(post, await startOfferings(deps, { actor, session }), {
-    to: offeringsPath(session),
+    to: listPath('/admin-portal/offerings', { session }),
     told: 'offeringSaved',
   });
 }
@@ -99,7 +99,7 @@ export default function Offerings({ loaderData, actionData }: Route.ComponentPro
           <ListPage
             headers={texts.fields}
             page={{ rows, previous: null, next: null }}
-            at={() => offeringsPath(session)}
+            at={() => listPath('/admin-portal/offerings', { session })}
             caption={texts.caption(session)}
             columns={columns}
             dense

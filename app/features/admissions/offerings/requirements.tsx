@@ -5,6 +5,7 @@ import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
+import { listPath } from '#app/lists/list-address.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { LinkButton } from '#app/ui/Button.tsx';
@@ -23,10 +24,9 @@ import {
 } from '#core/eligibility/requirements-form.ts';
 import { MARKS } from '#core/record/o-level.ts';
 import type { Route } from './+types/requirements';
-import { offeringsPath } from './offerings-path.ts';
+import { Touches } from './OfferingForm.tsx';
 import { readOffering } from './read-offerings.server.ts';
 import { changeRequirements } from './save-offering.server.ts';
-import { Touches } from './Touches.tsx';
 
 export const shouldRevalidate = revalidateAfterRefusal;
 
@@ -67,7 +67,7 @@ export default function RequirementsPage({ loaderData: { offering }, actionData 
       title={texts.fields.requirements}
       lead={texts.requirementsLead}
       breadcrumbs={[
-        { label: texts.title, to: offeringsPath(session) },
+        { label: texts.title, to: listPath('/admin-portal/offerings', { session }) },
         { label: title, to: own },
         { label: texts.fields.requirements },
       ]}

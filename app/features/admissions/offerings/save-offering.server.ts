@@ -1,6 +1,6 @@
 /** Adds an offering to a session, or changes the terms of one. Each change leaves a version, and an entry in the audit trail. */
 
-import { eq } from 'drizzle-orm';
+import { desc, eq, ne } from 'drizzle-orm';
 import {
   type Change,
   type ChangeDeps,
@@ -10,8 +10,10 @@ import {
   upToDate,
   valid,
 } from '#app/requests/change.server.ts';
+import type { AppDeps } from '#app/requests/context.ts';
+import { firstOfferings } from '#college/academics/offerings.ts';
 import { ROUTES, type Route } from '#core/admissions/award.ts';
-import type { OfferingKey } from '#core/admissions/offering.ts';
+import type { Offering, OfferingKey } from '#core/admissions/offering.ts';
 import {
   changedTerms,
   LAPSED_FIELD,
@@ -31,11 +33,10 @@ import { err, type ProblemOf } from '#core/shared/result.ts';
 import type { Transaction } from '#db/client.ts';
 import { announceContentChange } from '#db/content-changes.ts';
 import { listAdmissionSessions } from '#db/find-open-session.ts';
-import { asOffering } from '#db/list-offerings.ts';
+import { asOffering, listOfferings } from '#db/list-offerings.ts';
 import { admission_sessions, programme_offering_versions, programme_offerings } from '#db/schema/index.ts';
 import { askToJudge, previewVerdicts, type Touched } from '../record/store-verdicts.server.ts';
 import { unlessTaken } from '../record/unique-violation.server.ts';
-import { beginOfferings, insertOfferings } from './begin-offerings.server.ts';
 
 /** 'touches': what the requirements come to would change for those who have applied, or its accreditation has ended. */
 export type OfferingProblem = ProblemOf<typeof addOffering> | ProblemOf<typeof changeOffering>;
@@ -210,3 +211,65 @@ export const startOfferings = (deps: ChangeDeps, { actor, session }: { actor: Ac
     await audit('offering.added', session, { session, count: added });
     await announceContentChange(tx);
   });
+
+type Deps = Pick<AppDeps, 'clock' | 'newId'>;
+type Terms = Omit<Offering, 'session'>;
+
+/** @returns how many it now has that it had not. */
+export async function beginOfferings(tx: Transaction, deps: Deps, session: string): Promise<number> {
+  // Whoever comes second waits for the session, and then finds the offerings of the first.
+  await tx.select().from(admission_sessions).where(eq(admission_sessions.id, session)).for('update');
+  if ((await listOfferings(tx, session)).length > 0) return 0;
+  const offerings = (await offeringsBefore(tx, session)) ?? firstOfferings;
+  await insertOfferings(tx, deps, { session, offerings, actorId: null });
+  return offerings.length;
+}
+
+async function offeringsBefore(tx: Transaction, session: string): Promise<readonly Terms[] | null> {
+  const others = await tx
+    .select({ id: admission_sessions.id })
+    .from(admission_sessions)
+    .where(ne(admission_sessions.id, session))
+    .orderBy(desc(admission_sessions.opens_at), desc(admission_sessions.id));
+  for (const { id } of others) {
+    const offerings = await listOfferings(tx, id);
+    if (offerings.length > 0) return offerings.map(({ id: _id, version, session: _of, ...terms }) => terms);
+  }
+  return null;
+}
+
+interface New {
+  readonly session: string;
+  readonly offerings: readonly Terms[];
+  readonly actorId: string | null;
+}
+
+/** Each with its first version. @returns their ids */
+async function insertOfferings(
+  tx: Transaction,
+  { clock, newId }: Deps,
+  { session, offerings, actorId }: New,
+): Promise<readonly string[]> {
+  const now = clock();
+  const rows = offerings.map((offering) => ({ id: newId(), session, ...offering }));
+  if (rows.length === 0) return [];
+  await tx.insert(programme_offerings).values(
+    rows.map(({ routes, charges, ...row }) => ({
+      ...row,
+      routes: [...routes],
+      charges: [...charges],
+      created_at: now,
+      updated_at: now,
+    })),
+  );
+  await tx.insert(programme_offering_versions).values(
+    rows.map(({ id, session: _of, program, award, mode, ...terms }) => ({
+      offering_id: id,
+      version: 1,
+      terms,
+      set_by: actorId,
+      created_at: now,
+    })),
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,14 +1,27 @@
 /** All answers of an application, step by step; fit to be printed. Its owner finds the way to change them, while a Draft. */
 import type { ReactNode } from 'react';
-import { href } from 'react-router';
+import { Form, href } from 'react-router';
+import { Button, LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
-import { DefinitionList } from '#app/ui/DefinitionList.tsx';
+import { CopyText } from '#app/ui/CopyText.tsx';
+import { classes } from '#app/ui/classes.ts';
+import { type Definition, DefinitionList } from '#app/ui/DefinitionList.tsx';
+import { Notice } from '#app/ui/Notice.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
+import { Timeline } from '#app/ui/Timeline.tsx';
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { lagosDay, lagosMoment } from '#app/words/lagos-time.ts';
+import { useWords, type Words } from '#app/words/words.tsx';
 import { nameOfAnswer } from '#core/admissions/answer-names.ts';
 import type { AnswerField } from '#core/admissions/application-answers.ts';
-import { type AnswerView, type ApplicationView, TO_PREVIEW } from './application-view.ts';
+import { STATUS_TONES } from './ApplicationStatusBadge.tsx';
+import {
+  type AnswerView,
+  type ApplicationView,
+  type TimelineEntry,
+  TO_PREVIEW,
+  type UnfinishedChange,
+} from './application-view.ts';
 
 export interface ApplicationPreviewProps {
   application: Pick<ApplicationView, 'id' | 'own' | 'sections' | 'mayEdit' | 'finished'>;
@@ -76,4 +89,121 @@ function Answer({ answer }: { answer: AnswerView }) {
       <span className="block font-normal text-ink-soft text-sm">{words.masked}</span>
     </>
   );
+}
+
+/** What identifies an application, in one line where there is room. */
+interface ApplicationFactsProps {
+  application: ApplicationView;
+  /** After them. */
+  more?: Definition;
+  /** On a desk: labels beside their values, in one low line. */
+  dense?: boolean;
+}
+
+export function ApplicationFacts({ application, more, dense = false }: ApplicationFactsProps) {
+  const words = useWords();
+  const { details } = words.review;
+  const { application_number, session, createdAt, submittedAt } = application;
+  return (
+    <dl
+      className={classes(
+        'grid pairs gap-x-3 gap-y-2 rounded-lg bg-leaf-soft p-4 sm:flex sm:flex-wrap',
+        dense
+          ? 'sm:gap-x-5 sm:gap-y-0 sm:py-0.5 sm:text-sm sm:*:flex sm:*:items-center sm:*:gap-1.5 sm:[&>:first-child>dt]:sr-only sm:[&_code]:text-sm'
+          : 'sm:gap-x-10 sm:px-7 sm:py-5',
+      )}
+    >
+      <Fact label={details.number} className="max-sm:col-span-full">
+        <CopyText text={application_number} label={details.number} />
+      </Fact>
+      <Fact label={details.session}>{session}</Fact>
+      <Fact label={details.started}>{lagosDay(words, createdAt)}</Fact>
+      <Fact label={details.submitted}>
+        {submittedAt ? lagosDay(words, submittedAt) : details.notSubmitted}
+      </Fact>
+      {more && <Fact label={more.label}>{more.value}</Fact>}
+    </dl>
+  );
+}
+
+function Fact({ label, className, children }: { label: ReactNode; className?: string; children: ReactNode }) {
+  return (
+    <div className={classes('min-w-0', className)}>
+      <dt className="text-ink-soft text-sm">{label}</dt>
+      <dd className="flex items-center font-medium [overflow-wrap:anywhere] max-sm:items-start max-sm:text-sm sm:min-h-11">
+        {children}
+      </dd>
+    </div>
+  );
+}
+
+/** The history of an application, oldest first. */
+export function ApplicationTimeline({ entries }: { entries: readonly TimelineEntry[] }) {
+  const words = useWords();
+  const { timeline } = words.admissions;
+  return (
+    <Timeline
+      label={timeline.title}
+      entries={entries.map(({ id, kind, from, to, at, by, reason, note }) => ({
+        id,
+        title: (
+          <>
+            {timeline.kinds[kind]}
+            {from && to && kind !== 'withdrawn' && (
+              <span className="block font-normal">
+                {timeline.fromTo(words.statusNames[from], words.statusNames[to])}
+              </span>
+            )}
+          </>
+        ),
+        at: { iso: at, text: lagosMoment(words, at) },
+        by: byWhom(timeline, by),
+        // A withdrawal by its owner is its own reason.
+        note:
+          [kind !== 'withdrawn' && reason && words.reasons[reason], note].filter(Boolean).join('\n\n') ||
+          undefined,
+        tone: to && kind !== 'withdrawn' ? STATUS_TONES[to] : 'neutral',
+      }))}
+    />
+  );
+}
+
+function byWhom(words: Words['admissions']['timeline'], by: TimelineEntry['by']): string | undefined {
+  if (by.kind === 'name') return words.byName(by.name);
+  if (by.kind === 'you') return words.byYou;
+  return by.kind === 'college' ? words.byCollege : undefined;
+}
+
+interface UnfinishedChangesProps {
+  id: string;
+  changes: readonly UnfinishedChange[];
+}
+
+/** Before the fee is paid: changes that are not saved, and the ways to finish them or to keep the earlier answers. */
+export function UnfinishedChanges({ id, changes }: UnfinishedChangesProps) {
+  const { unfinished, questions } = useWords().admissions;
+  return changes.map(({ step, fields }) => {
+    const path = href('/student-portal/applications/:id/edit/:step', { id, step: String(step) });
+    return (
+      <Notice
+        key={step}
+        tone="warning"
+        title={unfinished.title(fields.map((field) => questions[field]))}
+        actions={
+          <>
+            <LinkButton to={path + TO_PREVIEW} variant="secondary">
+              {unfinished.finish}
+            </LinkButton>
+            <Form method="post" action={path}>
+              <Button name="intent" value="drop" variant="secondary" busyLabel={unfinished.dropping}>
+                {unfinished.drop(fields.length)}
+              </Button>
+            </Form>
+          </>
+        }
+      >
+        <p>{unfinished.text(fields.length)}</p>
+      </Notice>
+    );
+  });
 }

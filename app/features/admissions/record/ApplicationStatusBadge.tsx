@@ -1,8 +1,8 @@
 import { StatusBadge } from '#app/ui/StatusBadge.tsx';
+import type { Tone } from '#app/ui/tones.ts';
 import { useWords } from '#app/words/words.tsx';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { EndedOffer } from '#core/admissions/situation-kinds.ts';
-import { STATUS_TONES } from './status-tones.ts';
 
 interface ApplicationStatusBadgeProps {
   status: ApplicationStatus;
@@ -22,3 +22,13 @@ export function ApplicationStatusBadge({ status, withdrawn, ended, small }: Appl
     </StatusBadge>
   );
 }
+
+/** How each status looks. The words beside it say the same, so no one has to tell colours apart. */
+export const STATUS_TONES: Readonly<Record<ApplicationStatus, Tone>> = {
+  Draft: 'neutral',
+  'Pending Payment': 'warning',
+  Submitted: 'info',
+  'Under Review': 'progress',
+  Accepted: 'success',
+  Rejected: 'danger',
+};

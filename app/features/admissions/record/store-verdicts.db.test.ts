@@ -7,8 +7,7 @@ import { academic_records, applications } from '#db/schema/index.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { makeApplication, makePerson, openSession } from '#tests/factories/index.ts';
 import { makeOffering } from '#tests/factories/offerings.ts';
-import { changePart } from '../academic-record/change-part.server.ts';
-import { savePart } from '../academic-record/save-part.server.ts';
+import { changePart, savePart } from '../academic-record/save-part.server.ts';
 import { compareVerdicts } from './store-verdicts.server.ts';
 
 const deps = testDeps();

@@ -24,7 +24,7 @@ import { eachByItself } from '#app/requests/each-by-itself.server.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import { awardChoice, type Route } from '#core/admissions/award.ts';
 import { findOffering, type Offering, type OfferingKey } from '#core/admissions/offering.ts';
-import { judge, yearOfSession } from '#core/eligibility/judge.ts';
+import { type Finding, judge, unmetOf, yearOfSession } from '#core/eligibility/judge.ts';
 import { DECIDED, isJudgedAnew, type VerdictCause } from '#core/eligibility/judged-anew.ts';
 import type { Requirements } from '#core/eligibility/requirements.ts';
 import type { Verdict } from '#core/eligibility/verdict.ts';
@@ -349,6 +349,38 @@ export async function readVerdictsAnew(
     rows.flatMap(({ id, offering }) => {
       const record = records.get(id);
       return record ? [[id, outcomeOf(record, asOffering(offering)).verdict] as const] : [];
+    }),
+  );
+}
+
+/** @returns nothing of an application that meets them, or of which a result is still to come. */
+export async function readUnmet(
+  db: Queryable,
+  ids: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, readonly Finding[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: applications.id, session: applications.session, offering: programme_offerings })
+    .from(academic_records)
+    .innerJoin(applications, eq(applications.id, academic_records.application_id))
+    .leftJoin(programme_offerings, isOfferingOf)
+    .where(inArray(academic_records.application_id, [...ids]));
+  const records = await readJudged(
+    db,
+    rows.map(({ id }) => id),
+    now,
+  );
+  return new Map(
+    rows.map(({ id, session, offering }) => {
+      const record = records.get(id);
+      // By what is required now. What was required when the verdict was kept may have been something else.
+      return [
+        id,
+        record && offering
+          ? unmetOf(judge(record, asOffering(offering).requirements, yearOfSession(session)))
+          : [],
+      ];
     }),
   );
 }

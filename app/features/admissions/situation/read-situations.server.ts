@@ -6,6 +6,7 @@ import { and, count, eq, inArray, isNotNull, isNull, min, type SQL, sql } from '
 import type { AppDeps, ReadPublicFact } from '#app/requests/context.ts';
 import { appealDays } from '#college/admissions.ts';
 import { lacksForAcceptance } from '#core/admissions/acceptance.ts';
+import type { AppealFacts, AppealState } from '#core/admissions/appeal.ts';
 import {
   type ApplicationSituation,
   type Asked,
@@ -26,12 +27,17 @@ import { isDecisionReason } from '#core/review/decision-reasons.ts';
 import { addDays, type LagosDay, lagosDayOf } from '#core/shared/lagos-day.ts';
 import type { Queryable } from '#db/client.ts';
 import { listOfferings } from '#db/list-offerings.ts';
-import { admission_sessions, application_events, documents, information_requests } from '#db/schema/index.ts';
+import {
+  admission_sessions,
+  appeals,
+  application_events,
+  documents,
+  information_requests,
+} from '#db/schema/index.ts';
 import { lacksRecord } from '../record/academic-record.server.ts';
 import { currentSession } from '../record/admission-session.server.ts';
 import { type ApplicationRow, answersOf } from '../record/answer-columns.server.ts';
 import { readMatriculationNumbers } from '../record/queries.server.ts';
-import { appealOf, readAppeals } from './read-appeal-facts.server.ts';
 import { readAdmitted, readOffers } from './read-offer-facts.server.ts';
 import { readPaymentFacts } from './read-payment-facts.server.ts';
 
@@ -283,3 +289,39 @@ async function readTold(
     ]),
   );
 }
+
+type Appealed = AppealFacts & { readonly about: Date };
+
+/** The last one of each. */
+async function readAppeals(
+  db: Queryable,
+  now: Date,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Appealed>> {
+  const rows = await db
+    .select()
+    .from(appeals)
+    .where(inArray(appeals.application_id, [...ids]))
+    .orderBy(appeals.sent_at, appeals.id);
+  return new Map(
+    rows.map(({ application_id, about_at, state, sent_at, answer_by, answer }) => [
+      application_id,
+      {
+        about: about_at,
+        // A check constraint holds the column to the states of core.
+        state: state as AppealState,
+        sentOn: lagosDayOf(sent_at),
+        answerBy: answer_by,
+        late: answer === null && answer_by < lagosDayOf(now),
+        answer,
+      },
+    ]),
+  );
+}
+
+/** Of a later rejection the earlier appeal says nothing. */
+const appealOf = (
+  { status, status_since }: Pick<ApplicationRow, 'status' | 'status_since'>,
+  last: Appealed | undefined,
+): AppealFacts | null =>
+  last && (status !== 'Rejected' || last.about.getTime() === status_since.getTime()) ? last : null;

@@ -3,9 +3,9 @@
  * as a tab on others. Without script there is the form with its Preview button, whose answer comes in another tab.
  */
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { leaveUnread } from '#app/rendering/leave-unread.ts';
 import { classes } from '#app/ui/classes.ts';
 import { useDeskWords } from './desk-words.ts';
-import { fetchDraft, showDraft } from './show-draft.ts';
 
 /** Typing pauses for this long before the page is drawn again. */
 const PAUSE_MS = 600;
@@ -15,7 +15,7 @@ const EMPTY = '<!doctype html><title>…</title>';
 
 type View = 'form' | 'preview';
 
-/** @param address that of the form's draft (draft-address.ts). */
+/** @param address that of the form's draft (desk-addresses.ts). */
 export function BesidePreview({ address, children }: { address: string; children: ReactNode }) {
   const text = useDeskWords().preview;
   const [hasScript, setHasScript] = useState(false);
@@ -118,4 +118,56 @@ function useDraft(
     };
   }, [around, draw]);
   return { failed, draw };
+}
+
+/**
+ * Puts a drawn page into a frame of its own, where the public site's style holds and its narrow layout is that of the
+ * frame. Nothing in it runs or leads away; the frame's sandbox sees to it as well.
+ */
+const LEADS_AWAY = 'a[href], area[href]';
+const ACTS = 'script, form button, form input, form select, form textarea';
+
+interface DrawnDraft {
+  readonly page: Document;
+  readonly style: string;
+}
+
+async function fetchDraft(form: HTMLFormElement, address: string, signal: AbortSignal): Promise<DrawnDraft> {
+  const sent = new FormData(form);
+  // A chosen file is sent once, when the form is saved.
+  for (const [name, value] of [...sent]) if (typeof value !== 'string') sent.delete(name);
+  const answer = await fetch(address, { method: 'POST', body: sent, signal });
+  if (!answer.ok || answer.redirected) {
+    leaveUnread(answer);
+    throw new Error('not drawn');
+  }
+  // A style inside the document would be refused by the policy of the desk, which does not know it.
+  const parts = (await answer.text()).split(/<style[^<>]{0,200}>|<\/style>/);
+  const markup = parts.filter((_, at) => at % 2 === 0).join('');
+  const style = parts.filter((_, at) => at % 2 === 1).join('\n');
+  return { page: new DOMParser().parseFromString(markup, 'text/html'), style };
+}
+
+/** @param part the id of what to begin with; read only while the frame is empty. */
+function showDraft(frame: HTMLIFrameElement, { page, style }: DrawnDraft, part: string): void {
+  const inside = frame.contentDocument;
+  const view = frame.contentWindow as (Window & typeof globalThis) | null;
+  const main = page.querySelector('main');
+  if (!inside || !view || !main) return;
+  for (const link of main.querySelectorAll(LEADS_AWAY)) link.removeAttribute('href');
+  for (const one of main.querySelectorAll(ACTS)) one.remove();
+  for (const one of main.querySelectorAll('[autofocus]')) one.removeAttribute('autofocus');
+  main.querySelector('[data-draft="0"]')?.remove();
+  const sheet = new view.CSSStyleSheet();
+  sheet.replaceSync(style);
+  inside.adoptedStyleSheets = [sheet];
+  const { lang, dataset } = document.documentElement;
+  inside.documentElement.lang = lang;
+  if (dataset.theme) inside.documentElement.dataset.theme = dataset.theme;
+  const isFirst = inside.querySelector('main') === null;
+  const { scrollTop } = inside.documentElement;
+  inside.body.replaceChildren(inside.importNode(main, true));
+  if (!isFirst) inside.documentElement.scrollTop = scrollTop;
+  // Scrolling it into view would move the desk as well.
+  else inside.documentElement.scrollTop = inside.getElementById(part)?.getBoundingClientRect().top ?? 0;
 }

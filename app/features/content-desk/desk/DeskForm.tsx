@@ -99,3 +99,15 @@ export function DeleteForm({ texts, version, refusal }: DeleteFormProps) {
     </details>
   );
 }
+
+/** Says that the page is a draft, and which lines keep it off the site. */
+export function DraftNotice({ lines }: { lines: readonly TextProblem[] }) {
+  const text = useDeskWords().preview;
+  return (
+    <div className="page" data-draft={lines.length}>
+      <Notice tone={lines.length > 0 ? 'warning' : 'info'} title={text.notice}>
+        {lines.length > 0 ? <Lines lines={lines} /> : <p>{text.clean}</p>}
+      </Notice>
+    </div>
+  );
+}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { compareTexts } from './compare-texts.server.ts';
+import { compareTexts } from '../pages/edit-page.server.ts';
 
 it('shows what was taken out and what was put in', () => {
   expect(

@@ -2,10 +2,14 @@
  * What staff removed from the site is kept for a while, whole, so that it can be brought back. The row leaves its own
  * table, so that no reader of the site has to pass it over.
  */
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { orRefuse } from '#app/forms/answer-post.server.ts';
+import { redirectWithFlash } from '#app/forms/flash.ts';
 import type { Change } from '#app/requests/change.server.ts';
 import type { RemovedKind } from '#core/content/removed-content.ts';
 import type { Actor } from '#core/identity/actor.ts';
+import type { Result } from '#core/shared/result.ts';
+import type { Queryable } from '#db/client.ts';
 import { type college_people, type events, type news_items, removed_content } from '#db/schema/index.ts';
 
 type Table = typeof college_people | typeof events | typeof news_items;
@@ -32,4 +36,17 @@ export async function removeAndKeep(
   await tx
     .insert(removed_content)
     .values({ id: newId(), kind, title, row, removed_by: actor.userId, removed_at: now });
+}
+
+/** What was removed is no page that was never there: the Back button of the browser leads to it. */
+export async function orLeadToRemoved<Value>(
+  db: Queryable,
+  id: string,
+  found: Result<Value, { readonly kind: 'forbidden' | 'not-found' }>,
+): Promise<Value> {
+  if (!found.ok && found.error.kind === 'not-found') {
+    const kept = await db.$count(removed_content, eq(sql`${removed_content.row} ->> 'id'`, id));
+    if (kept > 0) throw redirectWithFlash('/admin-portal/content/removed', 'contentIsRemoved');
+  }
+  return orRefuse(found);
 }

@@ -11,10 +11,9 @@ import { eventForm } from '#core/content/event-form.ts';
 import { DELETE, DeleteForm, DeskForm } from '../desk/DeskForm.tsx';
 import { DeskFrame } from '../desk/DeskFrame.tsx';
 import { useDeskWords } from '../desk/desk-words.ts';
-import { orLeadToRemoved } from '../desk/lead-to-removed.server.ts';
+import { orLeadToRemoved } from '../desk/keep-removed.server.ts';
 import type { Route } from './+types/event-edit';
-import { readEventFormView } from './read-events.server.ts';
-import { deleteEvent, saveEvent } from './save-event.server.ts';
+import { deleteEvent, readEventFormView, saveEvent } from './edit-event.server.ts';
 
 export const shouldRevalidate = revalidateAfterRefusal;
 

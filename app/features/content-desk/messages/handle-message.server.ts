@@ -10,7 +10,7 @@ import { addJob } from '#db/outbox.ts';
 import { contact_messages, message_answers } from '#db/schema/index.ts';
 import { wordsFor } from '#messages/catalogue.ts';
 import { invalid } from '../desk/desk-problems.ts';
-import { notSavedSince } from '../desk/who-was-it.server.ts';
+import { notSavedSince } from '../desk/publish.server.ts';
 import { listColleagues } from './read-message.server.ts';
 
 export interface HandleMessageInput {

@@ -8,9 +8,8 @@ import { useLoadAhead } from '#app/shell/staff/use-load-ahead.ts';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { useDeskWords } from '../desk/desk-words.ts';
-import { useTopicName } from '../desk/use-topic-name.ts';
 import type { Route } from './+types/messages-list';
-import { MessageStateBadge } from './MessageStateBadge.tsx';
+import { MessageStateBadge, useTopicName } from './MessageStateBadge.tsx';
 import { MESSAGES } from './message-list.server.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {

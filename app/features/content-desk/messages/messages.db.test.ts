@@ -12,10 +12,10 @@ import { email as letters } from '#messages/en/mail/mails.ts';
 import { mailsTo } from '#tests/factories/accounts.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { makeApplication, makePerson } from '#tests/factories/index.ts';
+import { deleteTemplate, saveTemplate } from './edit-template.server.ts';
 import { answerMessage, handleMessage } from './handle-message.server.ts';
 import { MESSAGES } from './message-list.server.ts';
 import { readMessage } from './read-message.server.ts';
-import { deleteTemplate, saveTemplate } from './save-template.server.ts';
 
 const deps = testDeps();
 let editor: Actor;

@@ -13,8 +13,8 @@ import { isId } from '#core/shared/id.ts';
 import { err, type Given, ok } from '#core/shared/result.ts';
 import type { Queryable } from '#db/client.ts';
 import { applications, contact_messages, message_answers, profiles, users } from '#db/schema/index.ts';
+import { fillTemplates } from './edit-template.server.ts';
 import { presentMessage } from './message-list.server.ts';
-import { fillTemplates } from './read-templates.server.ts';
 
 const assignee = alias(users, 'assignee');
 const handler = alias(users, 'handler');

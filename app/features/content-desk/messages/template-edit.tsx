@@ -11,8 +11,7 @@ import { TEMPLATE_TOKENS, templateForm, tokenOf } from '#core/content/answer-tem
 import { DELETE, DeleteForm, DeskForm } from '../desk/DeskForm.tsx';
 import { useDeskWords } from '../desk/desk-words.ts';
 import type { Route } from './+types/template-edit';
-import { readTemplate } from './read-templates.server.ts';
-import { deleteTemplate, saveTemplate } from './save-template.server.ts';
+import { deleteTemplate, readTemplate, saveTemplate } from './edit-template.server.ts';
 
 export const shouldRevalidate = revalidateAfterRefusal;
 

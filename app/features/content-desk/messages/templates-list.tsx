@@ -11,7 +11,7 @@ import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { useDeskWords } from '../desk/desk-words.ts';
 import type { Route } from './+types/templates-list';
-import { listTemplates, type TemplateRow } from './read-templates.server.ts';
+import { listTemplates, type TemplateRow } from './edit-template.server.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);

@@ -21,11 +21,11 @@ import {
 import { startPageCache } from '#server/pages/start-page-cache.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { makePerson } from '#tests/factories/index.ts';
-import { savePicture } from '../pictures/save-picture.server.ts';
+import { savePicture } from '../pictures/edit-picture.server.ts';
 import { restoreRemoved } from '../removed/restore-removed.server.ts';
+import { deleteNews, type SaveNewsInput, saveNews } from './edit-news.server.ts';
 import { NEWS } from './news-list.server.ts';
 import { publishScheduledNews } from './publish-scheduled-news.server.ts';
-import { deleteNews, type SaveNewsInput, saveNews } from './save-news.server.ts';
 
 const deps = testDeps();
 let editor: Actor;

@@ -6,8 +6,8 @@ import type { Actor } from '#core/identity/actor.ts';
 import { news_items, search_documents } from '#db/schema/index.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { makePerson } from '#tests/factories/index.ts';
+import { saveNews } from './edit-news.server.ts';
 import { publishScheduledNews } from './publish-scheduled-news.server.ts';
-import { saveNews } from './save-news.server.ts';
 
 const deps = testDeps({ connections: 6 });
 let editor: Actor;

@@ -5,7 +5,7 @@ import type { Actor } from '#core/identity/actor.ts';
 import { admission_sessions } from '#db/schema/index.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { makePerson } from '#tests/factories/index.ts';
-import { saveNews } from './save-news.server.ts';
+import { saveNews } from './edit-news.server.ts';
 import { listNewsOfClosed, listNewsOfSession } from './session-news.server.ts';
 
 const deps = testDeps();

@@ -15,7 +15,7 @@ import { can } from '#core/identity/permissions.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Queryable } from '#db/client.ts';
 import { approvals, news_items, page_revisions, picture_places } from '#db/schema/index.ts';
-import { deskPathOf } from './desk-path.ts';
+import { deskPathOf } from '../desk/desk-addresses.ts';
 
 /** Not texts. A crest and a map are of the college's folder: no page changes them. */
 const THINGS = ['crest', 'drawings', 'map', 'bankAccount'] as const;

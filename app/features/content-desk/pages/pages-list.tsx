@@ -7,10 +7,10 @@ import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { TEXT_GROUPS } from '#core/content/site-texts.ts';
 import { DeskFrame } from '../desk/DeskFrame.tsx';
+import { deskPathOf } from '../desk/desk-addresses.ts';
 import { useDeskWords } from '../desk/desk-words.ts';
 import type { Route } from './+types/pages-list';
-import { deskPathOf } from './desk-path.ts';
-import { listPages, type PageRow } from './read-page-desk.server.ts';
+import { listPages, type PageRow } from './edit-page.server.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);

@@ -24,11 +24,11 @@ import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { desk as deskWords } from '#messages/en/content-desk/desk.ts';
 import { checkSiteText } from '../desk/check-site-text.server.ts';
-import { BOARD_PAGES, DRAFT_OF } from '../desk/draft-address.ts';
-import { readNewsFormView } from '../news/read-news-form.server.ts';
-import { readPersonFormView } from '../people/read-people-desk.server.ts';
-import { listPictureChoices } from '../pictures/read-pictures.server.ts';
-import { readPageDesk } from './read-page-desk.server.ts';
+import { BOARD_PAGES, DRAFT_OF } from '../desk/desk-addresses.ts';
+import { readNewsFormView } from '../news/edit-news.server.ts';
+import { readPersonFormView } from '../people/edit-person.server.ts';
+import { listPictureChoices } from '../pictures/edit-picture.server.ts';
+import { readPageDesk } from './edit-page.server.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'demo' | 'origin' | 'clock'>;
 type Typed = Readonly<Record<string, string>>;
@@ -36,7 +36,7 @@ type Typed = Readonly<Record<string, string>>;
 export interface DraftInput {
   readonly actor: Actor;
   readonly typed: Typed;
-  /** Which form it is (draft-address.ts). */
+  /** Which form it is (desk-addresses.ts). */
   readonly asked: URLSearchParams;
 }
 interface Drafted {

@@ -14,8 +14,7 @@ import { DeskFrame } from '../desk/DeskFrame.tsx';
 import type { DeskRefusal } from '../desk/desk-problems.ts';
 import { useDeskWords } from '../desk/desk-words.ts';
 import type { Route } from './+types/people-list';
-import { type BoardRow, listBoards } from './read-people-desk.server.ts';
-import { movePerson } from './save-person.server.ts';
+import { type BoardRow, listBoards, movePerson } from './edit-person.server.ts';
 
 export const shouldRevalidate = revalidateAfterRefusal;
 

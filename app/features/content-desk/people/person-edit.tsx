@@ -1,22 +1,28 @@
 /** /admin-portal/content/people/new?board= and /:id: one entry of a board with its profile. */
 
+import { href } from 'react-router';
 import { answerForms } from '#app/forms/answer-forms.server.ts';
 import { answerPost, notFound, refusePost } from '#app/forms/answer-post.server.ts';
+import { FormFields } from '#app/forms/FormFields.tsx';
 import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
-import { isBoard } from '#core/content/profile.ts';
+import { Card } from '#app/ui/Card.tsx';
+import { LONG, personForm } from '#core/content/person-form.ts';
+import type { Picture } from '#core/content/picture.ts';
+import { type Board, isBoard, profileFieldsOf } from '#core/content/profile.ts';
+import { site } from '#messages/en/content/site.ts';
 import { BesidePreview } from '../desk/BesidePreview.tsx';
-import { DELETE, DeleteForm } from '../desk/DeskForm.tsx';
+import { DELETE, DeleteForm, DeskForm } from '../desk/DeskForm.tsx';
 import { DeskFrame } from '../desk/DeskFrame.tsx';
+import { BOARD_PAGES, draftAddress } from '../desk/desk-addresses.ts';
+import type { DeskRefusal } from '../desk/desk-problems.ts';
 import { useDeskWords } from '../desk/desk-words.ts';
-import { BOARD_PAGES, draftAddress } from '../desk/draft-address.ts';
-import { orLeadToRemoved } from '../desk/lead-to-removed.server.ts';
-import { LOOK_FOR_PICTURES } from '../pictures/PictureField.tsx';
-import { listPictureChoices } from '../pictures/read-pictures.server.ts';
+import { orLeadToRemoved } from '../desk/keep-removed.server.ts';
+import { PreviewButton } from '../desk/TextField.tsx';
+import { listPictureChoices } from '../pictures/edit-picture.server.ts';
+import { LOOK_FOR_PICTURES, LookForPictures, PictureField } from '../pictures/PictureField.tsx';
 import type { Route } from './+types/person-edit';
-import { PersonForm } from './PersonForm.tsx';
-import { readPersonFormView } from './read-people-desk.server.ts';
-import { removePerson, savePerson } from './save-person.server.ts';
+import { type PersonFormView, readPersonFormView, removePerson, savePerson } from './edit-person.server.ts';
 
 export const shouldRevalidate = revalidateAfterRefusal;
 
@@ -77,3 +83,60 @@ export default function EditPerson({ loaderData, actionData }: Route.ComponentPr
     </DeskFrame>
   );
 }
+
+interface PersonFormProps {
+  board: Board;
+  person: PersonFormView | null;
+  choices: readonly Picture[];
+  refusal: DeskRefusal | undefined;
+  /** Of its draft. */
+  address: string;
+}
+
+function PersonForm({ board, person, choices, refusal, address }: PersonFormProps) {
+  const desk = useDeskWords();
+  const { fields, hints: all, ...text } = desk.personForm;
+  // Only a programme looks for who leads its department.
+  const { department, ...others } = all;
+  const hints = board === 'heads' ? { ...others, department } : others;
+  const of = personForm(board);
+  const values = person?.values;
+  return (
+    <DeskForm
+      intent="save"
+      version={person?.version ?? 0}
+      refusal={refusal}
+      labels={{ ...site.people.fields, ...fields }}
+      hints={hints}
+      saved={person ? href('/admin-portal/content/people/:id', { id: person.id }) : undefined}
+      className="grid max-w-3xl gap-6"
+      submit={desk.pageForm.save}
+      button={{ icon: 'check' }}
+      beside={
+        <>
+          <PreviewButton address={address} />
+          <LookForPictures />
+        </>
+      }
+    >
+      <Card title={text.entry}>
+        <div className="grid gap-6">
+          <FormFields of={of} values={values} rows={['name', ['title', 'monogram'], 'about']} />
+          <PictureField picture={person?.picture ?? null} choices={choices} />
+        </div>
+      </Card>
+      <Card title={text.profile}>
+        <p className="mb-5 text-ink-soft">{board === 'heads' ? hints.profileHeads : hints.profile}</p>
+        <div className="grid gap-6">
+          <FormFields of={of} values={values} rows={profileRows(board)} />
+        </div>
+      </Card>
+    </DeskForm>
+  );
+}
+
+/** Short answers stand beside one another, long ones in a row of their own. */
+const profileRows = (board: Board) => {
+  const fields = profileFieldsOf(board);
+  return [fields.filter((field) => !LONG.includes(field)), ...fields.filter((field) => LONG.includes(field))];
+};

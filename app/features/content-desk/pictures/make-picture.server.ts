@@ -19,6 +19,8 @@ import {
   shareName,
 } from '#core/content/picture.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
+import type { Transaction } from '#db/client.ts';
+import { content_picture_files, content_pictures } from '#db/schema/index.ts';
 
 /** What a phone takes; a small file that unpacks to more is a trap. */
 const PIXELS_MAX = 50_000_000;
@@ -146,4 +148,22 @@ function isPhotograph(file: Uint8Array): boolean {
   const png = starts([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   const webp = starts([0x52, 0x49, 0x46, 0x46]) && starts([0x57, 0x45, 0x42, 0x50], 8);
   return jpeg || png || webp;
+}
+
+/** Keeps a picture. The same picture again is the same rows, young again so that the nightly job spares them. */
+export async function storePicture(
+  tx: Transaction,
+  { hash, renditions, files }: MadePicture,
+  { uploadedBy, now }: { readonly uploadedBy: string; readonly now: Date },
+): Promise<void> {
+  await tx
+    .insert(content_pictures)
+    .values({ hash, renditions, uploaded_by: uploadedBy, created_at: now })
+    .onConflictDoUpdate({ target: content_pictures.hash, set: { uploaded_by: uploadedBy, created_at: now } });
+  // The files of a picture that was kept for a form are there already.
+  if (files.length === 0) return;
+  await tx
+    .insert(content_picture_files)
+    .values(files.map(({ name, mediaType, bytes }) => ({ name, hash, media_type: mediaType, bytes })))
+    .onConflictDoNothing();
 }

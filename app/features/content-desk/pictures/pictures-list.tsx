@@ -16,8 +16,7 @@ import { DeskForm } from '../desk/DeskForm.tsx';
 import { DeskFrame } from '../desk/DeskFrame.tsx';
 import { useDeskWords } from '../desk/desk-words.ts';
 import type { Route } from './+types/pictures-list';
-import { listPictures, type PictureRow } from './read-pictures.server.ts';
-import { restorePicture } from './save-picture.server.ts';
+import { listPictures, type PictureRow, restorePicture } from './edit-picture.server.ts';
 
 export const shouldRevalidate = revalidateAfterRefusal;
 

@@ -16,10 +16,15 @@ import {
 } from '#db/schema/index.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { makePerson } from '#tests/factories/index.ts';
+import {
+  listPictures,
+  readPictureFormView,
+  removePicture,
+  restorePicture,
+  savePicture,
+} from './edit-picture.server.ts';
 import { makePicture } from './make-picture.server.ts';
 import { prunePictures } from './prune-pictures.server.ts';
-import { listPictures, readPictureFormView } from './read-pictures.server.ts';
-import { removePicture, restorePicture, savePicture } from './save-picture.server.ts';
 
 const deps = testDeps();
 let editor: Actor;

@@ -12,8 +12,7 @@ import { DeskForm } from '../desk/DeskForm.tsx';
 import { DeskFrame } from '../desk/DeskFrame.tsx';
 import { useDeskWords } from '../desk/desk-words.ts';
 import type { Route } from './+types/removed';
-import { listRemoved, type RemovedRow } from './list-removed.server.ts';
-import { restoreRemoved } from './restore-removed.server.ts';
+import { listRemoved, type RemovedRow, restoreRemoved } from './restore-removed.server.ts';
 
 export const shouldRevalidate = revalidateAfterRefusal;
 

@@ -1,15 +1,18 @@
-import { and, eq, gte, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import { type ChangeDeps, change, found } from '#app/requests/change.server.ts';
+import type { AppDeps } from '#app/requests/context.ts';
 import { isBoard } from '#core/content/profile.ts';
-import type { RemovedKind } from '#core/content/removed-content.ts';
+import { REMOVED_DAYS, type RemovedKind } from '#core/content/removed-content.ts';
 import type { Actor } from '#core/identity/actor.ts';
+import { can } from '#core/identity/permissions.ts';
 import { isId } from '#core/shared/id.ts';
+import { err, type Given, ok } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
-import { college_people, events, news_items, removed_content } from '#db/schema/index.ts';
+import { college_people, events, news_items, removed_content, users } from '#db/schema/index.ts';
 import { publishChange } from '../desk/publish.server.ts';
-import { settleSlug } from '../news/news-slug.server.ts';
-import { freeKey, lockBoards } from '../people/save-person.server.ts';
+import { settleSlug } from '../news/edit-news.server.ts';
+import { freeKey, lockBoards } from '../people/edit-person.server.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 const TABLES = { news: news_items, person: college_people, event: events } as const;
@@ -71,4 +74,41 @@ async function placeOf(tx: Transaction, kind: RemovedKind, row: Row): Promise<Ro
     ),
     position,
   };
+}
+
+export type RemovedRow = Given<typeof listRemoved>[number];
+
+const DAY_MS = 24 * 3_600_000;
+/** More than anyone looks through. */
+const MOST = 200;
+
+/** What can be brought back, what was removed last first. */
+export async function listRemoved({ db }: Pick<AppDeps, 'db'>, { actor }: { readonly actor: Actor }) {
+  if (!can(actor, 'content.manage')) return err({ kind: 'forbidden' });
+  const rows = await db
+    .select({ removed: removed_content, by: users.name })
+    .from(removed_content)
+    .leftJoin(users, eq(users.id, removed_content.removed_by))
+    .orderBy(desc(removed_content.removed_at), desc(removed_content.id))
+    .limit(MOST);
+  return ok(
+    rows.map(({ removed: { id, kind, title, removed_at }, by }) => ({
+      id,
+      kind,
+      title,
+      by,
+      at: removed_at.toISOString(),
+      until: new Date(removed_at.getTime() + REMOVED_DAYS * DAY_MS).toISOString(),
+    })),
+  );
+}
+
+/** Run every night. @returns how many. */
+export async function forgetRemoved({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Promise<number> {
+  const before = new Date(clock().getTime() - REMOVED_DAYS * DAY_MS);
+  const gone = await db
+    .delete(removed_content)
+    .where(lt(removed_content.removed_at, before))
+    .returning({ id: removed_content.id });
+  return gone.length;
 }

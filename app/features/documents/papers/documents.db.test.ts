@@ -14,8 +14,8 @@ import { deleteFiles, sweepFiles } from '../record/delete-files.server.ts';
 import { openDocument } from '../record/open-document.server.ts';
 import { askApplicant } from '../requests/ask-applicant.server.ts';
 import { exportOwnDocuments } from './export-own-documents.server.ts';
+import { transferEvidenceOf } from './payment-evidence.server.ts';
 import { removeDocument } from './remove-document.server.ts';
-import { transferEvidenceOf } from './transfer-evidence.server.ts';
 import { uploadDocument } from './upload-document.server.ts';
 
 const deps = testDeps();

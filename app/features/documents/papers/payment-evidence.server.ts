@@ -6,18 +6,18 @@
  *   dropPaymentEvidence(deps, { id })                           the payment was not recorded after all
  *   paymentEvidenceOf(deps, { actor, rows })                    as the screens draw it
  */
+
 import { and, eq, inArray } from 'drizzle-orm';
+import { type ChangeDeps, changeAs } from '#app/requests/change.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { cleanFileName, DOCUMENT_RULES } from '#core/documents/document-kinds.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
-import { recordAudit } from '#db/audit.ts';
 import { documents } from '#db/schema/index.ts';
 import { deleteStored, forgetRow } from '../record/delete-files.server.ts';
 import type { DocumentView, FileRefusal } from '../record/document-view.ts';
-import { mayRead } from '../record/may-read.ts';
-import { presentDocument } from '../record/present-document.server.ts';
+import { mayRead, presentDocument } from '../record/present-document.server.ts';
 import { documentsOf, findApplication, lockApplication } from '../record/queries.server.ts';
 import { prepareFile, sha256 } from '../rewriting/prepare-file.server.ts';
 import { columnsOfFile, store } from './upload-document.server.ts';
@@ -43,10 +43,10 @@ export async function keepPaymentEvidence(
   const stored = await store(deps, prepared.value);
   if (!stored.ok) return err({ kind: 'unavailable' });
   const id = deps.newId();
-  const written = await deps.db.transaction(async (tx) => {
-    if (!(await lockApplication(tx, applicationId))) return false;
+  const written = await changeAs(deps, actor, async ({ tx, now, audit }) => {
+    if (!(await lockApplication(tx, applicationId))) return err({ kind: 'too-many' });
     const held = (await documentsOf(tx, applicationId)).filter(({ kind }) => kind === KIND);
-    if (held.length >= DOCUMENT_RULES[KIND].most) return false;
+    if (held.length >= DOCUMENT_RULES[KIND].most) return err({ kind: 'too-many' });
     await tx.insert(documents).values({
       id,
       application_id: applicationId,
@@ -55,34 +55,25 @@ export async function keepPaymentEvidence(
       file_name: cleanFileName(file.fileName),
       ...columnsOfFile(prepared.value, stored.value),
       sent_sha256: sha256(file.bytes),
-      created_at: deps.clock(),
+      created_at: now,
     });
-    await recordAudit(tx, deps.newId, {
-      action: 'document.uploaded',
-      actorId: actor.userId,
-      subjectId: applicationId,
-      details: { document: id, kind: KIND, sha256: prepared.value.sha256 },
-    });
-    return true;
+    const { sha256: hash } = prepared.value;
+    await audit('document.uploaded', applicationId, { document: id, kind: KIND, sha256: hash });
+    return ok({ id });
   });
-  if (written) return ok({ id });
-  await deleteStored(deps, Object.values(stored.value));
-  return err({ kind: 'too-many' });
+  if (!written.ok) await deleteStored(deps, Object.values(stored.value));
+  return written;
 }
 
-export async function dropPaymentEvidence(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { id }: { id: string },
-): Promise<void> {
-  await db.transaction(async (tx) => {
+export const dropPaymentEvidence = (deps: ChangeDeps, { id }: { id: string }) =>
+  changeAs(deps, null, async ({ tx, now }) => {
     const [row] = await tx
       .select()
       .from(documents)
       .where(and(eq(documents.id, id), eq(documents.kind, KIND)))
       .for('update');
-    if (row) await forgetRow(tx, row, clock());
+    if (row) await forgetRow(tx, row, now);
   });
-}
 
 interface Wanted {
   readonly documentId: string;
@@ -99,4 +90,16 @@ export async function paymentEvidenceOf(
   const ids = mine.map(({ documentId }) => documentId);
   const rows = await deps.db.select().from(documents).where(inArray(documents.id, ids));
   return new Map(rows.map((row) => [row.id, { ...presentDocument(deps, actor, row), mayRemove: false }]));
+}
+
+/** What the owner of an application has sent as proof of a bank transfer, for the bursary. Empty for who may not see it. */
+export async function transferEvidenceOf(
+  deps: Pick<AppDeps, 'db' | 'clock' | 'sealLink'>,
+  { actor, applicationId, ownerId }: { actor: Actor; applicationId: string; ownerId: string },
+): Promise<readonly DocumentView[]> {
+  if (!mayRead(actor, 'transfer_evidence', { ownerId })) return [];
+  const rows = await documentsOf(deps.db, applicationId);
+  return rows
+    .filter(({ kind }) => kind === 'transfer_evidence')
+    .map((row) => ({ ...presentDocument(deps, actor, row), mayRemove: false }));
 }

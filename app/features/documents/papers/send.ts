@@ -7,7 +7,7 @@ import { languageContext } from '#app/requests/context.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { wordsFor } from '#messages/catalogue.ts';
 import type { Route } from './+types/send';
-import { uploadPosted } from './posted-file.server.ts';
+import { uploadPosted } from './upload-document.server.ts';
 
 /** Trouble of ours that may be over in a moment: the script tries again. */
 const PASSING = new Set(['busy', 'unavailable']);

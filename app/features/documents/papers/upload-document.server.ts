@@ -3,9 +3,12 @@
  * after a lost answer is the same document. The file is stored before its row is written: a crash in between leaves a file
  * that nothing refers to, which the nightly sweep deletes, and never a row without a file.
  */
+
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { recordEvent, setChecksOfDocumentAside } from '#app/features/admissions/index.server.ts';
+import type { Post } from '#app/forms/refusal.ts';
+import { type Change, changeAs } from '#app/requests/change.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import {
   cleanFileName,
@@ -18,7 +21,6 @@ import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
-import { recordAudit } from '#db/audit.ts';
 import type { Queryable, Transaction } from '#db/client.ts';
 import { documents } from '#db/schema/index.ts';
 import { deleteStored, forgetRow } from '../record/delete-files.server.ts';
@@ -79,8 +81,8 @@ export async function uploadDocument(
 
   const stored = await store(deps, prepared.value);
   if (!stored.ok) return refused('unavailable');
-  const written = await deps.db.transaction((tx) =>
-    write(tx, deps, {
+  const written = await changeAs(deps, actor, (it) =>
+    write(it, deps, {
       ...sent,
       actor,
       name: cleanFileName(file.name),
@@ -168,7 +170,7 @@ interface Writing extends Sent, StoredFile {
 }
 
 async function write(
-  tx: Transaction,
+  { tx, now, audit }: Change,
   deps: Deps,
   writing: Writing,
 ): Promise<Result<Uploaded, UploadProblem>> {
@@ -180,14 +182,10 @@ async function write(
   const { held, request, decision } = await decide(tx, application, kind);
   if (decision.kind === 'refused') return refused(decision.reason);
   if (isAmong(held, writing.sentSha256) || isAmong(held, prepared.sha256)) return refused('same-file');
-  const now = deps.clock();
   if (decision.kind === 'replace') {
     const standing = held.filter((row) => row.kind === kind && row.superseded_at === null);
     for (const row of standing)
-      await giveWay(tx, deps, {
-        row,
-        keep: application.status !== 'Draft' && row.request_id !== request?.id,
-      });
+      await giveWay(tx, row, { now, keep: application.status !== 'Draft' && row.request_id !== request?.id });
   }
   const inserted = await tx
     .insert(documents)
@@ -206,12 +204,8 @@ async function write(
     .returning({ id: documents.id });
   // Somebody else's id, written since we looked.
   if (inserted.length === 0) return err({ kind: 'not-found' });
-  await recordAudit(tx, deps.newId, {
-    action: 'document.uploaded',
-    actorId: actor.userId,
-    subjectId: application.id,
-    details: { document: documentId, kind, sha256: prepared.sha256 },
-  });
+  const { sha256: hash } = prepared;
+  await audit('document.uploaded', application.id, { document: documentId, kind, sha256: hash });
   if (request) {
     const answered = await moveRequest(tx, deps, {
       request: { id: request.id, application_id: application.id },
@@ -233,11 +227,26 @@ async function write(
 /** What the college may have looked at is kept beside the new one; anything else is gone. */
 async function giveWay(
   tx: Transaction,
-  deps: Deps,
-  { row, keep }: { row: DocumentRow; keep: boolean },
+  row: DocumentRow,
+  { now, keep }: { now: Date; keep: boolean },
 ): Promise<void> {
-  const now = deps.clock();
   if (!keep) return forgetRow(tx, row, now);
   await setChecksOfDocumentAside(tx, { applicationId: row.application_id, documentId: row.id, now });
   await tx.update(documents).set({ superseded_at: now }).where(eq(documents.id, row.id));
+}
+
+/** A browser without script sends the id that the page was drawn with; whoever sends none gets one. */
+export async function uploadPosted(
+  deps: Deps,
+  { actor, applicationId, post }: { actor: Actor; applicationId: string; post: Post },
+): Promise<Result<Uploaded, UploadProblem>> {
+  const { kind = '', document_id } = post.typed;
+  const file = post.file('file');
+  return uploadDocument(deps, {
+    actor,
+    applicationId,
+    documentId: document_id || deps.newId(),
+    kind,
+    file: file && { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) },
+  });
 }

@@ -8,9 +8,8 @@ import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
 import type { StoredFile } from '#gateways/storage/port.ts';
-import { mayRead } from './may-read.ts';
+import { isGoodLink, mayRead, presentDocument } from './present-document.server.ts';
 import { documentsOf, findApplication } from './queries.server.ts';
-import { isGoodLink } from './sign-link.server.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'storage' | 'sealLink' | 'log'>;
 
@@ -60,4 +59,34 @@ export async function openDocument(
   }
   const mediaType = size === 'preview' ? 'image/jpeg' : row.media_type;
   return ok({ ...file.value, mediaType, fileName: row.file_name });
+}
+
+/** The passport photograph of an application, in its small size, for a paper with the face of whom it is about. */
+export interface Photograph {
+  /** For a page of this reader. */
+  readonly link: string;
+  /** A JPEG. Null: the storage cannot give it now. */
+  readonly read: () => Promise<Uint8Array | null>;
+}
+
+export async function readPhotograph(
+  deps: Omit<Deps, 'newId'>,
+  { actor, applicationId }: { actor: Actor; applicationId: string },
+): Promise<Photograph | null> {
+  const application = await findApplication(deps.db, applicationId);
+  if (!application || !mayRead(actor, 'passport_photograph', application)) return null;
+  const rows = await documentsOf(deps.db, application.id);
+  const row = rows.find(({ kind, superseded_at }) => kind === 'passport_photograph' && !superseded_at);
+  const name = row?.preview_key;
+  const link = row && presentDocument(deps, actor, row).preview;
+  if (!row || !name || !link) return null;
+  return {
+    link,
+    async read() {
+      const file = await deps.storage.get(name);
+      if (file.ok) return new Uint8Array(await new Response(file.value.stream).arrayBuffer());
+      deps.log.error({ document: row.id, problem: file.error.kind }, 'a photograph could not be read');
+      return null;
+    },
+  };
 }

@@ -1,9 +1,11 @@
 /** Reading documents and requests of one application. Whether the reader may see them is decided by the use case. */
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { everSubmitted } from '#app/features/admissions/index.server.ts';
+import type { AnswerField } from '#core/admissions/application-answers.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { DocumentKind } from '#core/documents/document-kinds.ts';
-import { isOpen, type RequestStatus } from '#core/documents/information-request.ts';
+import { isOpen, type RequestStatus, type RequestSubject } from '#core/documents/information-request.ts';
+import { isPart } from '#core/record/record-parts.ts';
 import { isId } from '#core/shared/id.ts';
 import type { Queryable, Transaction } from '#db/client.ts';
 import { waitsShortly } from '#db/lock-wait.ts';
@@ -103,4 +105,12 @@ export async function addressOf(db: Queryable, userId: string) {
     .from(users)
     .where(eq(users.id, userId));
   return user ?? null;
+}
+
+/** What a stored request is about; the table holds exactly one of the two, and a part of the record as a field. */
+export function subjectIn(row: { document_kind: string | null; field: string | null }): RequestSubject {
+  if (row.document_kind) return { document: row.document_kind as DocumentKind, field: null, part: null };
+  return isPart(row.field)
+    ? { document: null, field: null, part: row.field }
+    : { document: null, field: row.field as AnswerField, part: null };
 }

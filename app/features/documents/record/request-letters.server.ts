@@ -7,8 +7,7 @@ import type { Language } from '#core/shared/languages.ts';
 import type { Transaction } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
 import { wordsFor } from '#messages/catalogue.ts';
-import { type ApplicationFacts, addressOf, type RequestRow } from './queries.server.ts';
-import { subjectIn } from './request-subject.ts';
+import { type ApplicationFacts, addressOf, type RequestRow, subjectIn } from './queries.server.ts';
 
 interface About {
   readonly application: ApplicationFacts;

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { isGoodLink, signLink } from './sign-link.server.ts';
+import { isGoodLink, signLink } from './present-document.server.ts';
 
 const seal = (key: string) => (text: string) => createHmac('sha256', key).update(text).digest('base64url');
 const clock = () => new Date('2026-11-22T09:00:00Z');

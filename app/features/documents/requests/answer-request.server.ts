@@ -4,8 +4,11 @@ import {
   changePart,
   correctAnswer,
   findApplication,
+  type OwnPart,
   type PartChanged,
+  type PartProblem,
   readRecordPage,
+  savePart,
 } from '#app/features/admissions/index.server.ts';
 import { changeAs, orReject } from '#app/requests/change.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
@@ -21,10 +24,11 @@ import {
   findRequest,
   lockApplication,
   type RequestRow,
+  requestsOf,
   statusOf,
+  subjectIn,
 } from '../record/queries.server.ts';
 import { tellAsker } from '../record/request-letters.server.ts';
-import { subjectIn } from '../record/request-subject.ts';
 import { moveRequest } from './move-request.server.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'cipher' | 'origin'>;
@@ -161,3 +165,13 @@ export async function answered(
   });
   if (moved?.changed) await tellAsker(tx, deps, { application, request: moved.request });
 }
+
+/** The owner fills in a part of the academic record on its own page. What the college asked for there is answered by it. */
+export const saveOwnPart = (deps: Deps, input: OwnPart): Promise<Result<void, PartProblem>> =>
+  savePart(deps, input, async (tx, { previous }) => {
+    const application = await lockApplication(tx, input.id);
+    const request = (await requestsOf(tx, input.id)).find(
+      (one) => one.field === input.part && isOpen(statusOf(one)),
+    );
+    if (application && request) await answered(tx, deps, { application, request, previous });
+  });

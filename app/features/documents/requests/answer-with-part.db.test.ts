@@ -13,11 +13,9 @@ import {
 } from '#db/schema/index.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { makeApplication, makePerson } from '#tests/factories/index.ts';
-import { answerWithPart, readAskedPart } from './answer-request.server.ts';
-import { askApplicant } from './ask-applicant.server.ts';
-import { judgeRequest } from './judge-request.server.ts';
+import { answerWithPart, readAskedPart, saveOwnPart } from './answer-request.server.ts';
+import { askApplicant, judgeRequest } from './ask-applicant.server.ts';
 import { readPapers } from './read-papers.server.ts';
-import { saveOwnPart } from './save-own-part.server.ts';
 
 const deps = testDeps();
 let admin: Actor;

@@ -1,18 +1,25 @@
-/** Staff ask the applicant for one thing that is missing or wrong. */
+/** What staff ask an applicant for, and what becomes of the answer. */
 
 import { readRecord, recordEvent, unlessTaken } from '#app/features/admissions/index.server.ts';
-import { changeAs, valid } from '#app/requests/change.server.ts';
+import { type Change, changeAs, found, reject, valid } from '#app/requests/change.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
-import { mayBeAsked, subjectName, subjectOf } from '#core/documents/information-request.ts';
-import { readRequestForm } from '#core/documents/request-form.ts';
+import {
+  decideRequest,
+  mayBeAsked,
+  type StaffEvent,
+  subjectName,
+  subjectOf,
+} from '#core/documents/information-request.ts';
+import { readAskAgainForm, readRequestForm } from '#core/documents/request-form.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can, mayEver, needsColleague } from '#core/identity/permissions.ts';
 import { type Part, partsToAskFor } from '#core/record/record-parts.ts';
 import { err } from '#core/shared/result.ts';
 import type { Queryable } from '#db/client.ts';
 import { information_requests } from '#db/schema/index.ts';
-import { findRequest, lockApplication } from '../record/queries.server.ts';
-import { tellApplicant } from '../record/request-letters.server.ts';
+import { findRequest, lockApplication, statusOf } from '../record/queries.server.ts';
+import { type ApplicantLetter, tellApplicant } from '../record/request-letters.server.ts';
+import { moveRequest } from './move-request.server.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'origin' | 'cipher'>;
 
@@ -24,17 +31,26 @@ export async function listPartsToAskFor(
   return partsToAskFor(parts, clock());
 }
 
+/** The application whose owner is asked, locked. Nobody asks anything of their own. */
+async function* lockAsked({ tx }: Change, actor: Actor, id: string) {
+  const application = await lockApplication(tx, id);
+  if (!application || !can(actor, 'application.read', application))
+    return yield* reject({ kind: 'not-found' });
+  if (!mayEver(actor, 'application.ask')) return yield* reject({ kind: 'forbidden' });
+  if (needsColleague(actor, 'application.ask', application)) return yield* reject({ kind: 'own' });
+  return application;
+}
+
+/** Staff ask the applicant for one thing that is missing or wrong. */
 export const askApplicant = (
   deps: Deps,
   { actor, id, form }: { actor: Actor; id: string; form: Readonly<Record<string, unknown>> },
 ) =>
-  changeAs(deps, actor, async function* ({ tx, now, newId, may, audit }) {
-    const application = await lockApplication(tx, id);
-    if (!application || !can(actor, 'application.read', application)) return err({ kind: 'not-found' });
-    if (!mayEver(actor, 'application.ask')) return err({ kind: 'forbidden' });
-    if (needsColleague(actor, 'application.ask', application)) return err({ kind: 'own' });
+  changeAs(deps, actor, async function* (it) {
+    const { tx, now, newId, audit } = it;
+    const application = yield* lockAsked(it, actor, id);
     if (!mayBeAsked(application.status)) return err({ kind: 'status' });
-    yield* may('application.ask', application);
+    yield* it.may('application.ask', application);
     const read = yield* valid(readRequestForm(now, form));
 
     const { message, due_on } = read;
@@ -67,4 +83,47 @@ export const askApplicant = (
     if (!request) throw new Error('the request that was just written is not there');
     await tellApplicant(tx, deps, 'somethingAsked', { application, request });
     return { id: requestId };
+  });
+
+const LETTERS: Readonly<Record<StaffEvent, ApplicantLetter>> = {
+  settle: 'requestSettled',
+  'ask-again': 'somethingAsked',
+  withdraw: 'requestWithdrawn',
+};
+
+interface JudgeInput {
+  readonly actor: Actor;
+  readonly id: string;
+  readonly requestId: string;
+  readonly event: StaffEvent;
+  /** Of the request, as it was read. */
+  readonly version: number;
+  /** For asking again: `message` and `due_on`. */
+  readonly form: Readonly<Record<string, string>>;
+}
+
+/** Staff accept an answer, ask again for a better one, or take a request back. */
+export const judgeRequest = (deps: Deps, { actor, id, requestId, event, version, form }: JudgeInput) =>
+  changeAs(deps, actor, async function* (it) {
+    const { tx, now } = it;
+    const application = yield* lockAsked(it, actor, id);
+    yield* it.may('application.ask', application);
+    const before = yield* found(await findRequest(tx, application.id, requestId));
+
+    const move = decideRequest(statusOf(before), event);
+    // Two people who settle the same request agree.
+    if (move.ok && !move.value.changed) return { changed: false };
+    if (!move.ok || version !== before.version) return err({ kind: 'stale' });
+    const again = event === 'ask-again' ? readAskAgainForm(now, form) : null;
+    if (again && !again.ok) return err({ kind: 'invalid', issues: again.error });
+
+    const moved = await moveRequest(tx, deps, {
+      request: before,
+      event,
+      actorId: actor.userId,
+      ...(again && { note: again.value.message, also: again.value }),
+    });
+    if (!moved) throw new Error(`a request that could ${event} a moment ago cannot`);
+    await tellApplicant(tx, deps, LETTERS[event], { application, request: moved.request });
+    return { changed: true };
   });

@@ -27,8 +27,7 @@ import { NO_PARTS, type Part, type PartValues } from '#core/record/record-parts.
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { PapersView, RequestView } from '../record/document-view.ts';
-import { mayRead } from '../record/may-read.ts';
-import { presentDocument } from '../record/present-document.server.ts';
+import { mayRead, presentDocument } from '../record/present-document.server.ts';
 import {
   addressOf,
   asHeld,
@@ -39,8 +38,8 @@ import {
   type RequestRow,
   requestsOf,
   statusOf,
+  subjectIn,
 } from '../record/queries.server.ts';
-import { subjectIn } from '../record/request-subject.ts';
 import { PREVIOUS_ANSWER } from './answer-request.server.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'cipher' | 'sealLink'>;

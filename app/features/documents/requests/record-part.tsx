@@ -11,8 +11,8 @@ import { useWords } from '#app/words/words.tsx';
 import { typedPart } from '#core/record/record-form.ts';
 import { isPart, type Part } from '#core/record/record-parts.ts';
 import type { Route } from './+types/record-part';
+import { saveOwnPart } from './answer-request.server.ts';
 import { PostedPart, REMOVE } from './PostedPart.tsx';
-import { saveOwnPart } from './save-own-part.server.ts';
 
 function partOrNotFound(text: string): Part {
   if (!isPart(text)) throw notFound();

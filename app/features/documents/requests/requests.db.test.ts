@@ -13,8 +13,7 @@ import { makeApplication, makePerson } from '#tests/factories/index.ts';
 import { paperSteps, refusal } from '#tests/factories/papers.ts';
 import { removeDocument } from '../papers/remove-document.server.ts';
 import { answerRequest } from './answer-request.server.ts';
-import { askApplicant } from './ask-applicant.server.ts';
-import { judgeRequest } from './judge-request.server.ts';
+import { askApplicant, judgeRequest } from './ask-applicant.server.ts';
 import { remindOfRequests } from './remind-of-requests.server.ts';
 
 const deps = testDeps();

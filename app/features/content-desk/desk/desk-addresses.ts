@@ -1,4 +1,6 @@
 /** What the preview is asked for, and where in the public page it stands. */
+
+import { href } from 'react-router';
 import { listPath } from '#app/lists/list-address.ts';
 import type { Board } from '#core/content/profile.ts';
 
@@ -19,3 +21,7 @@ export const draftAddress = (
   const part = shownAt.split('#')[1];
   return `${listPath('/admin-portal/content/preview', asked)}${part ? `#${part}` : ''}`;
 };
+
+/** Where the desk edits the page of this path. */
+export const deskPathOf = (path: string): string =>
+  href('/admin-portal/content/pages/*', { '*': path.slice(1) });

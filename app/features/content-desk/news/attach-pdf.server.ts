@@ -1,19 +1,23 @@
 import { createHash } from 'node:crypto';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Post } from '#app/forms/refusal.ts';
-import type { AppDeps } from '#app/requests/context.ts';
+import { type ChangeDeps, change } from '#app/requests/change.server.ts';
 import { rewritePdf } from '#app/uploads/rewrite-pdf.server.ts';
 import {
   ATTACHMENT_BYTES_MAX,
   ATTACHMENTS_MAX,
+  type Attachment,
   attachmentField,
   attachmentFile,
   attachmentRows,
+  type NamedFile,
   nameOfFile,
 } from '#core/content/attachment.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { can } from '#core/identity/permissions.ts';
+import type { Transaction } from '#db/client.ts';
+import { content_picture_files, content_pictures } from '#db/schema/index.ts';
 import { type Invalid, invalid } from '../desk/desk-problems.ts';
-import { storePicture } from '../pictures/store-picture.server.ts';
+import { storePicture } from '../pictures/make-picture.server.ts';
 
 /** The field in which a PDF is chosen. */
 const FIELD = 'pdf';
@@ -29,11 +33,11 @@ export interface Listing {
  * in its list already: a form that comes back has not lost it. The nightly job deletes what no item names.
  */
 export async function readAttachment(
-  { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
+  deps: ChangeDeps,
   { actor, post }: { readonly actor: Actor; readonly post: Post },
 ): Promise<Listing> {
   const file = post.file(FIELD);
-  if (!file || !can(actor, 'content.manage')) return { refused: null, post };
+  if (!file) return { refused: null, post };
   const others = post.files.filter((one) => one !== file);
   // Its own field says what to do; the field of the picture must not ask for another one.
   const refused = (code: string, params = {}): Listing => ({
@@ -54,7 +58,11 @@ export async function readAttachment(
     renditions: [],
     files: [{ name: attachmentFile(hash), mediaType: 'application/pdf', bytes }],
   } as const;
-  await db.transaction((tx) => storePicture(tx, made, { uploadedBy: actor.userId, now: clock() }));
+  const kept = await change(deps, actor, 'content.manage', async ({ tx, now }) =>
+    storePicture(tx, made, { uploadedBy: actor.userId, now }),
+  );
+  // The use case that saves the item says so.
+  if (!kept.ok) return { refused: null, post };
   const typed: Record<string, string> = { ...post.typed };
   const free = Array.from({ length: ATTACHMENTS_MAX }, (_, at) => at).find(
     (at) => !typed[attachmentField(at, 'hash')],
@@ -62,4 +70,38 @@ export async function readAttachment(
   typed[attachmentField(free ?? rows.length, 'hash')] = hash;
   typed[attachmentField(free ?? rows.length, 'name')] = nameOfFile(file.name);
   return { refused: null, post: { ...post, files: others, typed } };
+}
+
+/**
+ * The PDFs an item is to have, with their sizes. Only those that it has already, or that this person sent, so that a
+ * form cannot put another's file on the site. Null where one of them is not there (any more).
+ */
+export async function settleAttachments(
+  tx: Transaction,
+  files: readonly NamedFile[],
+  { has, actorId }: { readonly has: readonly Attachment[]; readonly actorId: string },
+): Promise<readonly Attachment[] | null> {
+  if (files.length === 0) return [];
+  const hashes = files.map(({ hash }) => hash);
+  const rows = await tx
+    .select({
+      hash: content_pictures.hash,
+      by: content_pictures.uploaded_by,
+      bytes: sql<number>`octet_length(${content_picture_files.bytes})`,
+    })
+    .from(content_pictures)
+    .innerJoin(content_picture_files, eq(content_picture_files.hash, content_pictures.hash))
+    .where(
+      and(
+        inArray(content_pictures.hash, hashes),
+        inArray(content_picture_files.name, hashes.map(attachmentFile)),
+      ),
+    )
+    .for('share');
+  const settled = files.flatMap(({ hash, name }) => {
+    const row = rows.find((one) => one.hash === hash);
+    const mayUse = row && (row.by === actorId || has.some((one) => one.hash === hash));
+    return mayUse ? [{ hash, name, bytes: row.bytes }] : [];
+  });
+  return settled.length === files.length ? settled : null;
 }

@@ -10,10 +10,10 @@ import { content_picture_files, news_items, removed_content } from '#db/schema/i
 import { makePdf } from '#tests/factories/files.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { makePerson } from '#tests/factories/index.ts';
-import { deleteNews, type SaveNewsInput, saveNews } from '../news/save-news.server.ts';
 import { prunePictures } from '../pictures/prune-pictures.server.ts';
 import { restoreRemoved } from '../removed/restore-removed.server.ts';
-import { readAttachment } from './read-attachment.server.ts';
+import { readAttachment } from './attach-pdf.server.ts';
+import { deleteNews, type SaveNewsInput, saveNews } from './edit-news.server.ts';
 
 const deps = testDeps();
 let editor: Actor;

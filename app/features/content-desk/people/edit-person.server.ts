@@ -1,17 +1,21 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { type ChangeDeps, change, found, valid } from '#app/requests/change.server.ts';
+import type { AppDeps } from '#app/requests/context.ts';
+import { PICTURE_COLUMNS } from '#app/shell/picture-columns.server.ts';
 import { readPersonForm } from '#core/content/person-form.ts';
-import type { Board } from '#core/content/profile.ts';
+import { pictureOf } from '#core/content/picture.ts';
+import { BOARDS, type Board, profileFieldsOf } from '#core/content/profile.ts';
 import { slugOf } from '#core/content/slug.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { err } from '#core/shared/result.ts';
+import { can } from '#core/identity/permissions.ts';
+import { isId } from '#core/shared/id.ts';
+import { err, type Given, ok, type Result } from '#core/shared/result.ts';
 import type { Transaction } from '#db/client.ts';
-import { college_people } from '#db/schema/index.ts';
+import { college_people, content_pictures } from '#db/schema/index.ts';
 import { invalid } from '../desk/desk-problems.ts';
 import { removeAndKeep } from '../desk/keep-removed.server.ts';
-import { publishChange } from '../desk/publish.server.ts';
-import { notSavedSince } from '../desk/who-was-it.server.ts';
-import { findChoice } from '../pictures/save-picture.server.ts';
+import { notSavedSince, publishChange } from '../desk/publish.server.ts';
+import { findChoice } from '../pictures/edit-picture.server.ts';
 
 interface EntryInput {
   readonly actor: Actor;
@@ -112,4 +116,64 @@ export function freeKey(wanted: string, taken: readonly string[]): string {
     const key = number === 1 ? wanted : `${wanted}-${number}`;
     if (!taken.includes(key)) return key;
   }
+}
+
+/** The boards as the desk lists and edits them. */
+export interface BoardRow {
+  readonly id: string;
+  readonly name: string;
+  readonly title: string;
+  readonly filled: number;
+  readonly of: number;
+}
+
+export async function listBoards(
+  { db }: Pick<AppDeps, 'db'>,
+  { actor }: { readonly actor: Actor },
+): Promise<Result<Readonly<Record<Board, readonly BoardRow[]>>, { kind: 'forbidden' }>> {
+  if (!can(actor, 'content.manage')) return err({ kind: 'forbidden' });
+  const rows = await db
+    .select()
+    .from(college_people)
+    .orderBy(asc(college_people.position), asc(college_people.created_at), asc(college_people.id));
+  const ofBoard = (board: Board): BoardRow[] => {
+    const fields = profileFieldsOf(board);
+    return rows
+      .filter((row) => row.board === board)
+      .map(({ id, name, title, profile }) => ({
+        id,
+        name,
+        title,
+        filled: fields.filter((field) => profile[field]).length,
+        of: fields.length,
+      }));
+  };
+  return ok(Object.fromEntries(BOARDS.map((board) => [board, ofBoard(board)])) as Record<Board, BoardRow[]>);
+}
+
+export type PersonFormView = Given<typeof readPersonFormView>;
+
+export async function readPersonFormView(
+  { db }: Pick<AppDeps, 'db'>,
+  { actor, id }: { readonly actor: Actor; readonly id: string },
+) {
+  if (!can(actor, 'content.manage')) return err({ kind: 'forbidden' });
+  if (!isId(id)) return err({ kind: 'not-found' });
+  const [row] = await db
+    .select({ person: college_people, kept: PICTURE_COLUMNS })
+    .from(college_people)
+    .leftJoin(content_pictures, eq(content_pictures.hash, college_people.picture))
+    .where(eq(college_people.id, id));
+  if (!row) return err({ kind: 'not-found' });
+  const { person, kept } = row;
+  const { name, title, monogram, about, profile } = person;
+  const stated = Object.entries(profile).map(([field, value]) => [field, value ?? '']);
+  return ok({
+    id,
+    board: person.board,
+    key: person.key,
+    version: person.version,
+    values: { ...Object.fromEntries(stated), name, title, monogram, about },
+    picture: pictureOf(kept, name),
+  });
 }

@@ -1,23 +1,29 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, ne, or, sql } from 'drizzle-orm';
 import { href } from 'react-router';
 import { type ChangeDeps, change } from '#app/requests/change.server.ts';
+import type { AppDeps } from '#app/requests/context.ts';
+import { PICTURE_COLUMNS } from '#app/shell/picture-columns.server.ts';
 import { readAttachments } from '#core/content/attachment.ts';
 import type { TextProblem } from '#core/content/check-text.ts';
 import { type NewsDraft, readNewsForm } from '#core/content/news-form.ts';
 import { moveNews, type NewsEvent, type NewsState } from '#core/content/news-state.ts';
+import { pictureOf } from '#core/content/picture.ts';
+import { SLUG_MAX } from '#core/content/slug.ts';
 import type { Actor } from '#core/identity/actor.ts';
+import { can } from '#core/identity/permissions.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
-import { err, ok } from '#core/shared/result.ts';
+import { isId } from '#core/shared/id.ts';
+import { lagosFields } from '#core/shared/lagos-minute.ts';
+import { err, type Given, ok } from '#core/shared/result.ts';
+import type { Transaction } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
-import { news_items } from '#db/schema/index.ts';
-import { settleAttachments } from '../attachments/settle-attachments.server.ts';
+import { content_pictures, news_items, news_old_slugs } from '#db/schema/index.ts';
 import { checkSiteText } from '../desk/check-site-text.server.ts';
 import { invalid } from '../desk/desk-problems.ts';
 import { removeAndKeep } from '../desk/keep-removed.server.ts';
-import { publishChange } from '../desk/publish.server.ts';
-import { notSavedSince } from '../desk/who-was-it.server.ts';
-import { findChoice } from '../pictures/save-picture.server.ts';
-import { settleSlug } from './news-slug.server.ts';
+import { nameOf, notSavedSince, publishChange } from '../desk/publish.server.ts';
+import { findChoice } from '../pictures/edit-picture.server.ts';
+import { settleAttachments } from './attach-pdf.server.ts';
 
 export interface SaveNewsInput {
   readonly actor: Actor;
@@ -143,3 +149,95 @@ export const deleteNews = (
     });
     await audit('news.deleted', id, { slug: row.slug });
   });
+
+/** More items with one title than anyone will write. */
+const MOST_TRIES = 50;
+
+interface Wanted {
+  readonly slug: string;
+  /** Made of the title: where it is taken, one with a number is found. */
+  readonly slugMade: boolean;
+}
+
+/** @returns the address that the item gets, or null where the one asked for belongs to another. */
+export async function settleSlug(
+  tx: Transaction,
+  { slug, slugMade }: Wanted,
+  before: { readonly id: string; readonly slug: string; readonly published_at: Date | null } | null,
+): Promise<string | null> {
+  if (before && (slugMade || slug === before.slug)) return before.slug;
+  const found = slugMade ? await firstFree(tx, slug) : (await isTaken(tx, slug, before?.id)) ? null : slug;
+  if (found === null || !before) return found;
+  // Back to an address that it had: that is no old one any more.
+  await tx.delete(news_old_slugs).where(eq(news_old_slugs.slug, found));
+  // Only what was on the site can have been linked to.
+  if (before.published_at)
+    await tx.insert(news_old_slugs).values({ slug: before.slug, news_id: before.id }).onConflictDoNothing();
+  return found;
+}
+
+async function firstFree(tx: Transaction, slug: string): Promise<string | null> {
+  for (let number = 1; number <= MOST_TRIES; number += 1) {
+    const end = number === 1 ? '' : `-${number}`;
+    const wanted = slug.slice(0, SLUG_MAX - end.length).replace(/-$/, '') + end;
+    if (!(await isTaken(tx, wanted, undefined))) return wanted;
+  }
+  return null;
+}
+
+async function isTaken(tx: Transaction, slug: string, own: string | undefined): Promise<boolean> {
+  const here = eq(news_items.slug, slug);
+  const [item] = await tx
+    .select({ id: news_items.id })
+    .from(news_items)
+    .where(own ? and(here, ne(news_items.id, own)) : here);
+  const once = eq(news_old_slugs.slug, slug);
+  const [old] = await tx
+    .select({ slug: news_old_slugs.slug })
+    .from(news_old_slugs)
+    .where(own ? and(once, ne(news_old_slugs.news_id, own)) : or(once));
+  return Boolean(item ?? old);
+}
+
+/** The item as its form shows it. Field names are those of the form. */
+export type NewsFormView = Given<typeof readNewsFormView>;
+
+export async function readNewsFormView(
+  { db }: Pick<AppDeps, 'db'>,
+  { actor, id }: { readonly actor: Actor; readonly id: string },
+) {
+  if (!can(actor, 'content.manage')) return err({ kind: 'forbidden' });
+  if (!isId(id)) return err({ kind: 'not-found' });
+  const [row] = await db
+    .select({ item: news_items, kept: PICTURE_COLUMNS })
+    .from(news_items)
+    .leftJoin(content_pictures, eq(content_pictures.hash, news_items.picture))
+    .where(eq(news_items.id, id));
+  if (!row) return err({ kind: 'not-found' });
+  const { item, kept } = row;
+  const planned = lagosFields(item.publish_at);
+  return ok({
+    id,
+    version: item.version,
+    state: item.state,
+    slug: item.slug,
+    values: {
+      title: item.title,
+      slug: item.slug,
+      category: item.category,
+      session: item.session ?? '',
+      summary: item.summary,
+      content: item.content,
+      featured: item.featured ? 'yes' : '',
+      picture_alt: item.picture_alt ?? '',
+      publish_on: planned.day,
+      publish_time: planned.time,
+    },
+    picture: pictureOf(kept, item.picture_alt),
+    attachments: item.attachments,
+    publishAt: item.publish_at?.toISOString() ?? null,
+    publishedAt: item.published_at?.toISOString() ?? null,
+    editedAt: item.edited_at?.toISOString() ?? null,
+    editedBy: item.edited_by ? await nameOf(db, item.edited_by) : null,
+  });
+}

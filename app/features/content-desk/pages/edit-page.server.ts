@@ -1,21 +1,23 @@
+import { diffArrays } from 'diff';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { valueOfRevision } from '#app/features/content/index.server.ts';
 import { allTexts, type SiteText } from '#app/features/content/index.ts';
 import { type Change, type ChangeDeps, change, found } from '#app/requests/change.server.ts';
+import type { AppDeps } from '#app/requests/context.ts';
 import { facts } from '#college/facts.ts';
 import type { TextProblem } from '#core/content/check-text.ts';
 import { unknownFacts } from '#core/content/facts-in-text.ts';
 import { readNote } from '#core/content/page-form.ts';
-import { fitted, readTextForm, type TextValue, textsIn } from '#core/content/text-schema.ts';
+import { fitted, readTextForm, type TextValue, textsIn, typedOf } from '#core/content/text-schema.ts';
 import type { Actor } from '#core/identity/actor.ts';
+import { can } from '#core/identity/permissions.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
-import { err } from '#core/shared/result.ts';
+import { err, type Given, ok } from '#core/shared/result.ts';
 import type { Transaction } from '#db/client.ts';
-import { page_revisions } from '#db/schema/index.ts';
+import { page_revisions, users } from '#db/schema/index.ts';
 import { checkSiteText } from '../desk/check-site-text.server.ts';
 import { type Invalid, invalid } from '../desk/desk-problems.ts';
-import { publishChange } from '../desk/publish.server.ts';
-import { notSavedSince } from '../desk/who-was-it.server.ts';
+import { notSavedSince, publishChange } from '../desk/publish.server.ts';
 
 interface PageInput {
   readonly actor: Actor;
@@ -125,4 +127,103 @@ async function readNewest(tx: Transaction, path: string) {
     .orderBy(desc(page_revisions.number))
     .limit(1);
   return row;
+}
+
+/** The texts of the site as the desk lists and edits them, with every version they ever had. */
+export type PageRow = Given<typeof listPages>[number];
+
+export async function listPages({ db }: Pick<AppDeps, 'db'>, { actor }: { readonly actor: Actor }) {
+  if (!can(actor, 'content.manage')) return err({ kind: 'forbidden' });
+  const rows = await db
+    .selectDistinctOn([page_revisions.path], {
+      path: page_revisions.path,
+      number: page_revisions.number,
+      at: page_revisions.created_at,
+      by: users.name,
+    })
+    .from(page_revisions)
+    .leftJoin(users, eq(users.id, page_revisions.author_id))
+    .orderBy(page_revisions.path, desc(page_revisions.number));
+  const known = new Map(rows.map((row) => [row.path, row]));
+  return ok(
+    allTexts.map(({ key, title, group }) => {
+      const row = known.get(key);
+      return {
+        path: key,
+        title,
+        group,
+        revisions: row?.number ?? 0,
+        editedAt: row?.at.toISOString() ?? null,
+        editedBy: row?.by ?? null,
+      };
+    }),
+  );
+}
+
+export type PageDeskView = Given<typeof readPageDesk>['view'];
+export type RevisionView = PageDeskView['revisions'][number];
+
+export async function readPageDesk(
+  { db }: Pick<AppDeps, 'db'>,
+  { actor, path }: { readonly actor: Actor; readonly path: string },
+) {
+  if (!can(actor, 'content.manage')) return err({ kind: 'forbidden' });
+  const text = allTexts.find(({ key }) => key === path);
+  if (!text) return err({ kind: 'not-found' });
+  const { schema, file, title, shownAt, alsoAt } = text;
+  const rows = await db
+    .select({ revision: page_revisions, by: users.name })
+    .from(page_revisions)
+    .leftJoin(users, eq(users.id, page_revisions.author_id))
+    .where(eq(page_revisions.path, path))
+    .orderBy(desc(page_revisions.number));
+  const texts = new Map<number, TextValue>([[0, file]]);
+  for (const { revision } of rows)
+    texts.set(
+      revision.number,
+      revision.follows_file ? file : fitted(schema, file, valueOfRevision(revision)),
+    );
+  const version = rows[0]?.revision.number ?? 0;
+  return ok({
+    texts,
+    view: {
+      path,
+      title,
+      shownAt,
+      alsoAt,
+      schema,
+      version,
+      values: typedOf(schema, texts.get(version) ?? file),
+      revisions: [
+        ...rows.map(({ revision, by }) => ({
+          number: revision.number,
+          note: revision.note,
+          by,
+          at: revision.created_at.toISOString(),
+        })),
+        // The file.
+        { number: 0, note: null, by: null, at: null },
+      ],
+    },
+  });
+}
+
+/** What changed from one text to another, line by line. */
+export interface ComparedLine {
+  readonly kind: 'same' | 'added' | 'removed';
+  readonly text: string;
+}
+
+/** Texts that differ too much to be compared in this time are shown as two whole ones. */
+const LONGEST_MS = 500;
+
+export function compareTexts(before: string, after: string): readonly ComparedLine[] {
+  const [old, now] = [before.split('\n'), after.split('\n')];
+  const changes = diffArrays(old, now, { timeout: LONGEST_MS }) ?? [
+    { value: old, removed: true, added: false },
+    { value: now, removed: false, added: true },
+  ];
+  return changes.flatMap(({ value, added, removed }) =>
+    value.map((text) => ({ kind: added ? 'added' : removed ? 'removed' : 'same', text }) as const),
+  );
 }
