@@ -50,7 +50,7 @@ it('knows every place of the program that encrypts', () => {
     'app/features/admissions/record/academic-record.server.ts',
     'app/features/admissions/record/answer-columns.server.ts',
     'app/features/api/webhooks/manage-webhooks.server.ts',
-    'app/features/content/contact/form-seal.server.ts',
+    'app/features/content/contact/send-message.server.ts',
     'app/features/documents/requests/answer-request.server.ts',
     'app/features/identity/sign-in/sign-up-cookie.server.ts',
     'app/features/operations/tables/read-table.server.ts',

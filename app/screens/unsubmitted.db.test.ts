@@ -191,7 +191,7 @@ const ASK_OTHERWISE: Readonly<Record<string, string>> = {
   'features/admissions/situation/read-offer-facts.server.ts': 'own',
   'features/api/calls/payments.server.ts': 'scope of a program',
   'features/documents/papers/export-own-documents.server.ts': 'own',
-  'features/content/contact/read-sender.server.ts': 'own',
+  'features/content/contact/send-message.server.ts': 'own',
   'features/identity/recovery/open-recovery.server.ts': 'account.recover',
   'features/documents/papers/remind-of-documents.server.ts': 'job',
   'features/admissions/record/admission-session.server.ts': 'asked before',

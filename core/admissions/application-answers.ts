@@ -36,3 +36,41 @@ type OptionalAnswer = 'award' | 'next_of_kin_address';
 export type CompleteAnswers = { readonly [Field in Exclude<AnswerField, OptionalAnswer>]: string } & {
   readonly [Field in OptionalAnswer]: string | null;
 };
+
+/** Something equal for equal answers, by field. A field that was not sent is absent. */
+export type Prints = Readonly<Partial<Record<AnswerField, string>>>;
+
+/** Answers that are chosen together: to change one is to have read the other. */
+const TOGETHER: readonly (readonly AnswerField[])[] = [
+  ['state', 'lga'],
+  ['program', 'award'],
+];
+const ADDRESSES: readonly AnswerField[] = ['permanent_address', 'residence_address'];
+
+interface MergeInput {
+  readonly fields: readonly AnswerField[];
+  readonly drawn: Prints;
+  readonly sent: Prints;
+  readonly stored: Prints;
+  /** The box that makes one address of two is ticked. */
+  readonly oneAddress: boolean;
+}
+
+interface Merged {
+  /** What is stored stays: the form did not change these, and others may have. */
+  readonly stays: readonly AnswerField[];
+  readonly conflicts: readonly AnswerField[];
+}
+
+export function mergeAnswers({ fields, drawn, sent, stored, oneAddress }: MergeInput): Merged {
+  const here = (field: AnswerField) => sent[field] !== undefined && sent[field] !== drawn[field];
+  const elsewhere = (field: AnswerField) =>
+    stored[field] !== drawn[field] && stored[field] !== (sent[field] ?? drawn[field]);
+  const groups = oneAddress ? [...TOGETHER, ADDRESSES] : TOGETHER;
+  const changedHere = (field: AnswerField) =>
+    (groups.find((group) => group.includes(field)) ?? [field]).some(here);
+  return {
+    stays: fields.filter((field) => !here(field)),
+    conflicts: fields.filter((field) => elsewhere(field) && changedHere(field)),
+  };
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { APPLICATION_STATUSES } from '../admissions/application-status.ts';
-import { DECIDED, isJudgedAnew } from './judged-anew.ts';
+import { DECIDED, isJudgedAnew } from './verdict.ts';
 
 test('what was judged counts at once; rules and time count until a decision, and again when it is left', () => {
   for (const status of APPLICATION_STATUSES) {

@@ -1,6 +1,22 @@
+import type { ApplicationStatus } from '../admissions/application-status.ts';
+
 /** What a rule, a way in or all of them come to for a record. It stands apart, so that a list that shows it brings no rules along. */
 
 /** Best first. `awaiting`: a result is still to come. `for_staff`: somebody has to look at it. */
 export const VERDICTS = ['ok', 'for_staff', 'awaiting', 'missing'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 export const isVerdict = (text: unknown): text is Verdict => VERDICTS.includes(text as Verdict);
+
+/**
+ * When a stored verdict is worked out anew. It follows the record and what is applied for at once, always. It follows what is
+ * required, and time, until a decision: that keeps the verdict by which it was made, until it is left or decided about again.
+ */
+export const DECIDED = ['Accepted', 'Rejected'] as const satisfies readonly ApplicationStatus[];
+
+const isDecided = (status: ApplicationStatus): boolean => DECIDED.some((decided) => decided === status);
+
+export type VerdictCause = 'record' | 'choice' | 'requirements' | 'time' | 'taken-up';
+
+/** @param status of the application; where it moves, or is to move, the one that it leaves */
+export const isJudgedAnew = (cause: VerdictCause, status: ApplicationStatus): boolean =>
+  cause === 'record' || cause === 'choice' || isDecided(status) === (cause === 'taken-up');

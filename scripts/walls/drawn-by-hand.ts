@@ -17,7 +17,7 @@ export const DRAWN_BY_HAND: readonly string[] = [
   'app/features/content-desk/pages/page-edit.tsx',
   'app/features/content-desk/pictures/PictureField.tsx',
   'app/features/content-desk/pictures/picture-edit.tsx',
-  'app/features/content/programmes/ProgrammeFinder.tsx',
+  'app/features/content/programmes/programmes.tsx',
   'app/features/content/programmes/check.tsx',
   'app/features/documents/papers/documents.tsx',
   'app/features/documents/requests/RequestToAnswer.tsx',

@@ -1,5 +1,5 @@
 /** The server's front door to the public pages. */
-export { deleteOldMessages } from './contact/delete-old-messages.server.ts';
+export { deleteOldMessages } from './contact/send-message.server.ts';
 export { listUpcomingEvents, notOver } from './page/list-upcoming-events.server.ts';
 export { readContentLanguage, readTranslations } from './page/read-content-language.server.ts';
 export { DRAFTED_NEWS, type FoundNews, readHeadlines } from './page/read-news.server.ts';

@@ -4,9 +4,13 @@
  * the Draft, so a page whose answer was lost is known, and a post that comes after a later one of its page changes nothing.
  */
 import type { Typed } from '#app/forms/refusal.ts';
-import type { AnswerField, ApplicationAnswers } from '#core/admissions/application-answers.ts';
+import {
+  type AnswerField,
+  type ApplicationAnswers,
+  mergeAnswers,
+  type Prints,
+} from '#core/admissions/application-answers.ts';
 import { checkStep, isSameAddress } from '#core/admissions/check-answers.ts';
-import { mergeAnswers, type Prints } from '#core/admissions/merge-answers.ts';
 import { type StepNumber, stepOf } from '#core/admissions/questionnaire.ts';
 import { changedSince } from '#core/shared/changed-at.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';

@@ -1,6 +1,6 @@
 /**
  * Keeps beside each academic record what the requirements come to, so that lists can show it and find by it. When it is
- * worked out anew is decided in core (judged-anew.ts): at once for one application, by a job when requirements change, and
+ * worked out anew is decided in core (verdict.ts): at once for one application, by a job when requirements change, and
  * every night for what time changes and for whatever was missed.
  */
 import {
@@ -25,9 +25,8 @@ import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import { awardChoice, type Route } from '#core/admissions/award.ts';
 import { findOffering, type Offering, type OfferingKey } from '#core/admissions/offering.ts';
 import { type Finding, judge, unmetOf, yearOfSession } from '#core/eligibility/judge.ts';
-import { DECIDED, isJudgedAnew, type VerdictCause } from '#core/eligibility/judged-anew.ts';
 import type { Requirements } from '#core/eligibility/requirements.ts';
-import type { Verdict } from '#core/eligibility/verdict.ts';
+import { DECIDED, isJudgedAnew, type Verdict, type VerdictCause } from '#core/eligibility/verdict.ts';
 import type { AcademicRecord } from '#core/record/academic-record.ts';
 import type { Queryable, Transaction } from '#db/client.ts';
 import { asOffering, isOfferingOf, listOfferings, type OfferingRecord } from '#db/list-offerings.ts';

@@ -1,8 +1,7 @@
 /** A message of the contact form: found, moved between its states, answered by mail. */
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { sealMoment } from '#app/features/content/contact/form-seal.server.ts';
-import { sendMessage } from '#app/features/content/contact/send-message.server.ts';
+import { sealMoment, sendMessage } from '#app/features/content/contact/send-message.server.ts';
 import { inviteStaff } from '#app/features/identity/index.server.ts';
 import { openList } from '#app/lists/open-list.server.ts';
 import type { MessageView } from '#core/content/message-state.ts';

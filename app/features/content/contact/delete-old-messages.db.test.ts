@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { contact_messages } from '#db/schema/index.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
-import { deleteOldMessages } from './delete-old-messages.server.ts';
+import { deleteOldMessages } from './send-message.server.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 

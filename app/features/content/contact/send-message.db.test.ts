@@ -5,9 +5,7 @@ import { contact_messages } from '#db/schema/index.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { makeApplication, makePerson } from '#tests/factories/index.ts';
 import { readFees } from '../page/read-fees.server.ts';
-import { openSeal, sealMoment } from './form-seal.server.ts';
-import { readSender } from './read-sender.server.ts';
-import { sendMessage } from './send-message.server.ts';
+import { openSeal, readSender, sealMoment, sendMessage } from './send-message.server.ts';
 
 const INBOX = 'info@college.test';
 

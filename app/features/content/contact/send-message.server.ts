@@ -3,18 +3,21 @@
  * Sending the same form with the same words again changes nothing and is answered like the first time.
  */
 
-import { and, desc, eq, ne } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt, ne } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
 import { type Doubt, doubtAbout, messageNumber, readContactForm } from '#core/content/contact-form.ts';
 import { moveMessage } from '#core/content/message-state.ts';
 import type { Actor } from '#core/identity/actor.ts';
+import { fullName } from '#core/identity/full-name.ts';
+import { MESSAGE_MONTHS, monthsBefore } from '#core/identity/retention.ts';
+import { isStaff } from '#core/identity/roles.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
+import type { FieldCipher } from '#db/field-encryption.ts';
 import { addJob } from '#db/outbox.ts';
-import { contact_messages } from '#db/schema/index.ts';
-import { openSeal } from './form-seal.server.ts';
+import { applications, contact_messages } from '#db/schema/index.ts';
 
 export interface SendMessageInput {
   /** The form as posted; `drawn` is the seal, `website` the field that people do not see. */
@@ -117,4 +120,50 @@ async function reopenLast(
     subjectId: last.id,
     details: { from: last.state, to: moved.value, reason: 'sender-wrote-again' },
   });
+}
+
+const PURPOSE = 'contact form drawn at';
+
+/**
+ * The moment at which a form was drawn, sealed, so that the server can tell how long it lay open without keeping
+ * anything about a visitor. A seal is not secret and can serve many sendings: pages may be cached.
+ */
+export const sealMoment = (cipher: Pick<FieldCipher, 'encrypt'>, at: Date): string =>
+  cipher.encrypt(PURPOSE, at.toISOString());
+
+/** Null for anything that we did not seal. */
+export function openSeal(cipher: Pick<FieldCipher, 'decrypt'>, seal: unknown): Date | null {
+  if (typeof seal !== 'string' || seal.length > 200) return null;
+  try {
+    return new Date(cipher.decrypt(PURPOSE, seal));
+  } catch {
+    return null;
+  }
+}
+
+/** What a message of a signed-in person carries: name, address and the newest application, each of which they can change. */
+export async function readSender({ db }: Pick<AppDeps, 'db'>, actor: Actor | null) {
+  if (!actor) return { name: '', email: '', number: '' };
+  const [own] = isStaff(actor.role)
+    ? []
+    : await db
+        .select({ number: applications.application_number })
+        .from(applications)
+        .where(and(eq(applications.user_id, actor.userId), isNull(applications.deleted_at)))
+        .orderBy(desc(applications.created_at), desc(applications.id))
+        .limit(1);
+  return {
+    name: fullName(actor.firstName, actor.lastName),
+    email: actor.email,
+    number: own?.number ?? '',
+  };
+}
+
+/** Deletes the messages of the contact form whose time is over. Run every night. @returns how many. */
+export async function deleteOldMessages({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Promise<number> {
+  const gone = await db
+    .delete(contact_messages)
+    .where(lt(contact_messages.created_at, monthsBefore(clock(), MESSAGE_MONTHS)))
+    .returning({ id: contact_messages.id });
+  return gone.length;
 }

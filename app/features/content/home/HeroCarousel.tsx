@@ -4,7 +4,7 @@
  * Where motion is unwanted nothing moves by itself.
  */
 import type { ReactNode } from 'react';
-import { useCollegeWords } from '#app/shell/college-words.ts';
+import { useCollegeTranslation, useCollegeWords } from '#app/shell/college-words.ts';
 import { slidePlace, usePlacedPicture } from '#app/shell/placed-pictures.ts';
 import { useApplyLink } from '#app/shell/use-apply-link.ts';
 import { buttonLook } from '#app/ui/Button.tsx';
@@ -14,11 +14,12 @@ import { describePause } from '#app/words/describe-pause.ts';
 import { useWords } from '#app/words/words.tsx';
 import { college } from '#college/college.ts';
 import { slideDrawings } from '#college/drawings.ts';
+import { heroScene } from '#college/hero-scene.ts';
+import { landing } from '#college/landing.ts';
+import { withTranslation } from '#messages/translation.ts';
 import { drawingUrl } from '../page/drawings.ts';
 import { CreditedPicture } from '../page/NewsPicture.tsx';
 import type { Site } from '../page/site-now.ts';
-import { HeroScene } from './HeroScene.tsx';
-import { useLanding } from './use-landing.ts';
 
 export type SlideNumber = 1 | 2;
 
@@ -143,3 +144,21 @@ function Apply() {
     </Anchor>
   );
 }
+
+/** What lies behind the slides, as the college has drawn it (hero-scene.ts). */
+function HeroScene({ className }: { className?: string }) {
+  return (
+    <svg
+      viewBox="0 0 1440 460"
+      preserveAspectRatio="xMidYMax slice"
+      className={className}
+      aria-hidden="true"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of the college's own.
+      dangerouslySetInnerHTML={{ __html: heroScene }}
+    />
+  );
+}
+
+/** What stands on the buttons of the home page, in the reader's language. */
+export const useLanding = (): typeof landing =>
+  withTranslation(landing, (useCollegeTranslation()?.landing ?? {}) as object);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { splitLetter } from './letter-links.ts';
+import { splitLetter } from './read-mailbox.server.ts';
 
 const ORIGIN = 'http://localhost:3000';
 const linksIn = (letter: string) => splitLetter(letter, ORIGIN).filter((part) => part.path !== undefined);

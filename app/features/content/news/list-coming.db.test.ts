@@ -4,7 +4,7 @@ import { admission_sessions, events } from '#db/schema/index.ts';
 import { wordsFor } from '#messages/catalogue.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { type Coming, titleOf } from '../page/coming.ts';
-import { listComing } from './list-coming.server.ts';
+import { listComing } from './read-calendar.server.ts';
 
 const deps = testDeps();
 

@@ -1,7 +1,9 @@
 import { href, redirect } from 'react-router';
 import { notFound } from '#app/forms/answer-post.server.ts';
 import { depsContext, draftContext } from '#app/requests/context.ts';
+import { Icon } from '#app/ui/Icon.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
+import { type Attachment, attachmentFile } from '#core/content/attachment.ts';
 import { mediaPath, shareName } from '#core/content/picture.ts';
 import { isSlug } from '#core/content/slug.ts';
 import { NewsBadge, NewsDay, NewsList } from '../page/NewsList.tsx';
@@ -10,14 +12,12 @@ import { Prose } from '../page/Prose.tsx';
 import { PublicPage } from '../page/PublicPage.tsx';
 import { newsPage } from '../page/public-pages.ts';
 import { DRAFTED_NEWS, type FoundNews, findMovedNews, readNewsItem } from '../page/read-news.server.ts';
-import { readSite } from '../page/read-site.server.ts';
-import { readText } from '../page/read-text.server.ts';
+import { readSite, readText } from '../page/read-site.server.ts';
 import { Section } from '../page/Section.tsx';
 import { pictureOf } from '../page/share-picture.ts';
 import { useSiteWords } from '../page/site-words.ts';
 import { newsData } from '../page/structured-data.ts';
 import type { Route } from './+types/news-item';
-import { Attachments } from './Attachments.tsx';
 
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const { db } = context.get(depsContext);
@@ -80,5 +80,34 @@ export default function NewsItemPage({
         <NewsList items={more} level={3} />
       </Section>
     </PublicPage>
+  );
+}
+
+/** PDFs beside a news item. The size is said before anyone pays to load it. */
+function Attachments({ files }: { files: readonly Attachment[] }) {
+  const words = useSiteWords().news;
+  if (files.length === 0) return null;
+  return (
+    <section className="mt-8 max-w-[42rem]" aria-labelledby="attachments">
+      <h2 id="attachments" className="text-xl">
+        {words.attachments}
+      </h2>
+      <ul className="mt-2">
+        {files.map(({ hash, name, bytes }) => (
+          <li key={hash}>
+            <a
+              href={mediaPath(attachmentFile(hash))}
+              download={`${name}.pdf`}
+              className="link inline-flex min-h-11 items-center gap-2 [overflow-wrap:anywhere]"
+            >
+              <Icon name="document" />
+              <span>
+                {name} <span className="text-ink-soft">({words.pdf(bytes)})</span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

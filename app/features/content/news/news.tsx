@@ -11,7 +11,7 @@ import { Section } from '../page/Section.tsx';
 import { useSiteWords } from '../page/site-words.ts';
 import { eventData } from '../page/structured-data.ts';
 import type { Route } from './+types/news';
-import { listComing } from './list-coming.server.ts';
+import { listComing } from './read-calendar.server.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, clock } = context.get(depsContext);

@@ -2,8 +2,7 @@ import { expect, it } from 'vitest';
 import { addDays, lagosDayOf, startOfDay } from '#core/shared/lagos-day.ts';
 import { admission_sessions, events, settings } from '#db/schema/index.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
-import { readOpenSession } from '../page/read-open-session.server.ts';
-import { readTaught } from '../page/read-site.server.ts';
+import { readOpenSession, readTaught } from '../page/read-site.server.ts';
 import { readCalendar } from './read-calendar.server.ts';
 
 const deps = testDeps();

@@ -6,7 +6,8 @@ import type { Queryable } from '#db/client.ts';
 import { listAdmissionSessions, listOpenableSessions } from '#db/find-open-session.ts';
 import { events } from '#db/schema/index.ts';
 import { wordsFor } from '#messages/catalogue.ts';
-import { type SessionDay, titleOf } from '../page/coming.ts';
+import { type Coming, type SessionDay, titleOf } from '../page/coming.ts';
+import { listUpcomingEvents } from '../page/list-upcoming-events.server.ts';
 
 /** The calendar is a file for everybody: telephones keep it, whatever its reader's language. */
 const words = wordsFor('en').site;
@@ -83,4 +84,20 @@ export async function readCalendar(
       }),
     ),
   ];
+}
+
+/** Two rows of three. */
+const SHOWN = 6;
+
+const dayOf = (one: Coming) => ('day' in one ? one.day : lagosDayOf(new Date(one.startsAt)));
+
+/** What is coming at the college, soonest first: the days of its sessions and its events, from the same records as the calendar file. */
+export async function listComing(db: Queryable, now: Date): Promise<readonly Coming[]> {
+  const [days, events] = await Promise.all([
+    readSessionDays(db, now),
+    listUpcomingEvents(db, { now, limit: SHOWN }),
+  ]);
+  return [...events, ...days]
+    .toSorted((one, other) => (dayOf(one) < dayOf(other) ? -1 : Number(dayOf(one) > dayOf(other))))
+    .slice(0, SHOWN);
 }

@@ -4,6 +4,7 @@ import { Notice } from '#app/ui/Notice.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { type Block, type Inline, plainText } from '#core/content/markdown.ts';
 import { slugOf } from '#core/content/slug.ts';
+import { useSiteWords } from './site-words.ts';
 
 export function Prose({ blocks }: { blocks: readonly Block[] }) {
   return (
@@ -113,5 +114,26 @@ function InlineMark({ inline }: { inline: Inline }) {
     <TextLink to={inline.href} newTab={inline.href.startsWith('https:')}>
       {content}
     </TextLink>
+  );
+}
+
+/** The headings of a long text, beside it where there is room; left out on phones, where it would push the text away. */
+export function Contents({ blocks }: { blocks: readonly Block[] }) {
+  const words = useSiteWords().page;
+  const headings = blocks.flatMap((block) =>
+    block.kind === 'heading' && block.level === 2 ? [block.inlines] : [],
+  );
+  if (headings.length < 3) return null;
+  return (
+    <nav aria-label={words.onThisPage} className="contents-list">
+      <p>{words.onThisPage}</p>
+      <ul>
+        {headings.map((inlines) => (
+          <li key={headingId(inlines)}>
+            <a href={`#${headingId(inlines)}`}>{plainText(inlines)}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -1,12 +1,14 @@
 /** The frame of every public page under the home page: where it stands, what it is called, its picture, its text. */
 import type { ReactNode } from 'react';
+import { usePlacedPicture } from '#app/shell/placed-pictures.ts';
 import { Breadcrumbs, type Crumb } from '#app/ui/Breadcrumbs.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 import { describePause } from '#app/words/describe-pause.ts';
 import { useWords } from '#app/words/words.tsx';
 import type { AdmissionsPause } from '#core/admissions/sessions.ts';
+import { drawingOf, drawingUrl } from './drawings.ts';
+import { CreditedPicture } from './NewsPicture.tsx';
 import { PageHead, type PageHeadProps } from './PageHead.tsx';
-import { PagePicture } from './PagePicture.tsx';
 import { useSiteWords } from './site-words.ts';
 
 const TITLE = 'page-title';
@@ -64,5 +66,35 @@ export function PublicPage(props: PublicPageProps) {
       {/* Last, because its data block would stand between a slow network and the first words. */}
       <PageHead {...head} steps={[...above, { label: head.title }]} />
     </>
+  );
+}
+
+/**
+ * What heads a public page: a photograph that staff placed there, or its drawing. A drawing says what the page says in
+ * words, so it has no text of its own.
+ */
+function PagePicture({ path }: { path: string }) {
+  const photograph = usePlacedPicture(path);
+  const drawing = drawingOf(path);
+  if (photograph)
+    return (
+      <CreditedPicture
+        picture={photograph}
+        sizes="(min-width: 48rem) 38rem, 92vw"
+        className="scene no-print bg-sunken"
+      />
+    );
+  if (!drawing) return null;
+  return (
+    <img
+      src={drawingUrl(drawing)}
+      width="480"
+      height="270"
+      alt=""
+      // After the words.
+      fetchPriority="low"
+      decoding="async"
+      className="scene no-print"
+    />
   );
 }

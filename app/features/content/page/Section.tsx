@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { Notice } from '#app/ui/Notice.tsx';
+import { useSiteWords } from './site-words.ts';
 
 export interface SectionProps {
   id?: string;
@@ -29,5 +31,17 @@ export function Points({ items }: { items: readonly ReactNode[] }) {
         <li key={index}>{item}</li>
       ))}
     </ul>
+  );
+}
+
+/** In the demonstration, above rules and promises that no college has made. */
+export function SampleNotice() {
+  const words = useSiteWords().page;
+  return (
+    <div className="mb-8 max-w-[42rem]">
+      <Notice tone="info" title={words.sample}>
+        <p>{words.sampleText}</p>
+      </Notice>
+    </div>
   );
 }

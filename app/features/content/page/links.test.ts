@@ -13,7 +13,7 @@ import { CREST_FILES } from '#core/content/crest.ts';
 import { type Block, type Inline, plainText } from '#core/content/markdown.ts';
 import { slugOf } from '#core/content/slug.ts';
 import { publicPagesWith } from './public-pages.ts';
-import { readText } from './read-text.server.ts';
+import { readText } from './read-site.server.ts';
 
 /** Every address that a text leads to. */
 const linksIn = (blocks: readonly Block[]): string[] => {

@@ -4,15 +4,18 @@ import type { RouterContextProvider } from 'react-router';
 import { type AppDeps, depsContext, languageContext, publicFactsContext } from '#app/requests/context.ts';
 import { readCollegeContact } from '#app/shell/read-college-contact.server.ts';
 import { pauseWhileClosed } from '#app/shell/read-pause.server.ts';
+import { facts as fileFacts } from '#college/facts.ts';
 import { taughtSession } from '#core/admissions/sessions.ts';
 import type { CalendarDay } from '#core/content/calendar-day.ts';
+import { withKnownFacts } from '#core/content/facts-in-text.ts';
+import type { Block } from '#core/content/markdown.ts';
+import { parseMarkdown } from '#core/content/parse-markdown.ts';
 import type { TextValue } from '#core/content/text-schema.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import type { Language } from '#core/shared/languages.ts';
 import type { Queryable } from '#db/client.ts';
-import { listAdmissionSessions } from '#db/find-open-session.ts';
+import { findOpenSession, listAdmissionSessions } from '#db/find-open-session.ts';
 import { page_revisions } from '#db/schema/index.ts';
-import { readOpenSession } from './read-open-session.server.ts';
 import { type Admissions, type Site, siteNow, type Taught } from './site-now.ts';
 import { type KeptText, type KeptTexts, siteTexts } from './site-texts.ts';
 
@@ -88,3 +91,35 @@ async function readAdmissions(deps: Deps): Promise<Admissions> {
   const pause = await pauseWhileClosed(deps);
   return { session: pause && !pause.closedAt ? pause.session : null, open: false, pause, taught };
 }
+
+interface OpenSession {
+  readonly name: string;
+  /** ISO moments. */
+  readonly opensAt: string;
+  readonly closesAt: string | null;
+  /** The day by which the college expects to have decided. */
+  readonly decisionsBy: string | null;
+}
+
+/** The admissions session that takes applications now, or null: the page states what the portal will do. */
+export async function readOpenSession(db: Queryable, now: Date): Promise<OpenSession | null> {
+  const session = await findOpenSession(db, now);
+  return (
+    session && {
+      name: session.id,
+      opensAt: session.opens_at.toISOString(),
+      closesAt: session.closes_at?.toISOString() ?? null,
+      decisionsBy: session.decisions_by,
+    }
+  );
+}
+
+/** In the demonstration, whether the text with this key is still the one that came with the portal. */
+export async function isSample(context: Readonly<RouterContextProvider>, key: string): Promise<boolean> {
+  const { demo } = context.get(depsContext);
+  return demo !== null && !(await readSite(context)).given.has(key);
+}
+
+/** @param facts left out for texts that have theirs already. */
+export const readText = (source: string, facts = fileFacts): readonly Block[] =>
+  parseMarkdown(withKnownFacts(source, facts));

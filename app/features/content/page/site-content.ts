@@ -1,6 +1,6 @@
 /**
  * The part of the site's words that staff change while the portal runs: news, people, and the texts of pages. Here as
- * the installation's files have it; read-site-content.server.ts has it as it is now.
+ * the installation's files have it; keep-search.server.ts has it as it is now.
  */
 import { news } from '#college/news/index.ts';
 import { council } from '#college/people/council.ts';

@@ -1,10 +1,8 @@
 import { Notice } from '#app/ui/Notice.tsx';
 import { PublicPage } from '../page/PublicPage.tsx';
 import { readBoard } from '../page/read-people.server.ts';
-import { isSample } from '../page/read-sample.server.ts';
-import { readSite } from '../page/read-site.server.ts';
-import { SampleNotice } from '../page/SampleNotice.tsx';
-import { Points, Section } from '../page/Section.tsx';
+import { isSample, readSite } from '../page/read-site.server.ts';
+import { Points, SampleNotice, Section } from '../page/Section.tsx';
 import { useSiteWords } from '../page/site-words.ts';
 import type { Route } from './+types/management-committee';
 import { HeadCards } from './Profiles.tsx';

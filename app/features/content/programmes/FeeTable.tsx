@@ -1,3 +1,4 @@
+import type { FirstYear } from '#core/payments/first-year.ts';
 import { formatNaira } from '#core/payments/money.ts';
 import type { ShownFee } from '../page/read-fees.server.ts';
 import type { Site } from '../page/site-now.ts';
@@ -32,4 +33,13 @@ export function FeeTable({ fees, notes }: { fees: readonly ShownFee[]; notes: Si
       <p className="mt-3">{notes.fees_note}</p>
     </>
   );
+}
+
+/** What a first year costs, in words: "₦205,000", or "₦205,000, with a hostel bed ₦280,000". */
+export function useYearSum({ bed }: { bed: boolean }): (year: FirstYear) => string {
+  const { fees, qualify } = useSiteWords();
+  return ({ kobo, withHostelKobo, unknown }) => {
+    const sum = unknown.length > 0 ? fees.more(formatNaira(kobo)) : formatNaira(kobo);
+    return bed && withHostelKobo !== null ? qualify.withBed(sum, formatNaira(withHostelKobo)) : sum;
+  };
 }

@@ -1,3 +1,6 @@
+import { useCollegeTranslation } from '#app/shell/college-words.ts';
+import { preparatory } from '#college/preparatory.ts';
+import type { Preparatory } from '#core/content/college.ts';
 import type { LevelInfo } from '#core/content/programmes.ts';
 import { useSiteWords } from '../page/site-words.ts';
 
@@ -20,4 +23,10 @@ export function LevelCards({ levels, brief = false }: { levels: readonly LevelIn
       ))}
     </ul>
   );
+}
+
+/** The year before a diploma, in the reader's language; null where there is none. */
+export function usePreparatory(): Preparatory | null {
+  const translation = useCollegeTranslation()?.preparatory;
+  return preparatory && { ...preparatory, ...translation };
 }

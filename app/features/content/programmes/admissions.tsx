@@ -5,19 +5,18 @@ import { Icon } from '#app/ui/Icon.tsx';
 import { describePause } from '#app/words/describe-pause.ts';
 import { dayIn, lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
-import { LEVELS_TAUGHT } from '#core/content/programmes.ts';
+import { LEVELS_TAUGHT, type LevelInfo } from '#core/content/programmes.ts';
 import { FEE_PURPOSES } from '#core/payments/fees.ts';
 import { formatNaira } from '#core/payments/money.ts';
 import { PublicPage } from '../page/PublicPage.tsx';
 import { readFees } from '../page/read-fees.server.ts';
-import { readOpenSession } from '../page/read-open-session.server.ts';
-import { readSite } from '../page/read-site.server.ts';
+import { readOpenSession, readSite } from '../page/read-site.server.ts';
 import { Section } from '../page/Section.tsx';
 import { useSiteWords } from '../page/site-words.ts';
 import type { Route } from './+types/admissions';
-import { AdmissionDoors } from './AdmissionDoors.tsx';
 import { ApplyNow } from './ApplyNow.tsx';
 import { FeeTable } from './FeeTable.tsx';
+import { usePreparatory } from './LevelCards.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, clock } = context.get(depsContext);
@@ -119,3 +118,45 @@ const More = ({ to, children }: { to: string; children: string }) => (
     </a>
   </p>
 );
+
+interface AdmissionDoorsProps {
+  readonly doors: readonly (LevelInfo & { readonly programmes: number })[];
+  /** What the year before a diploma is: it leads to no award, so it is no level. */
+  readonly remedial: string;
+}
+
+/** The ways into the college, each with its entry, its length and its programmes. */
+function AdmissionDoors({ doors, remedial }: AdmissionDoorsProps) {
+  const words = useSiteWords();
+  const preparatory = usePreparatory();
+  const { admissions } = words;
+  return (
+    <ul className="cards">
+      {doors.map(({ level, years, about, way, programmes }) => (
+        <li key={level} id={level.toLowerCase()} className="tile tile-link">
+          <h3 className="card-title">
+            <a href={`/programmes?level=${level}`} className="cover">
+              {words.levels[level]}
+            </a>
+          </h3>
+          <p className="head-kicker text-sm">
+            {words.years(years)} · {admissions.programmes(programmes)}
+          </p>
+          <p className="mt-2">{about}</p>
+          <p className="mt-2 text-ink-soft">{way}</p>
+        </li>
+      ))}
+      {preparatory && (
+        <li className="tile tile-link">
+          <h3 className="card-title">
+            <a href="/how-to-apply#levels" className="cover">
+              {preparatory.title}
+            </a>
+          </h3>
+          <p className="head-kicker text-sm">{words.years(1)}</p>
+          <p className="mt-2">{remedial}</p>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -7,10 +7,12 @@ import { notFound } from '#app/forms/answer-post.server.ts';
 import { depsContext } from '#app/requests/context.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Field } from '#app/ui/Field.tsx';
+import { Icon } from '#app/ui/Icon.tsx';
 import { Select, TextInput } from '#app/ui/inputs.tsx';
+import { foundOf, neededOf } from '#app/words/describe-eligibility.ts';
 import { useWords } from '#app/words/words.tsx';
 import { awardChoice, programmeAt } from '#core/admissions/award.ts';
-import { type Judgement, judge, yearOfSession } from '#core/eligibility/judge.ts';
+import { type Finding, type Judgement, judge, yearOfSession } from '#core/eligibility/judge.ts';
 import {
   gradeField,
   isAnswered,
@@ -27,7 +29,6 @@ import { Section } from '../page/Section.tsx';
 import { useSiteWords } from '../page/site-words.ts';
 import type { Route } from './+types/check';
 import { ApplyNow } from './ApplyNow.tsx';
-import { Findings } from './Findings.tsx';
 import { readOffered } from './read-offered.server.ts';
 
 const FITTING_MAX = 8;
@@ -226,5 +227,42 @@ function Questions({ slug, award, awards, questions, typed }: QuestionsProps) {
       </div>
       <p className="text-ink-soft text-sm">{words.kept}</p>
     </form>
+  );
+}
+
+/** What is needed beside what was found, a line each. */
+function Findings({ title, findings }: { title: string; findings: readonly Finding[] }) {
+  const words = useWords();
+  const { verdicts } = words;
+  const { neededTitle, verdictTitle } = words.eligibility;
+  return (
+    <div>
+      <h3>{title}</h3>
+      <table className="facts mt-2">
+        <thead>
+          <tr>
+            <th scope="col">{neededTitle}</th>
+            <th scope="col">{verdictTitle}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {findings.map((finding) => (
+            <tr key={neededOf(words, finding)}>
+              <th scope="row" className="font-normal">
+                {neededOf(words, finding)}
+              </th>
+              <td>
+                <span className={finding.verdict === 'missing' ? 'text-danger-text' : 'text-leaf-text'}>
+                  <Icon name={finding.verdict === 'ok' ? 'check' : 'info'} className="size-[1.1em]" />{' '}
+                  {verdicts[finding.verdict]}
+                </span>
+                <br />
+                {foundOf(words, finding)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -1,12 +1,15 @@
 /** What studying here costs: the fees that hold, the first year of each programme in all, and who helps to pay. */
+
+import { href } from 'react-router';
 import { depsContext } from '#app/requests/context.ts';
 import { SideCard } from '#app/ui/Card.tsx';
 import { Binding } from '#app/words/Binding.tsx';
 import { dayIn } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import type { Award } from '#core/admissions/award.ts';
+import type { Level } from '#core/content/programmes.ts';
 import { FEE_PURPOSES, holdsAt } from '#core/payments/fees.ts';
-import { firstYearIn } from '#core/payments/first-year.ts';
+import { type FirstYear, firstYearIn } from '#core/payments/first-year.ts';
 import { formatNaira } from '#core/payments/money.ts';
 import { PublicPage } from '../page/PublicPage.tsx';
 import { readFeeSchedule, readFees, readRefundRule } from '../page/read-fees.server.ts';
@@ -15,7 +18,6 @@ import { Section } from '../page/Section.tsx';
 import { useSiteWords } from '../page/site-words.ts';
 import type { Route } from './+types/fees';
 import { FeeTable } from './FeeTable.tsx';
-import { FirstYearTable } from './FirstYearTable.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, clock } = context.get(depsContext);
@@ -135,5 +137,55 @@ export default function FeesPage({
         </SideCard>
       </div>
     </PublicPage>
+  );
+}
+
+interface ProgrammeYear {
+  readonly slug: string;
+  readonly program: string;
+  readonly levels: readonly ({ readonly level: Level } & FirstYear)[];
+}
+
+/** The first year in all, a line for each level of each programme. */
+function FirstYearTable({ years }: { years: readonly ProgrammeYear[] }) {
+  const words = useSiteWords();
+  const { programme, without, with: withBed, more, none } = words.fees;
+  const sum = (kobo: number | null, unknown: FirstYear['unknown']) => {
+    if (kobo === null) return none;
+    const text = <b className="tabular">{formatNaira(kobo)}</b>;
+    return unknown.length > 0 ? more(formatNaira(kobo)) : text;
+  };
+  return (
+    <table className="facts">
+      <thead>
+        <tr>
+          <th scope="col">{programme}</th>
+          <th scope="col">{without}</th>
+          <th scope="col" className="pe-0">
+            {withBed}
+          </th>
+        </tr>
+      </thead>
+      {years.map(({ slug, program, levels }) => (
+        <tbody key={slug}>
+          <tr>
+            <th scope="rowgroup" colSpan={3}>
+              <a className="link" href={href('/programmes/:slug', { slug })}>
+                {program}
+              </a>
+            </th>
+          </tr>
+          {levels.map(({ level, kobo, withHostelKobo, unknown }) => (
+            <tr key={level}>
+              <th scope="row" className="w-full font-normal">
+                {words.levels[level]}
+              </th>
+              <td>{sum(kobo, unknown)}</td>
+              <td className="pe-0">{sum(withHostelKobo, unknown)}</td>
+            </tr>
+          ))}
+        </tbody>
+      ))}
+    </table>
   );
 }

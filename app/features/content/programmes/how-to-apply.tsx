@@ -12,14 +12,13 @@ import { EXPECTED_KINDS } from '#core/documents/document-checklist.ts';
 import { FEE_PURPOSES } from '#core/payments/fees.ts';
 import { PublicPage } from '../page/PublicPage.tsx';
 import { readFees } from '../page/read-fees.server.ts';
-import { readOpenSession } from '../page/read-open-session.server.ts';
-import { readSite } from '../page/read-site.server.ts';
+import { readOpenSession, readSite } from '../page/read-site.server.ts';
 import { Points, Section } from '../page/Section.tsx';
 import { useSiteWords } from '../page/site-words.ts';
 import type { Route } from './+types/how-to-apply';
 import { ApplyNow } from './ApplyNow.tsx';
 import { FeeTable } from './FeeTable.tsx';
-import { usePreparatory } from './use-preparatory.ts';
+import { usePreparatory } from './LevelCards.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, clock } = context.get(depsContext);

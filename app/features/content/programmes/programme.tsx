@@ -3,31 +3,29 @@ import { href } from 'react-router';
 import { notFound } from '#app/forms/answer-post.server.ts';
 import { depsContext } from '#app/requests/context.ts';
 import { SideCard } from '#app/ui/Card.tsx';
+import { neededOf } from '#app/words/describe-eligibility.ts';
 import { dayIn, lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { awardChoice } from '#core/admissions/award.ts';
 import type { Offering } from '#core/admissions/offering.ts';
 import { leaderOf } from '#core/content/profile.ts';
 import { weeksOf } from '#core/content/programmes.ts';
-import { firstYearIn } from '#core/payments/first-year.ts';
+import { judge, yearOfSession } from '#core/eligibility/judge.ts';
+import { type FirstYear, firstYearIn } from '#core/payments/first-year.ts';
+import { EMPTY_RECORD } from '#core/record/academic-record.ts';
 import { wordsFor } from '#messages/catalogue.ts';
 import { LinkCards } from '../page/LinkCards.tsx';
 import { PublicPage } from '../page/PublicPage.tsx';
 import { readFeeSchedule, readFees } from '../page/read-fees.server.ts';
-import { readOpenSession } from '../page/read-open-session.server.ts';
 import { readBoard } from '../page/read-people.server.ts';
-import { readSite } from '../page/read-site.server.ts';
+import { readOpenSession, readSite } from '../page/read-site.server.ts';
 import { Points, Section } from '../page/Section.tsx';
 import { useSiteWords } from '../page/site-words.ts';
 import { courseData } from '../page/structured-data.ts';
 import type { Route } from './+types/programme';
 import { ApplyNow } from './ApplyNow.tsx';
-import { CourseList } from './CourseList.tsx';
-import { FeeTable } from './FeeTable.tsx';
-import { OfferingTerms } from './OfferingTerms.tsx';
-import { readCourses } from './read-courses.server.ts';
-import { closedIn, readOffered } from './read-offered.server.ts';
-import { useYearSum } from './use-year-sum.ts';
+import { FeeTable, useYearSum } from './FeeTable.tsx';
+import { closedIn, readCourses, readOffered, type SemesterCourses } from './read-offered.server.ts';
 
 const NEARBY = 3;
 
@@ -248,5 +246,88 @@ export default function ProgrammePage({ loaderData }: Route.ComponentProps) {
         </Section>
       )}
     </PublicPage>
+  );
+}
+
+/** The courses of a programme, semester by semester. */
+function CourseList({ semesters }: { semesters: readonly SemesterCourses[] }) {
+  const words = useSiteWords().programmes;
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      {semesters.map(({ year, semester, courses }) => (
+        <div key={`${year}.${semester}`}>
+          <h3>{words.semester(year, semester)}</h3>
+          <Points items={courses.map(({ code, title }) => `${title} (${code})`)} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface OfferingTermsProps {
+  programme: string;
+  offering: Offering;
+  year: FirstYear;
+}
+
+/** One award of a programme in a session: what each way in needs, how many places there are, what the first year costs. */
+function OfferingTerms({ programme, offering, year }: OfferingTermsProps) {
+  const words = useWords();
+  const { qualify: texts } = useSiteWords();
+  const { session, routes, requirements, places, accredited_until: until, handover, open } = offering;
+  const { ways } = judge(EMPTY_RECORD, requirements, yearOfSession(session));
+  const sum = useYearSum({ bed: false })(year);
+  return (
+    <>
+      {ways.map(({ route, findings }) => (
+        <div key={route} className="mt-4">
+          <h4>{words.eligibility.ways[route]}</h4>
+          <div className="mt-2">
+            <Points items={findings.map((finding) => neededOf(words, finding))} />
+          </div>
+        </div>
+      ))}
+      {routes
+        .filter((route) => !requirements[route])
+        .map((route) => (
+          <div key={route} className="mt-4">
+            <h4>{words.eligibility.ways[route]}</h4>
+            <p className="mt-2">{texts.notPublished}</p>
+          </div>
+        ))}
+      <table className="facts mt-4">
+        <tbody>
+          {!open && <Line label={texts.applications}>{texts.closed(session)}</Line>}
+          <Line label={texts.places}>{places ?? texts.notAnnounced}</Line>
+          {/* Where it is not published, the page says so once, beside the programme. */}
+          {until && <Line label={texts.accredited}>{texts.until(dayIn(words, until))}</Line>}
+          <Line label={texts.confirmed}>{texts.handovers[handover]}</Line>
+          <Line label={texts.firstYear}>
+            <a className="link" href="/fees#first-year">
+              {sum}
+            </a>
+          </Line>
+        </tbody>
+      </table>
+      {ways.length > 0 && (
+        <p className="no-print mt-4">
+          <a
+            className="link"
+            href={`${href('/programmes/:slug/check', { slug: programme })}?${new URLSearchParams({ award: awardChoice(offering) })}`}
+          >
+            {texts.link(awardChoice(offering))}
+          </a>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Line({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      <td>{children}</td>
+    </tr>
   );
 }

@@ -1,19 +1,29 @@
 /** The programme finder: a form whose answer is an address, so a choice can be shared and works without script. */
 
+import { href } from 'react-router';
 import { depsContext } from '#app/requests/context.ts';
-import { LinkButton } from '#app/ui/Button.tsx';
+import { ProgrammePicture } from '#app/shell/ProgrammePicture.tsx';
+import { Button, buttonLook, LinkButton } from '#app/ui/Button.tsx';
 import { EmptyState } from '#app/ui/EmptyState.tsx';
+import { Field } from '#app/ui/Field.tsx';
+import { Select } from '#app/ui/inputs.tsx';
 import { interests } from '#college/academics/interests.ts';
-import { findProgrammes, readFinder } from '#core/content/programmes.ts';
-import { firstYearIn } from '#core/payments/first-year.ts';
+import {
+  type FinderChoice,
+  findProgrammes,
+  LEVELS_TAUGHT,
+  type Programme,
+  readFinder,
+  type School,
+} from '#core/content/programmes.ts';
+import { type FirstYear, firstYearIn } from '#core/payments/first-year.ts';
 import { PublicPage } from '../page/PublicPage.tsx';
 import { readFeeSchedule } from '../page/read-fees.server.ts';
 import { readSite } from '../page/read-site.server.ts';
 import { useSiteWords } from '../page/site-words.ts';
 import type { Route } from './+types/programmes';
 import { ApplyNow } from './ApplyNow.tsx';
-import { ProgrammeCards } from './ProgrammeCards.tsx';
-import { ProgrammeFinder } from './ProgrammeFinder.tsx';
+import { useYearSum } from './FeeTable.tsx';
 import { closedIn, readOffered } from './read-offered.server.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -82,5 +92,109 @@ export default function Programmes({
         )}
       </div>
     </PublicPage>
+  );
+}
+
+function ProgrammeCards({
+  programmes,
+  schools,
+}: {
+  programmes: readonly (Programme & {
+    readonly closedIn: string | null;
+    /** At each level. */
+    readonly years: readonly FirstYear[];
+  })[];
+  schools: readonly School[];
+}) {
+  const words = useSiteWords();
+  const { from } = words.qualify;
+  const inWords = useYearSum({ bed: false });
+  const sumOf = (years: readonly FirstYear[]) => {
+    const [least] = years.toSorted((one, other) => one.kobo - other.kobo);
+    if (!least) return words.fees.none;
+    const sum = inWords(least);
+    return least.unknown.length === 0 && years.some(({ kobo }) => kobo !== least.kobo) ? from(sum) : sum;
+  };
+  return (
+    <ul className="grid gap-5 sm:grid-cols-2">
+      {programmes.map((programme) => {
+        const school = schools.find(({ slug }) => slug === programme.school);
+        return (
+          <li key={programme.slug} className="tile tile-link">
+            <div className="flex items-start gap-4">
+              <ProgrammePicture program={programme.name} className="size-16" />
+              <div>
+                <h3>
+                  <a className="link" href={href('/programmes/:slug', { slug: programme.slug })}>
+                    {programme.name}
+                  </a>
+                </h3>
+                {school && <p>{words.school(school.name)}</p>}
+              </div>
+            </div>
+            <p className="mt-4">{programme.summary}</p>
+            <p className="mt-2">
+              {words.qualify.firstYear}: {sumOf(programme.years)}
+            </p>
+            <ul aria-label={words.programmes.levels} className="actions mb-5">
+              {programme.awards.map((award) => (
+                <li key={award.level} className="bg-leaf-soft px-2.5 font-semibold text-leaf-text">
+                  {award.level} · {words.years(award.years)}
+                </li>
+              ))}
+            </ul>
+            <div className="no-print actions mt-auto">
+              <ApplyNow size="small" programme={programme.slug} closedIn={programme.closedIn} />
+              <a
+                href="/about-us"
+                className={buttonLook({ variant: 'secondary', size: 'small' })}
+                aria-label={`${words.page.learnMore} ${words.page.about(programme.name)}`}
+              >
+                {words.page.learnMore}
+              </a>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function ProgrammeFinder({ choice, schools }: { choice: FinderChoice; schools: readonly School[] }) {
+  const site = useSiteWords();
+  const words = site.programmes;
+  const chosen = choice.level || choice.school || choice.subject;
+  return (
+    <form method="get" action="/programmes" aria-label={words.finder} className="no-print tile">
+      <div className="grid items-end gap-5 md:grid-cols-3 xl:grid-cols-[1fr_1fr_1fr_auto]">
+        <Field name="level" label={words.level} optional={false}>
+          <Select
+            defaultValue={choice.level ?? ''}
+            placeholder={words.anyLevel}
+            options={LEVELS_TAUGHT.map((value) => ({ value, label: site.levels[value] }))}
+          />
+        </Field>
+        <Field name="school" label={words.school} optional={false}>
+          <Select
+            defaultValue={choice.school ?? ''}
+            placeholder={words.anySchool}
+            options={schools.map(({ slug, name }) => ({ value: slug, label: name }))}
+          />
+        </Field>
+        <Field name="subject" label={words.subject} optional={false}>
+          <Select
+            defaultValue={choice.subject ?? ''}
+            placeholder={words.anySubject}
+            options={Object.entries(interests).map(([value, label]) => ({ value, label }))}
+          />
+        </Field>
+        <Button icon="search">{words.show}</Button>
+      </div>
+      {chosen && (
+        <LinkButton to="/programmes" variant="quiet" className="mt-3">
+          {words.clear}
+        </LinkButton>
+      )}
+    </form>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { courses } from '#db/schema/index.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
-import { readCourses } from './read-courses.server.ts';
+import { readCourses } from './read-offered.server.ts';
 
 const deps = testDeps();
 

@@ -20,7 +20,7 @@ import { wordsFor } from '#messages/catalogue.ts';
 import type { Catalogue } from '#messages/en/catalogue.ts';
 import { isTranslated } from '../page/is-translated.ts';
 import { fixedPage, newsPage, type PublicPageEntry } from '../page/public-pages.ts';
-import { readText } from '../page/read-text.server.ts';
+import { readText } from '../page/read-site.server.ts';
 import { filesContent, type SiteContent } from '../page/site-content.ts';
 
 interface Text {

@@ -7,7 +7,7 @@ import { search_documents } from '#db/schema/index.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { publicPagesWith } from '../page/public-pages.ts';
 import { filesContent } from '../page/site-content.ts';
-import { syncSearchDocuments } from './keep-search-index.server.ts';
+import { syncSearchDocuments } from './keep-search.server.ts';
 import { searchContent } from './search-content.server.ts';
 import { searchSite } from './search-site.server.ts';
 

@@ -1,11 +1,16 @@
 /** Site search by GET, so that a search has an address. Nothing of it depends on script. */
+
+import { use } from 'react';
 import { depsContext, languageContext } from '#app/requests/context.ts';
+import { EmptyState } from '#app/ui/EmptyState.tsx';
 import { SearchBox } from '#app/ui/SearchBox.tsx';
+import { LanguageContext } from '#app/words/words.tsx';
+import type { ExcerptPart } from '#core/content/excerpt.ts';
+import { LinkCards } from '../page/LinkCards.tsx';
 import { PublicPage } from '../page/PublicPage.tsx';
 import { useSiteWords } from '../page/site-words.ts';
 import type { Route } from './+types/search';
-import { SearchResults } from './SearchResults.tsx';
-import { searchSite } from './search-site.server.ts';
+import { type SearchAnswer, searchSite } from './search-site.server.ts';
 
 export const loader = ({ context, url }: Route.LoaderArgs) =>
   searchSite(context.get(depsContext), url.searchParams.get('q'), context.get(languageContext));
@@ -38,5 +43,80 @@ export default function Search({ loaderData: answer }: Route.ComponentProps) {
     >
       <SearchResults answer={answer} />
     </PublicPage>
+  );
+}
+
+/** What the site search found, by kind; or what to do when it found nothing. */
+function SearchResults({ answer }: { answer: SearchAnswer }) {
+  const words = useSiteWords().search;
+  const language = use(LanguageContext);
+  if (answer.count === 0) return <NothingFound query={answer.query} />;
+  return (
+    <div className="[overflow-wrap:anywhere]">
+      <p className="font-semibold text-lg">{words.count(answer.count, answer.more, answer.query)}</p>
+      {answer.corrected.map(({ typed, instead }) => (
+        <p key={typed} className="mt-2">
+          {words.corrected(typed, instead)}
+        </p>
+      ))}
+      {answer.partly && <p className="mt-2">{words.partly}</p>}
+      {answer.groups.map(({ kind, results }) => (
+        <section key={kind} className="mt-10">
+          <h2 className="seeds">{words.kinds[kind]}</h2>
+          <ol className="mt-4 max-w-3xl">
+            {results.map((result) => (
+              <li
+                key={result.address}
+                lang={result.language === language ? undefined : result.language}
+                className="relative border-line border-b py-4 last:border-b-0"
+              >
+                <h3 className="text-xl">
+                  <a href={result.address} className="link cover">
+                    <Marked parts={result.title} />
+                  </a>
+                </h3>
+                <p className="mt-1 text-ink-soft">
+                  <Marked parts={result.excerpt} />
+                </p>
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Marked({ parts }: { parts: readonly ExcerptPart[] }) {
+  return parts.map(({ text, hit }, index) =>
+    hit ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: an excerpt is drawn once and never reordered.
+      <mark key={index} className="rounded-sm bg-harvest-soft text-ink">
+        {text}
+      </mark>
+    ) : (
+      text
+    ),
+  );
+}
+
+function NothingFound({ query }: { query: string }) {
+  const words = useSiteWords().search;
+  return (
+    <div className="[overflow-wrap:anywhere]">
+      {query && (
+        <EmptyState title={words.none(query)}>
+          <ul className="list-disc space-y-1 ps-6 text-start">
+            {words.noneAdvice.map((advice) => (
+              <li key={advice}>{advice}</li>
+            ))}
+          </ul>
+        </EmptyState>
+      )}
+      <h2 className={`seeds ${query ? 'mt-10' : ''}`}>{words.often}</h2>
+      <div className="mt-5">
+        <LinkCards cards={words.oftenLinks} />
+      </div>
+    </div>
   );
 }

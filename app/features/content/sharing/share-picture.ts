@@ -2,8 +2,7 @@
 import { depsContext, paintContext } from '#app/requests/context.ts';
 import { isCurrentPicture, pictureOf, readPictureName } from '../page/share-picture.ts';
 import type { Route } from './+types/share-picture';
-import { drawSharePicture } from './draw-share-picture.server.tsx';
-import { findSharedPage } from './find-shared-page.server.ts';
+import { drawSharePicture, findSharedPage } from './draw-share-picture.server.tsx';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const asked = readPictureName(params['*']);

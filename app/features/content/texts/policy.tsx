@@ -3,13 +3,10 @@ import { notFound } from '#app/forms/answer-post.server.ts';
 import { dayIn } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { policies } from '#college/policies/index.ts';
-import { Contents } from '../page/Contents.tsx';
-import { Prose } from '../page/Prose.tsx';
+import { Contents, Prose } from '../page/Prose.tsx';
 import { PublicPage } from '../page/PublicPage.tsx';
-import { isSample } from '../page/read-sample.server.ts';
-import { readSite } from '../page/read-site.server.ts';
-import { readText } from '../page/read-text.server.ts';
-import { SampleNotice } from '../page/SampleNotice.tsx';
+import { isSample, readSite, readText } from '../page/read-site.server.ts';
+import { SampleNotice } from '../page/Section.tsx';
 import { useSiteWords } from '../page/site-words.ts';
 import type { Route } from './+types/policy';
 
