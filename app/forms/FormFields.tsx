@@ -93,6 +93,7 @@ function DescribedField({ name, field, value, choices, own }: DescribedFieldProp
     <Field name={name} {...(required ? { required } : { optional: true })} className={short && 'max-w-md'}>
       {control === 'choice' ? (
         <Select
+          autoComplete={attributes.autoComplete}
           defaultValue={defaultValue ?? ''}
           placeholder={choices?.none}
           options={choices?.options ?? optionsOf(field, choices)}

@@ -1,23 +1,19 @@
 /** The forms of the parts of an academic record: reading what was posted, and drawing again what is stored. */
-import { z } from 'zod';
-import { phone } from '../admissions/phone.ts';
-import { personName } from '../identity/person-name.ts';
+import { PHONE_TYPED_MAX, phone } from '../admissions/phone.ts';
+import { NAME_MAX, personName } from '../identity/person-name.ts';
 import type { FieldIssue } from '../shared/field-issue.ts';
-import { optionalText, readForm, requiredText } from '../shared/form.ts';
+import { as, choice, form, line, optional, paragraph } from '../shared/form.ts';
 import { addDays, type LagosDay, lagosDayOf, readDay } from '../shared/lagos-day.ts';
 import { err, ok, type Result } from '../shared/result.ts';
-import { isBlank, oneOf, type TextRule, text } from '../shared/text-rules.ts';
-import { type AwardClass, CLASSES, PRIOR_AWARDS, type PriorAwardKind } from './academic-record.ts';
+import { isBlank, type TextRule, text } from '../shared/text-rules.ts';
+import { CLASSES, PRIOR_AWARDS } from './academic-record.ts';
 import { examNumber, jambNumber } from './exam-numbers.ts';
 import {
   EXAM_BODIES,
-  type ExamBody,
   GRADES,
   type Grade,
   SERIES,
-  type Series,
   SITTING_STATES,
-  type SittingState,
   SUBJECTS,
   SUBJECTS_MAX,
   type Subject,
@@ -29,7 +25,6 @@ import {
   type JambDetails,
   type Part,
   type PartValues,
-  type Person,
   SEXES,
   type SittingDetails,
 } from './record-parts.ts';
@@ -37,8 +32,8 @@ import {
 const UTME_SUBJECTS = 4;
 const SCORE_MAX = 400;
 const SUBJECT_SCORE_MAX = 100;
-export const LINE_MAX = 120;
-export const NUMBER_MAX = 20;
+const LINE_MAX = 120;
+const NUMBER_MAX = 20;
 const OLDEST = 70;
 const YOUNGEST = 10;
 /** Results are older than this only by a slip of typing. */
@@ -58,7 +53,6 @@ const whole =
       ? ok(String(number))
       : err({ code: 'whole-between', params: { min, max } });
   };
-const line = text({ max: LINE_MAX });
 const day: TextRule = (typed) => {
   const read = readDay(typed.trim());
   return read ? ok(read) : err({ code: 'day' });
@@ -66,37 +60,44 @@ const day: TextRule = (typed) => {
 const cgpa: TextRule = (typed) =>
   /^[0-4](?:\.\d{1,2})?$/.test(typed.trim()) ? ok(typed.trim()) : err({ code: 'gpa', params: { max: 4 } });
 
+/** What somebody else typed on the same computer is no help here. */
+const off = { autoComplete: 'off' } as const;
+const dateLine = (rule: TextRule) => line(rule, { ...off, type: 'date' });
+const numberLine = (min: number, max: number) =>
+  line(whole(min, max), { ...off, inputMode: 'numeric', maxLength: String(max).length });
+const yearLine = (now: Date) => as(numberLine(FIRST_YEAR, Number(lagosDayOf(now).slice(0, 4))), Number);
+const nameLine = () => line(personName, { ...off, maxLength: NAME_MAX });
+const ownLine = () => line(text({ max: LINE_MAX }), { ...off, maxLength: LINE_MAX });
+
 const typedIn = (raw: Raw, field: string): string => {
   const typed = raw[field];
   return isBlank(typed) ? '' : String(typed).trim();
 };
 const numberOr = (typed: string | null): number | null => (typed === null ? null : Number(typed));
 
-function readPerson(raw: Raw, now: Date): Read<Person> {
+const personForm = (now: Date) => {
   const born: TextRule = (typed) => {
     const read = day(typed);
     if (!read.ok) return read;
     const age = ageOn(read.value, lagosDayOf(now));
     return age >= YOUNGEST && age <= OLDEST ? read : err({ code: 'birth-date' });
   };
-  const read = readForm(
-    z.object({
-      birth_date: requiredText(born),
-      sex: requiredText(oneOf(SEXES), 'choose'),
-      special_need: optionalText(text({ max: 300, lines: true })),
-    }),
-    raw,
-  );
-  return read.ok ? ok(read.value as Person) : read;
-}
+  return form({
+    birth_date: line(born, { type: 'date', autoComplete: 'bday' }),
+    sex: choice(SEXES, off),
+    special_need: optional(paragraph(text({ max: 300, lines: true }), { ...off, dir: 'auto', rows: 3 })),
+  });
+};
 
 export const CONSENT = { name: 'guardian_consent', value: 'yes' } as const;
 
+const guardianForm = form({
+  guardian_name: nameLine(),
+  guardian_phone: line(phone, { ...off, type: 'tel', maxLength: PHONE_TYPED_MAX }),
+});
+
 function readGuardian(raw: Raw): Read<Guardian> {
-  const read = readForm(
-    z.object({ guardian_name: requiredText(personName), guardian_phone: requiredText(phone) }),
-    raw,
-  );
+  const read = guardianForm.read(raw);
   const issues: FieldIssue[] = read.ok ? [] : [...read.error];
   if (raw[CONSENT.name] !== CONSENT.value) issues.push({ field: CONSENT.name, code: 'guardian-consent' });
   if (!read.ok || issues.length > 0) return err(issues);
@@ -126,30 +127,37 @@ function subjectIssues(rows: readonly Row[]): readonly FieldIssue[] {
   });
 }
 
-function readSitting(raw: Raw, now: Date): Read<SittingDetails> {
+interface Sitting {
+  readonly now: Date;
+  /** A candidate who awaits a result has a number all the same, and may not have it at hand. */
+  readonly open: boolean;
+  readonly awaited: boolean;
+}
+
+function sittingForm({ now, open, awaited }: Sitting) {
   const today = lagosDayOf(now);
-  const thisYear = Number(today.slice(0, 4));
-  const state = typedIn(raw, 'sitting_state');
-  const open = state === 'awaiting' || state === 'withheld';
   const due: TextRule = (typed) => {
     const read = day(typed);
     if (!read.ok) return read;
     if (read.value < today) return err({ code: 'day-gone' });
     return read.value <= addDays(today, DUE_WITHIN_DAYS) ? read : err({ code: 'day' });
   };
-  const read = readForm(
-    z.object({
-      body: requiredText(oneOf(EXAM_BODIES), 'choose'),
-      series: requiredText(oneOf(SERIES), 'choose'),
-      year: requiredText(whole(FIRST_YEAR, thisYear)),
-      // A candidate who awaits a result has a number all the same, and may not have it at hand.
-      exam_number: open ? optionalText(examNumber) : requiredText(examNumber),
-      name_on_result: open ? optionalText(personName) : requiredText(personName),
-      sitting_state: requiredText(oneOf(SITTING_STATES), 'choose'),
-      ...(state === 'awaiting' && { due_on: requiredText(due) }),
-    }),
-    raw,
-  );
+  const unlessOpen = (field: ReturnType<typeof nameLine>) => (open ? optional(field) : field);
+  return form({
+    body: choice(EXAM_BODIES, off),
+    series: choice(SERIES, off),
+    year: yearLine(now),
+    sitting_state: choice(SITTING_STATES, off),
+    due_on: awaited ? dateLine(due) : as(optional(dateLine(ok)), () => null),
+    exam_number: unlessOpen(line(examNumber, { ...off, maxLength: NUMBER_MAX })),
+    name_on_result: unlessOpen(nameLine()),
+  });
+}
+
+function readSitting(raw: Raw, now: Date): Read<SittingDetails> {
+  const state = typedIn(raw, 'sitting_state');
+  const open = state === 'awaiting' || state === 'withheld';
+  const read = sittingForm({ now, open, awaited: state === 'awaiting' }).read(raw);
   const rows = GRADE_ROWS.map((row) => ({
     row,
     subject: typedIn(raw, subjectField(row)),
@@ -164,30 +172,25 @@ function readSitting(raw: Raw, now: Date): Read<SittingDetails> {
     if (!GRADES.some((one) => one === grade))
       issues.push({ field: gradeField(row), code: grade ? 'not-listed' : 'choose' });
   if (!read.ok || issues.length > 0) return err(issues);
-  const { body, series, year, exam_number, name_on_result, due_on } = read.value;
+  const { sitting_state, due_on, ...stated } = read.value;
   return ok({
-    body: body as ExamBody,
-    series: series as Series,
-    year: Number(year),
-    exam_number,
-    name_on_result,
-    state: state as SittingState,
-    due_on: (due_on as LagosDay | undefined) ?? null,
+    ...stated,
+    state: sitting_state,
+    due_on: due_on as LagosDay | null,
     grades: rows.map(({ subject, grade }) => ({ subject: subject as Subject, grade: grade as Grade })),
   });
 }
 
+const jambForm = (now: Date) =>
+  form({
+    jamb_number: line(jambNumber, { ...off, maxLength: NUMBER_MAX }),
+    jamb_year: yearLine(now),
+    jamb_score: as(optional(numberLine(0, SCORE_MAX)), numberOr),
+    jamb_name: optional(nameLine()),
+  });
+
 function readJamb(raw: Raw, now: Date): Read<JambDetails> {
-  const thisYear = Number(lagosDayOf(now).slice(0, 4));
-  const read = readForm(
-    z.object({
-      jamb_number: requiredText(jambNumber),
-      jamb_year: requiredText(whole(FIRST_YEAR, thisYear)),
-      jamb_score: optionalText(whole(0, SCORE_MAX)),
-      jamb_name: optionalText(personName),
-    }),
-    raw,
-  );
+  const read = jambForm(now).read(raw);
   const rows = UTME_ROWS.map((row) => ({
     row,
     subject: typedIn(raw, subjectField(row)),
@@ -204,8 +207,8 @@ function readJamb(raw: Raw, now: Date): Read<JambDetails> {
   const { jamb_number, jamb_year, jamb_score, jamb_name } = read.value;
   return ok({
     number: jamb_number,
-    year: Number(jamb_year),
-    score: numberOr(jamb_score),
+    year: jamb_year,
+    score: jamb_score,
     name_on_result: jamb_name,
     subjects: rows.map(({ subject, score: typed }) => ({
       subject: subject as Subject,
@@ -214,44 +217,41 @@ function readJamb(raw: Raw, now: Date): Read<JambDetails> {
   });
 }
 
+const awardForm = (now: Date) =>
+  form({
+    award_kind: choice(PRIOR_AWARDS, off),
+    institution: ownLine(),
+    programme: ownLine(),
+    class: choice(CLASSES, off),
+    cgpa: optional(line(cgpa, { ...off, maxLength: 4 })),
+    award_year: yearLine(now),
+    attachment_from: optional(dateLine(day)),
+    attachment_to: optional(dateLine(day)),
+  });
+
 function readAward(raw: Raw, now: Date): Read<AwardDetails> {
-  const thisYear = Number(lagosDayOf(now).slice(0, 4));
-  const read = readForm(
-    z.object({
-      award_kind: requiredText(oneOf(PRIOR_AWARDS), 'choose'),
-      institution: requiredText(line),
-      programme: requiredText(line),
-      class: requiredText(oneOf(CLASSES), 'choose'),
-      cgpa: optionalText(cgpa),
-      award_year: requiredText(whole(FIRST_YEAR, thisYear)),
-      attachment_from: optionalText(day),
-      attachment_to: optionalText(day),
-    }),
-    raw,
-  );
+  const read = awardForm(now).read(raw);
   if (!read.ok) return read;
-  const {
-    award_kind,
-    award_year,
-    class: held,
-    attachment_from: from,
-    attachment_to: to,
-    ...rest
-  } = read.value;
+  const { award_kind: kind, award_year: year, ...rest } = read.value;
+  const { attachment_from: from, attachment_to: to } = rest;
   if (to && !from) return err([{ field: 'attachment_from', code: 'required' }]);
   if (from && to && to < from) return err([{ field: 'attachment_to', code: 'day-order' }]);
-  return ok({
-    ...rest,
-    kind: award_kind as PriorAwardKind,
-    class: held as AwardClass,
-    year: Number(award_year),
-    attachment_from: from,
-    attachment_to: to,
-  });
+  return ok({ ...rest, kind, year });
 }
 
+const SITTING = { now: new Date(0), open: true, awaited: false };
+
+/** For drawing, where no day is judged: the fields of each part, in their order. */
+export const DRAWN_PARTS = {
+  person: personForm(SITTING.now),
+  guardian: guardianForm,
+  sitting: sittingForm(SITTING),
+  jamb: jambForm(SITTING.now),
+  award: awardForm(SITTING.now),
+};
+
 const READERS: { readonly [Of in Part]: (raw: Raw, now: Date) => Read<PartValues[Of]> } = {
-  person: readPerson,
+  person: (raw, now) => personForm(now).read(raw),
   guardian: readGuardian,
   'sitting-1': readSitting,
   'sitting-2': readSitting,

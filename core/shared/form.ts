@@ -80,6 +80,7 @@ interface ControlAttributes {
   readonly autoCapitalize?: 'characters' | 'none';
   readonly autoComplete?: string;
   readonly spellCheck?: false;
+  readonly dir?: 'auto';
   readonly rows?: number;
 }
 

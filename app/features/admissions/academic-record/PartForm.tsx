@@ -1,24 +1,21 @@
 /** The questions of one part of the academic record. */
+import { FormFields } from '#app/forms/FormFields.tsx';
 import { KeptHere } from '#app/forms/KeptHere.tsx';
 import type { Typed } from '#app/forms/refusal.ts';
 import { Field, FieldSet } from '#app/ui/Field.tsx';
-import { Checkbox, Select, TextArea, TextInput } from '#app/ui/inputs.tsx';
+import { Checkbox, Select, TextInput } from '#app/ui/inputs.tsx';
 import { useWords, type Words } from '#app/words/words.tsx';
-import { PHONE_TYPED_MAX } from '#core/admissions/phone.ts';
-import { NAME_MAX } from '#core/identity/person-name.ts';
-import { CLASSES, PRIOR_AWARDS } from '#core/record/academic-record.ts';
-import { EXAM_BODIES, GRADES, SERIES, SITTING_STATES, SUBJECTS } from '#core/record/o-level.ts';
+import { GRADES, SUBJECTS } from '#core/record/o-level.ts';
 import {
   CONSENT,
+  DRAWN_PARTS,
   GRADE_ROWS,
   gradeField,
-  LINE_MAX,
-  NUMBER_MAX,
   scoreField,
   subjectField,
   UTME_ROWS,
 } from '#core/record/record-form.ts';
-import { type Part, SEXES } from '#core/record/record-parts.ts';
+import type { Part } from '#core/record/record-parts.ts';
 
 /** Of all fields, for the sentences about them. */
 export const labelsOf = ({ labels, rows }: Words['academicRecord']): Readonly<Record<string, string>> => ({
@@ -47,114 +44,69 @@ export function PartForm({ part, values, version }: OfPart & { part: Part; versi
 }
 
 function Questions({ part, values }: OfPart & { part: Part }) {
+  const { academicRecord: texts, eligibility } = useWords();
+  const from = (names: Readonly<Record<string, string>>) => ({
+    none: texts.choose,
+    called: (value: string) => names[value] ?? value,
+  });
   switch (part) {
     case 'person':
-      return <PersonQuestions values={values} />;
+      return <FormFields of={DRAWN_PARTS.person} values={values} choices={{ sex: from(texts.sexes) }} />;
     case 'guardian':
-      return <GuardianQuestions values={values} />;
+      return (
+        <>
+          <FormFields of={DRAWN_PARTS.guardian} values={values} />
+          <Checkbox
+            name={CONSENT.name}
+            value={CONSENT.value}
+            label={texts.consent}
+            defaultChecked={values[CONSENT.name] === CONSENT.value}
+          />
+        </>
+      );
     case 'jamb':
-      return <JambQuestions values={values} />;
+      return (
+        <>
+          <FormFields of={DRAWN_PARTS.jamb} values={values} />
+          <FieldSet legend={texts.utmeSubjects}>
+            <p className="text-ink-soft">{texts.utmeLead}</p>
+            {UTME_ROWS.map((row) => (
+              <SubjectRow key={row} row={row} values={values} scored />
+            ))}
+          </FieldSet>
+        </>
+      );
     case 'sitting-1':
     case 'sitting-2':
-      return <SittingQuestions values={values} />;
+      return (
+        <>
+          <FormFields
+            of={DRAWN_PARTS.sitting}
+            values={values}
+            choices={{
+              body: from(texts.bodies),
+              series: from(texts.series),
+              sitting_state: from(texts.states),
+            }}
+          />
+          <FieldSet legend={texts.grades}>
+            <p className="text-ink-soft">{texts.gradesLead}</p>
+            {GRADE_ROWS.map((row) => (
+              <SubjectRow key={row} row={row} values={values} />
+            ))}
+          </FieldSet>
+          <p className="text-ink-soft text-sm">{texts.noPin}</p>
+        </>
+      );
     default:
-      return <AwardQuestions values={values} />;
+      return (
+        <FormFields
+          of={DRAWN_PARTS.award}
+          values={values}
+          choices={{ award_kind: from(eligibility.kinds), class: from(eligibility.classes) }}
+        />
+      );
   }
-}
-
-interface Choice extends OfPart {
-  name: string;
-  options: Readonly<Record<string, string>>;
-  order: readonly string[];
-}
-
-function Choose({ name, values, options, order }: Choice) {
-  const { choose } = useWords().academicRecord;
-  return (
-    <Field name={name} required>
-      <Select
-        autoComplete="off"
-        defaultValue={values[name] ?? ''}
-        placeholder={choose}
-        options={order.map((value) => ({ value, label: options[value] ?? value }))}
-      />
-    </Field>
-  );
-}
-
-interface Line extends OfPart {
-  name: string;
-  required?: boolean;
-  type?: 'text' | 'date' | 'tel';
-  numeric?: boolean;
-  maxLength?: number;
-}
-
-function TypedLine({ name, values, required = false, type = 'text', numeric = false, maxLength }: Line) {
-  return (
-    <Field name={name} required={required} optional={!required}>
-      <TextInput
-        type={type}
-        autoComplete="off"
-        inputMode={numeric ? 'numeric' : undefined}
-        maxLength={maxLength}
-        defaultValue={values[name]}
-      />
-    </Field>
-  );
-}
-
-function PersonQuestions({ values }: OfPart) {
-  const { sexes } = useWords().academicRecord;
-  return (
-    <>
-      <Field name="birth_date" required>
-        <TextInput type="date" autoComplete="bday" defaultValue={values.birth_date} />
-      </Field>
-      <Choose name="sex" values={values} options={sexes} order={SEXES} />
-      <Field name="special_need" optional>
-        <TextArea autoComplete="off" defaultValue={values.special_need} dir="auto" rows={3} />
-      </Field>
-    </>
-  );
-}
-
-function GuardianQuestions({ values }: OfPart) {
-  const { consent } = useWords().academicRecord;
-  return (
-    <>
-      <TypedLine name="guardian_name" values={values} required maxLength={NAME_MAX} />
-      <TypedLine name="guardian_phone" values={values} required type="tel" maxLength={PHONE_TYPED_MAX} />
-      <Checkbox
-        name={CONSENT.name}
-        value={CONSENT.value}
-        label={consent}
-        defaultChecked={values[CONSENT.name] === CONSENT.value}
-      />
-    </>
-  );
-}
-
-function SittingQuestions({ values }: OfPart) {
-  const texts = useWords().academicRecord;
-  return (
-    <>
-      <Choose name="body" values={values} options={texts.bodies} order={EXAM_BODIES} />
-      <Choose name="series" values={values} options={texts.series} order={SERIES} />
-      <TypedLine name="year" values={values} required numeric maxLength={4} />
-      <Choose name="sitting_state" values={values} options={texts.states} order={SITTING_STATES} />
-      <TypedLine name="due_on" values={values} type="date" />
-      <TypedLine name="exam_number" values={values} maxLength={NUMBER_MAX} />
-      <TypedLine name="name_on_result" values={values} maxLength={NAME_MAX} />
-      <FieldSet legend={texts.grades}>
-        <p className="text-ink-soft">{texts.gradesLead}</p>
-        {GRADE_ROWS.map((row) => (
-          <SubjectRow key={row} row={row} values={values} />
-        ))}
-      </FieldSet>
-      <p className="text-ink-soft text-sm">{texts.noPin}</p>
-    </>
-  );
 }
 
 const SUBJECT_OPTIONS = SUBJECTS.map((value) => ({ value, label: value }));
@@ -187,39 +139,5 @@ function SubjectRow({ row, values, scored = false }: OfPart & { row: number; sco
         )}
       </Field>
     </div>
-  );
-}
-
-function JambQuestions({ values }: OfPart) {
-  const texts = useWords().academicRecord;
-  return (
-    <>
-      <TypedLine name="jamb_number" values={values} required maxLength={NUMBER_MAX} />
-      <TypedLine name="jamb_year" values={values} required numeric maxLength={4} />
-      <TypedLine name="jamb_score" values={values} numeric maxLength={3} />
-      <TypedLine name="jamb_name" values={values} maxLength={NAME_MAX} />
-      <FieldSet legend={texts.utmeSubjects}>
-        <p className="text-ink-soft">{texts.utmeLead}</p>
-        {UTME_ROWS.map((row) => (
-          <SubjectRow key={row} row={row} values={values} scored />
-        ))}
-      </FieldSet>
-    </>
-  );
-}
-
-function AwardQuestions({ values }: OfPart) {
-  const { kinds, classes } = useWords().eligibility;
-  return (
-    <>
-      <Choose name="award_kind" values={values} options={kinds} order={PRIOR_AWARDS} />
-      <TypedLine name="institution" values={values} required maxLength={LINE_MAX} />
-      <TypedLine name="programme" values={values} required maxLength={LINE_MAX} />
-      <Choose name="class" values={values} options={classes} order={CLASSES} />
-      <TypedLine name="cgpa" values={values} maxLength={4} />
-      <TypedLine name="award_year" values={values} required numeric maxLength={4} />
-      <TypedLine name="attachment_from" values={values} type="date" />
-      <TypedLine name="attachment_to" values={values} type="date" />
-    </>
   );
 }
