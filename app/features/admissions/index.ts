@@ -8,22 +8,20 @@ export {
 export { labelsOf, PartForm } from './academic-record/PartForm.tsx';
 export type { RecordPage } from './academic-record/read-record-page.server.ts';
 export { ApplicationCards, ApplicationSummaryCard } from './application/ApplicationCards.tsx';
-export { CapsStandingCard } from './caps/CapsStandingCard.tsx';
-export type { ScriptAnswer } from './form/step-form.ts';
 export {
   ApplicationFacts,
   ApplicationPreview,
   ApplicationTimeline,
   UnfinishedChanges,
-} from './record/ApplicationPreview.tsx';
+} from './application/ApplicationPreview.tsx';
+export type { OwnApplicationCard } from './application/list-own-applications.server.ts';
+export type { TimelineEntry } from './application/read-timeline.server.ts';
+export { CapsStandingCard } from './caps/CapsStandingCard.tsx';
+export type { ScriptAnswer } from './form/step-form.ts';
 export { ApplicationStatusBadge } from './record/ApplicationStatusBadge.tsx';
-export type {
-  ApplicationView,
-  OwnApplicationCard,
-  TimelineEntry,
-  UnfinishedChange,
-} from './record/application-view.ts';
 export { describeRecord } from './record/describe-record.ts';
+export type { ApplicationView } from './record/present-application.server.ts';
+export type { UnfinishedChange } from './record/unfinished-answers.server.ts';
 export { describeSituation, offerLines } from './situation/describe-situation.ts';
 export { SituationNotice } from './situation/SituationNotice.tsx';
 export { checkPaymentPath, contactPath } from './situation/ways-on.ts';

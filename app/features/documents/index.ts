@@ -1,5 +1,5 @@
 /** What screens draw of documents and requests; fit for the browser. */
 
 export { DocumentList } from './record/DocumentList.tsx';
-export type { DocumentView, FileRefusal } from './record/document-view.ts';
+export type { DocumentView, FileRefusal } from './record/present-document.server.ts';
 export { DocumentsOfApplication, RequestsOfApplication } from './requests/PapersOfApplication.tsx';

@@ -12,9 +12,9 @@ import { useWords } from '#app/words/words.tsx';
 import { programmeAt } from '#core/admissions/award.ts';
 import { endedOffer, type SituationKind } from '#core/admissions/situation-kinds.ts';
 import { ApplicationStatusBadge } from '../record/ApplicationStatusBadge.tsx';
-import type { OwnApplicationCard, OwnApplications } from '../record/application-view.ts';
 import { describeSituation } from '../situation/describe-situation.ts';
 import { SituationActions, SituationLines } from '../situation/SituationNotice.tsx';
+import type { OwnApplicationCard, OwnApplications } from './list-own-applications.server.ts';
 
 export interface ApplicationCardsProps {
   /** In the order to show them. */

@@ -8,7 +8,6 @@ import { APPLICATION_STATUSES, type ApplicationStatus } from '#core/admissions/a
 import type { Actor } from '#core/identity/actor.ts';
 import { applications } from '#db/schema/index.ts';
 import { currentSession } from '../record/admission-session.server.ts';
-import type { OwnApplications } from '../record/application-view.ts';
 import { presentCard } from '../record/present-application.server.ts';
 import { readSituations } from '../situation/read-situations.server.ts';
 
@@ -16,6 +15,9 @@ import { readSituations } from '../situation/read-situations.server.ts';
 const MOST_SHOWN = 200;
 
 const NEWEST_FIRST = newestFirst(applications.created_at, applications.id);
+
+export type OwnApplications = Awaited<ReturnType<typeof listOwnApplications>>;
+export type OwnApplicationCard = OwnApplications['applications'][number];
 
 export async function listOwnApplications(
   { db, cipher, clock }: Pick<AppDeps, 'db' | 'cipher' | 'clock'>,
@@ -25,7 +27,7 @@ export async function listOwnApplications(
     place = null,
     limit = MOST_SHOWN,
   }: { actor: Actor; readFact?: ReadPublicFact; place?: Place | null; limit?: number },
-): Promise<OwnApplications> {
+) {
   const { beyond, order } = NEWEST_FIRST(place);
   const rows = await db
     .select()

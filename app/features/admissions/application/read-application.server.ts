@@ -7,8 +7,7 @@ import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
-import type { ApplicationView } from '../record/application-view.ts';
-import { presentApplication } from '../record/present-application.server.ts';
+import { type ApplicationView, presentApplication } from '../record/present-application.server.ts';
 import { findApplication, isPaid, subjectOf } from '../record/queries.server.ts';
 import { readSituation } from '../situation/read-situations.server.ts';
 

@@ -8,17 +8,15 @@ import { fullName } from '#core/identity/full-name.ts';
 import { can } from '#core/identity/permissions.ts';
 import { isDecisionReason } from '#core/review/decision-reasons.ts';
 import { isId } from '#core/shared/id.ts';
-import { err, ok, type Result } from '#core/shared/result.ts';
+import { err, type Given, ok } from '#core/shared/result.ts';
 import type { Queryable } from '#db/client.ts';
 import { application_events, applications, offer_events, offers, users } from '#db/schema/index.ts';
-import { type TimelineEntry, type TimelineKind, UNTOLD_OFFER_EVENTS } from '../record/application-view.ts';
+import { type TimelineKind, UNTOLD_OFFER_EVENTS } from '../record/application-view.ts';
 import { everSubmitted } from '../record/submitted.server.ts';
-import type { NotFound } from './read-application.server.ts';
 
-export async function readTimeline(
-  { db }: Pick<AppDeps, 'db'>,
-  { actor, id }: { actor: Actor; id: string },
-): Promise<Result<readonly TimelineEntry[], NotFound>> {
+export type TimelineEntry = Given<typeof readTimeline>[number];
+
+export async function readTimeline({ db }: Pick<AppDeps, 'db'>, { actor, id }: { actor: Actor; id: string }) {
   if (!isId(id)) return err({ kind: 'not-found' });
   const [application] = await db
     .select({ ownerId: applications.user_id, submitted: everSubmitted })
@@ -84,12 +82,10 @@ export function kindOf(
   return `offer-${event}${inPerson ? '-in-person' : ''}` as TimelineKind;
 }
 
-function byWhom(
-  actorId: string | null,
-  reader: Actor,
-  colleague: boolean,
-  name: string,
-): TimelineEntry['by'] {
+/** 'system': no person did it. A name is given to staff only. */
+type By = { readonly kind: 'you' | 'college' | 'system' } | { readonly kind: 'name'; readonly name: string };
+
+function byWhom(actorId: string | null, reader: Actor, colleague: boolean, name: string): By {
   if (actorId === null) return { kind: 'system' };
   if (actorId === reader.userId) return { kind: 'you' };
   return colleague ? { kind: 'name', name } : { kind: 'college' };

@@ -15,7 +15,6 @@ import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import type { FieldCipher } from '#db/field-encryption.ts';
 import { type ApplicationRow, answersOf } from './answer-columns.server.ts';
-import type { AnswerView, ApplicationCard, ApplicationView } from './application-view.ts';
 import { lacksOf, subjectOf } from './queries.server.ts';
 
 type CardColumns = Pick<
@@ -32,7 +31,7 @@ type CardColumns = Pick<
   | 'updated_at'
 >;
 
-export function presentCard(row: CardColumns, paid: boolean): ApplicationCard {
+export function presentCard(row: CardColumns, paid: boolean) {
   return {
     id: row.id,
     application_number: row.application_number,
@@ -48,11 +47,14 @@ export function presentCard(row: CardColumns, paid: boolean): ApplicationCard {
   };
 }
 
+export type ApplicationView = ReturnType<typeof presentApplication>;
+export type AnswerView = ReturnType<typeof presentAnswer>;
+
 export function presentApplication(
   cipher: FieldCipher,
   row: ApplicationRow,
   { actor, paid }: { actor: Actor; paid: boolean },
-): ApplicationView {
+) {
   const answers = answersOf(cipher, row);
   const own = row.user_id === actor.userId;
   const card = presentCard(row, paid);
@@ -72,15 +74,17 @@ export function presentApplication(
         .map((field) => presentAnswer(field, answers, own)),
     })),
     caps_reference: row.caps_reference,
+    // What it needs before it can be accepted, and to stand as an offer once it was.
     lacks: lacksOf({ ...row, paid }),
     submittedAt: row.submitted_at?.toISOString() ?? null,
     own,
+    // The answers; or phone number and addresses, once it is sent.
     mayEdit: own && mayEdit(card),
     mayChangeContact: can(actor, 'application.change-contact', subjectOf(row)),
   };
 }
 
-function presentAnswer(field: Field, answers: ApplicationAnswers, own: boolean): AnswerView {
+function presentAnswer(field: Field, answers: ApplicationAnswers, own: boolean) {
   const { name, required, personal } = field;
   const answer = answers[name] ?? null;
   const masked = answer !== null && personal && (!own || field.kind === 'nin');
@@ -88,6 +92,7 @@ function presentAnswer(field: Field, answers: ApplicationAnswers, own: boolean):
     field: name,
     required,
     masked,
+    // As people read it; null where the question is open.
     value: answer === null ? null : readable(field, answer, answers, masked),
   };
 }

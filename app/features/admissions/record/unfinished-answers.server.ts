@@ -10,7 +10,6 @@ import type { Actor } from '#core/identity/actor.ts';
 import { isId } from '#core/shared/id.ts';
 import type { FieldCipher } from '#db/field-encryption.ts';
 import type { ApplicationRow } from './answer-columns.server.ts';
-import type { UnfinishedChange } from './application-view.ts';
 import { findApplication } from './queries.server.ts';
 
 export const UNFINISHED = 'unfinished_answers';
@@ -23,7 +22,7 @@ export const unfinishedOf = (cipher: FieldCipher, row: Pick<ApplicationRow, type
 export async function readUnfinished(
   { db, cipher }: Pick<AppDeps, 'db' | 'cipher'>,
   { actor, id }: { actor: Actor; id: string },
-): Promise<readonly UnfinishedChange[]> {
+) {
   const row = isId(id) ? await findApplication(db, id) : null;
   if (row?.user_id !== actor.userId || row.deleted_at || !row.finished_at) return [];
   if (!mayEdit({ status: row.status as ApplicationStatus })) return [];
@@ -33,3 +32,5 @@ export async function readUnfinished(
     fields: fields.map(({ name }) => name).filter((name) => name in typed),
   })).filter(({ fields }) => fields.length > 0);
 }
+
+export type UnfinishedChange = Awaited<ReturnType<typeof readUnfinished>>[number];

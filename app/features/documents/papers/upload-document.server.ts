@@ -24,7 +24,7 @@ import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Queryable, Transaction } from '#db/client.ts';
 import { documents } from '#db/schema/index.ts';
 import { deleteStored, forgetRow } from '../record/delete-files.server.ts';
-import type { FileRefusal } from '../record/document-view.ts';
+import type { FileRefusal } from '../record/present-document.server.ts';
 import {
   type ApplicationFacts,
   asHeld,

@@ -8,7 +8,7 @@ import { Icon } from '#app/ui/Icon.tsx';
 import { Anchor } from '#app/ui/TextLink.tsx';
 import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
-import type { DocumentView } from './document-view.ts';
+import type { DocumentView } from './present-document.server.ts';
 
 export interface DocumentListProps {
   documents: readonly DocumentView[];

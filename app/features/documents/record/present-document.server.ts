@@ -3,16 +3,21 @@
 import { timingSafeEqual } from 'node:crypto';
 import { href } from 'react-router';
 import type { AppDeps } from '#app/requests/context.ts';
+import type { Words } from '#app/words/words.tsx';
 import type { Actor } from '#core/identity/actor.ts';
 import { can, type Permission, type Subject } from '#core/identity/permissions.ts';
-import type { DocumentView } from './document-view.ts';
 import { asHeld, type DocumentRow } from './queries.server.ts';
+
+/** Why a file was not taken. */
+export type FileRefusal = keyof Words['documents']['refusals'];
+
+export type DocumentView = ReturnType<typeof presentDocument> & { readonly mayRemove: boolean };
 
 export function presentDocument(
   deps: Pick<AppDeps, 'clock' | 'sealLink'>,
   reader: Pick<Actor, 'userId'>,
   row: DocumentRow,
-): Omit<DocumentView, 'mayRemove'> {
+) {
   const link = { applicationId: row.application_id, documentId: row.id, readerId: reader.userId };
   const { kind, superseded, requestId } = asHeld(row);
   return {
@@ -22,6 +27,7 @@ export function presentDocument(
     pdf: row.media_type === 'application/pdf',
     bytes: row.bytes,
     at: row.created_at.toISOString(),
+    // Addresses that are good for some minutes.
     open: signLink(deps, { ...link, size: 'whole' }),
     preview: row.preview_key && signLink(deps, { ...link, size: 'preview' }),
     superseded,

@@ -8,8 +8,8 @@ import { takesAsked } from '#core/documents/document-rules.ts';
 import { isOpen, mayBeAsked, subjectName } from '#core/documents/information-request.ts';
 import { DocumentChecklist } from '../record/DocumentChecklist.tsx';
 import { DocumentList } from '../record/DocumentList.tsx';
-import type { PapersView } from '../record/document-view.ts';
 import { RequestBadge, RequestFacts } from './RequestFacts.tsx';
+import type { PapersView } from './read-papers.server.ts';
 
 /** Whatever was ever asked, and what was sent for it; what is open comes first. */
 export function RequestsOfApplication({ papers }: { papers: PapersView }) {

@@ -7,7 +7,8 @@ import { dayIn, lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { nameOfAnswer } from '#core/admissions/answer-names.ts';
 import type { RequestStatus } from '#core/documents/information-request.ts';
-import type { DocumentView, RequestView } from '../record/document-view.ts';
+import type { DocumentView } from '../record/present-document.server.ts';
+import type { RequestView } from './read-papers.server.ts';
 
 const TONES: Readonly<Record<RequestStatus, Tone>> = {
   asked: 'warning',

@@ -15,8 +15,9 @@ import { ALL_FIELDS, choicesOf } from '#core/admissions/questionnaire.ts';
 import { STATES } from '#core/admissions/vocabularies.ts';
 import { isOpen, subjectName } from '#core/documents/information-request.ts';
 import { DocumentList } from '../record/DocumentList.tsx';
-import type { DocumentView, RequestView } from '../record/document-view.ts';
+import type { DocumentView } from '../record/present-document.server.ts';
 import { AnswerText, RequestBadge, RequestFacts } from './RequestFacts.tsx';
+import type { RequestView } from './read-papers.server.ts';
 
 export interface RequestToAnswerProps {
   applicationId: string;

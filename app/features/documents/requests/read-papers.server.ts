@@ -26,7 +26,6 @@ import { feeStanding } from '#core/payments/fee-standing.ts';
 import { NO_PARTS, type Part, type PartValues } from '#core/record/record-parts.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
-import type { PapersView, RequestView } from '../record/document-view.ts';
 import { mayRead, presentDocument } from '../record/present-document.server.ts';
 import {
   addressOf,
@@ -60,11 +59,15 @@ export async function readPapers(
   return ok(await papersOf(deps, { actor, application: read.value }));
 }
 
+/** All papers of one application, for one reader. */
+export type PapersView = Awaited<ReturnType<typeof papersOf>>;
+export type RequestView = Awaited<ReturnType<typeof presentRequest>>;
+
 /** Of an application that the caller has read for this person already. */
 export async function papersOf(
   deps: Deps,
   { actor, application }: { actor: Actor; application: ApplicationView },
-): Promise<PapersView> {
+) {
   const { id, own, status, application_number, ownerId, erased } = application;
   const rows = await documentsOf(deps.db, id);
   const requests = await requestsOf(deps.db, id);
@@ -103,11 +106,7 @@ const acceptanceWaits = async (db: Deps['db'], id: string): Promise<boolean> =>
 const answeredBy = (requests: readonly RequestRow[], row: DocumentRow) =>
   asOpenRequest(requests.find(({ id }) => id === row.request_id));
 
-async function presentRequest(
-  deps: Deps,
-  { actor, application }: Facts,
-  row: RequestRow,
-): Promise<RequestView> {
+async function presentRequest(deps: Deps, { actor, application }: Facts, row: RequestRow) {
   const status = statusOf(row);
   const subject = subjectIn(row);
   const judges = can(actor, 'application.ask', application);
@@ -144,7 +143,7 @@ function answerNow(application: ApplicationView, field: string | null): string |
 }
 
 /** A part of the record before the correction and now, as staff may know it. */
-async function partCorrected(deps: Deps, row: RequestRow, part: Part): Promise<RequestView['corrected']> {
+async function partCorrected(deps: Deps, row: RequestRow, part: Part) {
   const before =
     row.previous_answer &&
     (JSON.parse(deps.cipher.decrypt(PREVIOUS_ANSWER, row.previous_answer)) as PartValues[Part]);

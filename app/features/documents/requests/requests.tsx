@@ -27,10 +27,11 @@ import { can } from '#core/identity/permissions.ts';
 import { NO_PARTS, type Part, type PartValues } from '#core/record/record-parts.ts';
 import { addDays, lagosDayOf } from '#core/shared/lagos-day.ts';
 import { DocumentList } from '../record/DocumentList.tsx';
-import type { DocumentView, RequestView } from '../record/document-view.ts';
+import type { DocumentView } from '../record/present-document.server.ts';
 import type { Route } from './+types/requests';
 import { askApplicant, judgeRequest, listPartsToAskFor } from './ask-applicant.server.ts';
 import { AnswerText, RequestBadge, RequestFacts } from './RequestFacts.tsx';
+import type { RequestView } from './read-papers.server.ts';
 import { readPapers } from './read-papers.server.ts';
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {

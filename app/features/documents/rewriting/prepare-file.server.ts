@@ -12,7 +12,7 @@ import {
   PIXELS_MAX,
 } from '#core/documents/document-kinds.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
-import type { FileRefusal } from '../record/document-view.ts';
+import type { FileRefusal } from '../record/present-document.server.ts';
 
 export interface PreparedFile {
   readonly mediaType: FileType;

@@ -14,14 +14,11 @@ import { lagosDay, lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords, type Words } from '#app/words/words.tsx';
 import { nameOfAnswer } from '#core/admissions/answer-names.ts';
 import type { AnswerField } from '#core/admissions/application-answers.ts';
-import { STATUS_TONES } from './ApplicationStatusBadge.tsx';
-import {
-  type AnswerView,
-  type ApplicationView,
-  type TimelineEntry,
-  TO_PREVIEW,
-  type UnfinishedChange,
-} from './application-view.ts';
+import { STATUS_TONES } from '../record/ApplicationStatusBadge.tsx';
+import { TO_PREVIEW } from '../record/application-view.ts';
+import type { AnswerView, ApplicationView } from '../record/present-application.server.ts';
+import type { UnfinishedChange } from '../record/unfinished-answers.server.ts';
+import type { TimelineEntry } from './read-timeline.server.ts';
 
 export interface ApplicationPreviewProps {
   application: Pick<ApplicationView, 'id' | 'own' | 'sections' | 'mayEdit' | 'finished'>;
