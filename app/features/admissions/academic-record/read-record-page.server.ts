@@ -24,7 +24,7 @@ import {
   resultsToCome,
 } from '#core/record/record-parts.ts';
 import { isId } from '#core/shared/id.ts';
-import { err, ok, type Result } from '#core/shared/result.ts';
+import { err, type Given, ok } from '#core/shared/result.ts';
 import type { Queryable } from '#db/client.ts';
 import { asOffering, isOfferingOf, listOfferings } from '#db/list-offerings.ts';
 import {
@@ -37,36 +37,7 @@ import { openRecord, readRecord, recordColumns } from '../record/academic-record
 import type { ApplicationRow } from '../record/answer-columns.server.ts';
 import { partsForStaff } from '../record/describe-record.ts';
 import { findApplication, subjectOf } from '../record/queries.server.ts';
-import { type Check, readChecks } from '../record/record-checks.server.ts';
-
-export interface RecordPage {
-  readonly id: string;
-  readonly application_number: string;
-  readonly parts: RecordParts;
-  readonly version: number;
-  /** Those that are asked: a guardian below 18 only. */
-  readonly asked: readonly Part[];
-  readonly mayEdit: boolean;
-  /** The college has it; one that waits for its payment is neither there nor open to its owner. */
-  readonly sent: boolean;
-  /** What the college asked to correct and has not settled. */
-  readonly requested: readonly RequestedPart[];
-  /** Of an application that was sent: results that were not out, which can still be added. */
-  readonly toCome: readonly Part[];
-  /** As the form of the application has it, for comparing names. */
-  readonly name: string | null;
-  readonly eligibility: Eligibility;
-}
-
-export interface RequestedPart {
-  readonly requestId: string;
-  readonly part: Part;
-  readonly message: string;
-  /** A day in Lagos. */
-  readonly dueOn: string;
-  /** The college has yet to look at the answer, which can still be replaced. */
-  readonly answered: boolean;
-}
+import { readChecks } from '../record/record-checks.server.ts';
 
 export type Eligibility =
   /** No programme and award are chosen yet. */
@@ -83,10 +54,13 @@ export type Eligibility =
       readonly others: readonly string[];
     };
 
+export type RecordPage = Given<typeof readRecordPage>;
+export type RequestedPart = RecordPage['requested'][number];
+
 export async function readRecordPage(
   { db, cipher, clock }: Pick<AppDeps, 'db' | 'cipher' | 'clock'>,
   { actor, id }: { actor: Actor; id: string },
-): Promise<Result<RecordPage, { readonly kind: 'not-found' }>> {
+) {
   const row = isId(id) ? await findApplication(db, id) : null;
   if (row?.user_id !== actor.userId || isDeletedDraft(row)) return err({ kind: 'not-found' });
   const now = clock();
@@ -102,17 +76,21 @@ export async function readRecordPage(
     application_number: row.application_number,
     parts,
     version,
+    // A guardian below 18 only.
     asked: PARTS.filter((part) => part !== 'guardian' || needsGuardian(parts.person, now)),
     mayEdit: mayEdit({ status }),
+    // One that waits for its payment is neither with the college nor open to its owner.
     sent: isWithCollege(status),
     requested,
+    // Of an application that was sent: results that were not out, which can still be added.
     toCome: resultsToCome(parts, status),
     name: nameOf(row),
     eligibility: eligibilityOf(offerings, row, parts, now),
   });
 }
 
-async function readRequested(db: Queryable, applicationId: string): Promise<readonly RequestedPart[]> {
+/** What the college asked to correct and has not settled. */
+async function readRequested(db: Queryable, applicationId: string) {
   const { id, field, status, application_id, due_on, message } = information_requests;
   const rows = await db
     .select({ requestId: id, part: field, message, dueOn: due_on, status })
@@ -124,13 +102,9 @@ async function readRequested(db: Queryable, applicationId: string): Promise<read
   return rows.map(({ part, status: now, ...request }) => ({
     ...request,
     part: part as Part,
+    // The college has yet to look at the answer, which can still be replaced.
     answered: now !== FIRST_REQUEST_STATUS,
   }));
-}
-
-export interface RecordForStaff extends Pick<RecordPage, 'parts' | 'name' | 'eligibility' | 'version'> {
-  /** What staff compared, the newest first. */
-  readonly checks: readonly Check[];
 }
 
 const { user_id, status, submitted_at, erased_at, session, program, award, first_name, last_name } =
@@ -140,11 +114,13 @@ const OF_APPLICATION = {
   ...{ session, program, award, first_name, last_name },
 };
 
+export type RecordForStaff = NonNullable<Awaited<ReturnType<typeof readRecordForStaff>>>;
+
 /** As staff read it beside the documents; null where nothing is filled in. */
 export async function readRecordForStaff(
   { db, cipher, clock }: Pick<AppDeps, 'db' | 'cipher' | 'clock'>,
   { actor, id }: { actor: Actor; id: string },
-): Promise<RecordForStaff | null> {
+) {
   if (!isId(id)) return null;
   const [[found], checks] = await Promise.all([
     // Of the offerings only its own: what else fits is told to its owner alone.

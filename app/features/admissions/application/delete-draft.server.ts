@@ -2,14 +2,16 @@
  * A person deletes an application of their own that was never sent. Where an attempt to pay for it failed, the attempt
  * keeps a nameless row for the college's books, which nobody but staff sees.
  */
+
 import { sql } from 'drizzle-orm';
+import { changeAs } from '#app/requests/change.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { mayEdit } from '#core/admissions/application-status.ts';
 import { programmeAt } from '#core/admissions/award.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { broughtNothing, unusedNumbers } from '#core/payments/fee-standing.ts';
 import { isId } from '#core/shared/id.ts';
-import { err, ok, type Result } from '#core/shared/result.ts';
+import { err, ok } from '#core/shared/result.ts';
 import type { Queryable } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
 import type { ApplicationRow } from '../record/answer-columns.server.ts';
@@ -22,44 +24,22 @@ interface Asked {
   readonly id: string;
 }
 
-export type DeleteProblem =
-  | { readonly kind: 'not-found' }
-  /** It was sent. */
-  | { readonly kind: 'sent' }
-  /** Money came for it, or may still come. */
-  | { readonly kind: 'money' };
-
-export interface Deletable {
-  readonly id: string;
-  readonly application_number: string;
-  readonly program: string | null;
-  /** Numbers that were given out for its fee. They must not be paid any more. */
-  readonly numbers: readonly string[];
-  /** Why it is not to be deleted. */
-  readonly problem: Exclude<DeleteProblem, { kind: 'not-found' }>['kind'] | null;
-}
-
 /** What is asked before. */
-export async function readDeletable(
-  { db }: Pick<AppDeps, 'db'>,
-  { actor, id }: Asked,
-): Promise<Result<Deletable, { readonly kind: 'not-found' }>> {
+export async function readDeletable({ db }: Pick<AppDeps, 'db'>, { actor, id }: Asked) {
   const row = isId(id) ? await findApplication(db, id) : null;
   if (!row || !isOwn(row, actor)) return err({ kind: 'not-found' });
   const { application_number } = row;
   const program = row.program && programmeAt(row.program, row.award);
+  // They must not be paid any more.
   const numbers = unusedNumbers(await paymentFactsOf(db, row.id));
   return ok({ id: row.id, application_number, program, numbers, problem: await problemOf(db, row) });
 }
 
-export async function deleteDraft(
-  deps: Pick<AppDeps, 'db' | 'clock' | 'newId' | 'cipher'>,
-  { actor, id }: Asked,
-): Promise<Result<void, DeleteProblem>> {
-  return deps.db.transaction(async (tx) => {
+export const deleteDraft = (deps: Pick<AppDeps, 'db' | 'clock' | 'newId' | 'cipher'>, { actor, id }: Asked) =>
+  changeAs(deps, actor, async ({ tx }) => {
     // Whoever begins a payment locks it, too.
     if (isId(id)) await lockMoneyOf(tx, sql`${id}`);
-    const row = isId(id) ? await lockApplication(tx, id) : null;
+    const row = await lockApplication(tx, id);
     if (!row || !isOwn(row, actor)) return err({ kind: 'not-found' });
     const problem = await problemOf(tx, row);
     if (problem) return err({ kind: problem });
@@ -68,14 +48,13 @@ export async function deleteDraft(
       if (status === 'Pending' || number !== null)
         await addJob(tx, 'cancel-attempt', { reference }, { key: `cancel:${reference}` });
     await forgetApplication(tx, deps, { row, because: 'asked' });
-    return ok(undefined);
   });
-}
 
 const isOwn = (row: ApplicationRow, actor: Actor): boolean =>
   row.user_id === actor.userId && row.deleted_at === null;
 
-async function problemOf(db: Queryable, row: ApplicationRow): Promise<Deletable['problem']> {
+/** Why it is not to be deleted: it was sent, or money came for it or may still come. */
+async function problemOf(db: Queryable, row: ApplicationRow): Promise<'sent' | 'money' | null> {
   if (!mayEdit({ status: row.status as Parameters<typeof mayEdit>[0]['status'] }) || row.submitted_at)
     return 'sent';
   return broughtNothing(await paymentFactsOf(db, row.id)) ? null : 'money';

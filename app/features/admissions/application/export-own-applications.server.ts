@@ -1,13 +1,9 @@
 import { and, asc, eq, inArray, notInArray, or } from 'drizzle-orm';
-import type { Typed } from '#app/forms/refusal.ts';
 import type { AppDeps } from '#app/requests/context.ts';
-import type { AnswerField } from '#core/admissions/application-answers.ts';
 import { type ApplicationStatus, isWithdrawn } from '#core/admissions/application-status.ts';
-import type { CapsStanding } from '#core/admissions/caps.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { offerAt } from '#core/offers/offer-deadline.ts';
 import type { ConditionState, OfferRequest, OfferState } from '#core/offers/offer-status.ts';
-import type { RecordParts } from '#core/record/record-parts.ts';
 import { isDecisionReason } from '#core/review/decision-reasons.ts';
 import type { Queryable } from '#db/client.ts';
 import {
@@ -23,48 +19,12 @@ import { wordsFor } from '#messages/catalogue.ts';
 import { readOwnCapsStanding } from '../caps/caps-standing.server.ts';
 import { readRecord } from '../record/academic-record.server.ts';
 import { answersOf } from '../record/answer-columns.server.ts';
-import { type Check, readChecks } from '../record/record-checks.server.ts';
+import { readChecks } from '../record/record-checks.server.ts';
 import { unfinishedOf } from '../record/unfinished-answers.server.ts';
 import { kindOf, readOfferEvents } from './read-timeline.server.ts';
 
 /** A program reads it, too. */
 const { reasons } = wordsFor('en');
-
-export interface ExportedApplication {
-  readonly application_number: string;
-  readonly session: string;
-  readonly status: string;
-  readonly started: string;
-  readonly submitted: string | null;
-  readonly withdrawn: string | null;
-  readonly caps_reference: string | null;
-  readonly answers: Readonly<Partial<Record<AnswerField, string | null>>>;
-  readonly academic_record: RecordParts;
-  /** What staff compared it with, and found. */
-  readonly record_checks: readonly (Omit<Check, 'by' | 'document'> & { readonly document: string | null })[];
-  /** As the college last read it off CAPS. */
-  readonly caps: CapsStanding | null;
-  /** What the college offered, and what became of it. */
-  readonly offers: Awaited<ReturnType<typeof exportOwnOffers>>;
-  readonly appeals: readonly {
-    sent: string;
-    state: string;
-    reason: string;
-    answer_by: string;
-    answer: string | null;
-  }[];
-  /** What was typed into a Draft and is not right yet. */
-  readonly unfinished_answers: Typed;
-  readonly history: readonly {
-    at: string;
-    what: string;
-    to: string | null;
-    reason: string | null;
-    note: string | null;
-  }[];
-  /** What staff noted among themselves; who wrote it is that person's own data. */
-  readonly staff_notes: readonly { at: string; note: string }[];
-}
 
 /**
  * A person's own applications in full, the NIN and the next of kin included. The caller has made sure by the password that
@@ -73,7 +33,7 @@ export interface ExportedApplication {
 export async function exportOwnApplications(
   { db, cipher, clock }: Pick<AppDeps, 'db' | 'cipher' | 'clock'>,
   { actor }: { actor: Actor },
-): Promise<readonly ExportedApplication[]> {
+) {
   const rows = await db
     .select()
     .from(applications)
@@ -101,10 +61,12 @@ export async function exportOwnApplications(
         caps_reference: row.caps_reference,
         answers: answersOf(cipher, row),
         academic_record: (await readRecord(db, cipher, row.id)).parts,
+        // What staff compared it with, and found.
         record_checks: (await readChecks(db, row.id)).map(({ by: _by, document, ...check }) => ({
           ...check,
           document: document?.fileName ?? null,
         })),
+        // As the college last read it off CAPS.
         caps: await readOwnCapsStanding(db, { id: row.id, status: row.status as ApplicationStatus }),
         offers: await exportOwnOffers(db, clock(), { id: row.id, ownerId: actor.userId }),
         appeals: (
@@ -120,6 +82,7 @@ export async function exportOwnApplications(
           answer_by,
           answer,
         })),
+        // What was typed into a Draft and is not right yet.
         unfinished_answers: unfinishedOf(cipher, row),
         history: events.map(({ created_at, kind, to_status, reason, note }) => ({
           at: created_at.toISOString(),
@@ -128,6 +91,7 @@ export async function exportOwnApplications(
           reason: isDecisionReason(reason) ? reasons[reason] : null,
           note,
         })),
+        // What staff noted among themselves; who wrote it is that person's own data.
         staff_notes: notes.map(({ created_at, body }) => ({ at: created_at.toISOString(), note: body })),
       };
     }),

@@ -6,12 +6,12 @@ import type { Typed } from '#app/forms/refusal.ts';
 import { changeAs } from '#app/requests/change.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { isDeletedDraft } from '#core/admissions/application-status.ts';
-import { type ContactField, readContactDetails } from '#core/admissions/contact-details.ts';
+import { readContactDetails } from '#core/admissions/contact-details.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { isId } from '#core/shared/id.ts';
 import type { Language } from '#core/shared/languages.ts';
-import { err, ok, type Result } from '#core/shared/result.ts';
+import { err, ok } from '#core/shared/result.ts';
 import { addJob } from '#db/outbox.ts';
 import { users } from '#db/schema/index.ts';
 import { wordsFor } from '#messages/catalogue.ts';
@@ -27,19 +27,11 @@ interface Asked {
 }
 
 /** closed: a draft is changed in its form, and after a rejection nobody is reached by it. */
-type ContactClosed = { readonly kind: 'closed' | 'enrolled' };
-export interface ContactDetails {
-  readonly id: string;
-  readonly application_number: string;
-  readonly version: number;
-  readonly details: Readonly<Record<ContactField, string | null>>;
-  readonly closed: ContactClosed['kind'] | null;
-}
-
+type ContactClosed = 'closed' | 'enrolled';
 export async function readContactDetailsOf(
   { db, cipher }: Pick<AppDeps, 'db' | 'cipher'>,
   { actor, id }: Asked,
-): Promise<Result<ContactDetails, { readonly kind: 'not-found' }>> {
+) {
   const row = isId(id) ? await findApplication(db, id) : null;
   if (!row || isDeletedDraft(row) || row.user_id !== actor.userId) return err({ kind: 'not-found' });
   const { phone = null, permanent_address = null, residence_address = null } = answersOf(cipher, row);
@@ -49,7 +41,7 @@ export async function readContactDetailsOf(
     application_number: row.application_number,
     version: row.version,
     details: { phone, permanent_address, residence_address },
-    closed: open ? ((await isEnrolled(db, row.id)) ? 'enrolled' : null) : 'closed',
+    closed: (open ? ((await isEnrolled(db, row.id)) ? 'enrolled' : null) : 'closed') as ContactClosed | null,
   });
 }
 

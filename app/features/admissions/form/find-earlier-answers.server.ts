@@ -11,17 +11,7 @@ import type { Queryable } from '#db/client.ts';
 import { applications } from '#db/schema/index.ts';
 import { answersOf } from '../record/answer-columns.server.ts';
 
-export interface EarlierAnswers {
-  readonly id: string;
-  readonly application_number: string;
-  readonly answers: ApplicationAnswers;
-}
-
-export async function findEarlierAnswers(
-  db: Queryable,
-  { cipher }: Pick<AppDeps, 'cipher'>,
-  userId: string,
-): Promise<EarlierAnswers | null> {
+export async function findEarlierAnswers(db: Queryable, { cipher }: Pick<AppDeps, 'cipher'>, userId: string) {
   const [row] = await db
     .select()
     .from(applications)
@@ -41,22 +31,15 @@ export async function findEarlierAnswers(
   return {
     id: row.id,
     application_number: row.application_number,
-    answers: Object.assign({}, ...checked),
+    answers: Object.assign({}, ...checked) as ApplicationAnswers,
   };
-}
-
-/** The programmes that somebody cannot choose, as they have a live application for each in this session. */
-export interface Applied {
-  readonly id: string;
-  readonly application_number: string;
-  readonly program: string;
 }
 
 /** The condition is that of the index applications_one_live. */
 export async function findApplied(
   db: Queryable,
   { id, user_id, session }: { id: string; user_id: string; session: string },
-): Promise<readonly Applied[]> {
+) {
   const rows = await db
     .select({
       id: applications.id,
@@ -75,3 +58,5 @@ export async function findApplied(
     );
   return rows.flatMap(({ program, ...row }) => (program === null ? [] : [{ ...row, program }]));
 }
+
+export type Applied = Awaited<ReturnType<typeof findApplied>>[number];

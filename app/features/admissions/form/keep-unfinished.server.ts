@@ -1,17 +1,18 @@
 /** Keeps what was typed into a step and is not right yet (record/unfinished-answers.server.ts). */
+
 import type { Typed } from '#app/forms/refusal.ts';
+import { type ChangeDeps, changeAs, orReject } from '#app/requests/change.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { AnswerField } from '#core/admissions/application-answers.ts';
 import { SAME_ADDRESS } from '#core/admissions/check-answers.ts';
 import { type StepNumber, stepOf } from '#core/admissions/questionnaire.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { ok, type Result } from '#core/shared/result.ts';
 import type { Transaction } from '#db/client.ts';
 import type { FieldCipher } from '#db/field-encryption.ts';
 import { writeApplication } from '../application/write-application.server.ts';
 import type { ApplicationRow } from '../record/answer-columns.server.ts';
 import { UNFINISHED, unfinishedOf } from '../record/unfinished-answers.server.ts';
-import { type DraftProblem, lockOwnDraft } from './edit-draft.server.ts';
+import { lockOwnDraft } from './edit-draft.server.ts';
 import { rememberPage } from './form-basis.server.ts';
 
 /** Characters of one answer. Pasted mistakes may be long; what is longer stays on its page only. */
@@ -72,15 +73,12 @@ export async function leavePage(tx: Transaction, cipher: FieldCipher, kept: Kept
 }
 
 /** Forgets what was typed into a step and is not right yet: the answers that are stored stay as they are. */
-export async function dropUnfinished(
-  { db, cipher }: Pick<AppDeps, 'db' | 'cipher'>,
+export const dropUnfinished = (
+  deps: ChangeDeps & Pick<AppDeps, 'cipher'>,
   { actor, id, step }: { actor: Actor; id: string; step: StepNumber },
-): Promise<Result<{ readonly version: number }, DraftProblem>> {
-  return db.transaction(async (tx) => {
-    const draft = await lockOwnDraft(tx, { actor, id });
-    if (!draft.ok) return draft;
-    const { value: row } = draft;
-    await writeApplication(tx, row, unfinishedAfter(cipher, { row, step, raw: {}, fields: [] }));
-    return ok({ version: row.version });
+) =>
+  changeAs(deps, actor, async function* ({ tx }) {
+    const row = yield* orReject(await lockOwnDraft(tx, { actor, id }));
+    await writeApplication(tx, row, unfinishedAfter(deps.cipher, { row, step, raw: {}, fields: [] }));
+    return { version: row.version };
   });
-}

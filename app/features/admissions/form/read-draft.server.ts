@@ -17,7 +17,7 @@ import { allClosed, isOffered, offeredAwards } from '#core/admissions/offering.t
 import { PROGRAM_STEP, STEP_NUMBERS, type StepNumber } from '#core/admissions/questionnaire.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { isId } from '#core/shared/id.ts';
-import { err, ok, type Result } from '#core/shared/result.ts';
+import { err, type Given, ok } from '#core/shared/result.ts';
 import type { Queryable } from '#db/client.ts';
 import { listOfferings, type OfferingRecord } from '#db/list-offerings.ts';
 import { feeOf } from '../application/send-again.server.ts';
@@ -30,41 +30,16 @@ import { drawnFrom } from './form-basis.server.ts';
 import { hasUnfinished, unfinishedOfStep } from './keep-unfinished.server.ts';
 import { shownStep } from './shown-step.ts';
 
-export interface DraftStep {
-  readonly id: string;
-  readonly application_number: string;
-  readonly session: string;
-  readonly version: number;
-  /** What the form is compared with when it is sent (form-basis.server.ts). */
-  readonly drawn: string;
-  readonly changedAt: number;
-  readonly finished: boolean;
-  /** Its fee is paid and stays paid: staff set it back, and its last step sends it again. */
-  readonly paid: boolean;
-  /** Of this step only, in the form in which people type them. What was typed and is not right yet goes before. */
-  readonly answers: Typed;
-  /** What is still missing or wrong on this step. */
-  readonly issues: readonly AnswerIssue[];
-  /** Those of what was typed and is not right yet. */
-  readonly unfinished: readonly AnswerIssue[];
-  /** Where this step asks for the programme: those that were applied for already. */
-  readonly applied: readonly Applied[];
-  /** Where this step asks for the award. */
-  readonly offered: Offered;
-  readonly closed: Closed;
-  readonly states: Readonly<Record<StepNumber, StepState>>;
-  /** The first step that is not complete; null when all are. */
-  readonly nextStep: StepNumber | null;
-}
+export type DraftStep = Given<typeof readDraft>;
 
 export async function readDraft(
   { db, cipher }: Pick<AppDeps, 'db' | 'cipher'>,
   { actor, id, step }: { actor: Actor; id: string; step: StepNumber },
-): Promise<Result<DraftStep, DraftProblem>> {
+) {
   const row = isId(id) ? await findApplication(db, id) : null;
-  if (!row || row.user_id !== actor.userId || row.deleted_at) return err({ kind: 'not-found' });
+  if (!row || row.user_id !== actor.userId || row.deleted_at) return err<DraftProblem>({ kind: 'not-found' });
   const status = row.status as ApplicationStatus;
-  if (!mayEdit({ status })) return err({ kind: 'not-draft', status });
+  if (!mayEdit({ status })) return err<DraftProblem>({ kind: 'not-draft', status });
   const answers = answersOf(cipher, row);
   const unfinished = unfinishedOf(cipher, row);
   const typed = unfinishedOfStep(unfinished, step);
@@ -80,9 +55,11 @@ export async function readDraft(
     application_number: row.application_number,
     session: row.session,
     version: row.version,
+    // What the form is compared with when it is sent (form-basis.server.ts).
     drawn: drawnFrom(cipher, row, step),
     changedAt: row.updated_at.getTime(),
     finished: row.finished_at !== null,
+    // Staff set it back, and its last step sends it again.
     paid: fee.kind === 'paid' && !fee.goesBack,
     answers: shown,
     issues: (await check(checkStep(step, shown, 'complete'), 'complete')).issues,
@@ -96,7 +73,7 @@ export async function readDraft(
         number,
         hasUnfinished(unfinished, number) ? 'incomplete' : states[number],
       ]),
-    ) as DraftStep['states'],
+    ) as Readonly<Record<StepNumber, StepState>>,
     nextStep: nextStep(answers),
   });
 }

@@ -7,9 +7,9 @@ import { readRequirements, requiredOf } from '#core/eligibility/requirements.ts'
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { isId } from '#core/shared/id.ts';
-import { err, ok, type Result } from '#core/shared/result.ts';
+import { err, type Given, ok } from '#core/shared/result.ts';
 import type { Queryable } from '#db/client.ts';
-import { asOffering, listOfferings, type OfferingRecord } from '#db/list-offerings.ts';
+import { asOffering, listOfferings } from '#db/list-offerings.ts';
 import {
   admission_sessions,
   applications,
@@ -17,29 +17,17 @@ import {
   programme_offerings,
   users,
 } from '#db/schema/index.ts';
-import { type Judging, readJudging } from '../record/store-verdicts.server.ts';
+import { readJudging } from '../record/store-verdicts.server.ts';
 
 type Deps = Pick<AppDeps, 'db'>;
 
-export interface OfferingLine extends OfferingRecord {
-  /** Applications that were sent, and those of them that stand accepted. */
-  readonly sent: number;
-  readonly accepted: number;
-}
-
-export interface OfferingList {
-  /** Newest first. */
-  readonly sessions: readonly string[];
-  /** Null while there is no session at all. */
-  readonly session: string | null;
-  readonly rows: readonly OfferingLine[];
-}
+export type OfferingLine = Given<typeof listSessionOfferings>['rows'][number];
 
 /** @param asked a session by its name; of any other text it is the newest */
 export async function listSessionOfferings(
   { db }: Deps,
   { actor, asked }: { actor: Actor; asked: string | null },
-): Promise<Result<OfferingList, { kind: 'forbidden' }>> {
+) {
   if (!can(actor, 'offerings.manage')) return err({ kind: 'forbidden' });
   const sessions = (
     await db
@@ -48,13 +36,14 @@ export async function listSessionOfferings(
       .orderBy(desc(admission_sessions.opens_at), desc(admission_sessions.id))
   ).map(({ id }) => id);
   const session = sessions.find((one) => one === asked) ?? sessions[0] ?? null;
-  if (session === null) return ok({ sessions, session, rows: [] });
-  const [offerings, sent] = [await listOfferings(db, session), await countSent(db, session)];
+  const [offerings, sent] =
+    session === null ? [[], []] : [await listOfferings(db, session), await countSent(db, session)];
   const rows = offerings.map((offering) => {
     const own = sent.filter(
       ({ program, award }) => program === offering.program && award === awardChoice(offering),
     );
     const sum = (lines: typeof own) => lines.reduce((total, line) => total + line.count, 0);
+    // Applications that were sent, and those of them that stand accepted.
     return { ...offering, sent: sum(own), accepted: sum(own.filter(({ status }) => status === 'Accepted')) };
   });
   return ok({ sessions, session, rows });
@@ -78,29 +67,9 @@ const countSent = (db: Queryable, session: string) =>
     )
     .groupBy(applications.program, applications.award, applications.status);
 
-export interface OfferingVersion {
-  readonly version: number;
-  readonly terms: OfferingTerms;
-  /** What it changed; empty for the first. */
-  readonly changed: readonly (keyof OfferingTerms)[];
-  /** Null: the installation, or the session before. */
-  readonly setBy: string | null;
-  /** ISO 8601, UTC. */
-  readonly setAt: string;
-}
+export type OfferingVersion = Given<typeof readOffering>['versions'][number];
 
-export interface OfferingDetails {
-  readonly offering: OfferingRecord;
-  /** Newest first. */
-  readonly versions: readonly OfferingVersion[];
-  /** The records that are still to be judged by what is required now; null: none. */
-  readonly judging: Judging | null;
-}
-
-export async function readOffering(
-  { db }: Deps,
-  { actor, id }: { actor: Actor; id: string },
-): Promise<Result<OfferingDetails, { kind: 'forbidden' | 'not-found' }>> {
+export async function readOffering({ db }: Deps, { actor, id }: { actor: Actor; id: string }) {
   if (!can(actor, 'offerings.manage')) return err({ kind: 'forbidden' });
   const [row] = isId(id)
     ? await db.select().from(programme_offerings).where(eq(programme_offerings.id, id))
@@ -120,7 +89,9 @@ export async function readOffering(
   });
   return ok({
     offering: asOffering(row),
+    // The records that are still to be judged by what is required now; null: none.
     judging: await readJudging(db, id),
+    // Newest first.
     versions: versions
       .map(({ of, setBy }, index) => {
         const terms = termsOf(of);
@@ -128,7 +99,9 @@ export async function readOffering(
         return {
           version: of.version,
           terms,
+          // Empty for the first.
           changed: before ? changedTerms(termsOf(before), terms) : [],
+          // Null: the installation, or the session before.
           setBy,
           setAt: of.created_at.toISOString(),
         };

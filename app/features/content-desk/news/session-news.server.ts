@@ -23,21 +23,15 @@ const speaksOf = (session: SQL) =>
 const lastClosed = (now: Date) => sql`(select id from ${admission_sessions}
   where closes_at <= ${now.toISOString()}::timestamptz order by closes_at desc limit 1)`;
 
-export interface SessionNews {
-  readonly id: string;
-  readonly title: string;
-  /** It is tied to the session, so that readers see when applications have closed. */
-  readonly tied: boolean;
-}
-
 /** What is published about one session: what is tied to it, and what names it beside words of applying. */
-export async function listNewsOfSession(db: Queryable, session: string): Promise<readonly SessionNews[]> {
+export async function listNewsOfSession(db: Queryable, session: string) {
   const rows = await db
     .select({ id: news_items.id, title: news_items.title, session: news_items.session })
     .from(news_items)
     .where(and(published, or(eq(news_items.session, session), speaksOf(sql`${session}`))))
     .orderBy(desc(news_items.published_at))
     .limit(SHOWN);
+  // What is tied to the session tells readers by itself when applications have closed.
   return rows.map(({ id, title, session: tied }) => ({ id, title, tied: tied !== null }));
 }
 
@@ -45,7 +39,7 @@ export async function listNewsOfSession(db: Queryable, session: string): Promise
 export async function listNewsOfClosed(
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
   { actor }: { readonly actor: Actor },
-): Promise<readonly { readonly id: string; readonly title: string }[]> {
+) {
   if (!can(actor, 'content.manage')) return [];
   return db
     .select({ id: news_items.id, title: news_items.title })

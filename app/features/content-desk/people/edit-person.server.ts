@@ -9,7 +9,7 @@ import { slugOf } from '#core/content/slug.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { isId } from '#core/shared/id.ts';
-import { err, type Given, ok, type Result } from '#core/shared/result.ts';
+import { err, type Given, ok } from '#core/shared/result.ts';
 import type { Transaction } from '#db/client.ts';
 import { college_people, content_pictures } from '#db/schema/index.ts';
 import { invalid } from '../desk/desk-problems.ts';
@@ -118,25 +118,15 @@ export function freeKey(wanted: string, taken: readonly string[]): string {
   }
 }
 
-/** The boards as the desk lists and edits them. */
-export interface BoardRow {
-  readonly id: string;
-  readonly name: string;
-  readonly title: string;
-  readonly filled: number;
-  readonly of: number;
-}
+export type BoardRow = Given<typeof listBoards>[Board][number];
 
-export async function listBoards(
-  { db }: Pick<AppDeps, 'db'>,
-  { actor }: { readonly actor: Actor },
-): Promise<Result<Readonly<Record<Board, readonly BoardRow[]>>, { kind: 'forbidden' }>> {
+export async function listBoards({ db }: Pick<AppDeps, 'db'>, { actor }: { readonly actor: Actor }) {
   if (!can(actor, 'content.manage')) return err({ kind: 'forbidden' });
   const rows = await db
     .select()
     .from(college_people)
     .orderBy(asc(college_people.position), asc(college_people.created_at), asc(college_people.id));
-  const ofBoard = (board: Board): BoardRow[] => {
+  const ofBoard = (board: Board) => {
     const fields = profileFieldsOf(board);
     return rows
       .filter((row) => row.board === board)
@@ -148,7 +138,12 @@ export async function listBoards(
         of: fields.length,
       }));
   };
-  return ok(Object.fromEntries(BOARDS.map((board) => [board, ofBoard(board)])) as Record<Board, BoardRow[]>);
+  return ok(
+    Object.fromEntries(BOARDS.map((board) => [board, ofBoard(board)])) as Record<
+      Board,
+      ReturnType<typeof ofBoard>
+    >,
+  );
 }
 
 export type PersonFormView = Given<typeof readPersonFormView>;

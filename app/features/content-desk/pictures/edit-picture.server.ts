@@ -21,7 +21,7 @@ import { REMOVED_DAYS } from '#core/content/removed-content.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
-import { err, type Given, ok, type Result } from '#core/shared/result.ts';
+import { err, type Given, ok } from '#core/shared/result.ts';
 import type { Queryable, Transaction } from '#db/client.ts';
 import { announceContentChange } from '#db/content-changes.ts';
 import { college_people, content_pictures, news_items, picture_places } from '#db/schema/index.ts';
@@ -286,30 +286,13 @@ export async function listPictures(
   });
 }
 
-export interface PictureFormView {
-  /** Null: to be uploaded. */
-  readonly saved: {
-    readonly picture: Picture;
-    readonly version: number;
-    readonly uses: readonly string[];
-    readonly values: Readonly<
-      Record<'alt' | 'credit' | 'people' | 'shown' | 'consent' | 'consent_on' | 'guardian', string>
-    >;
-  } | null;
-  readonly places: readonly {
-    readonly place: string;
-    readonly label: string;
-    readonly here: boolean;
-    /** Another picture stands there. */
-    readonly taken: boolean;
-  }[];
-}
+export type PictureFormView = Given<typeof readPictureFormView>;
 
 /** @param hash null: of a picture that is to be uploaded. */
 export async function readPictureFormView(
   { db }: Pick<AppDeps, 'db'>,
   { actor, hash }: { readonly actor: Actor; readonly hash: string | null },
-): Promise<Result<PictureFormView, { readonly kind: 'forbidden' | 'not-found' }>> {
+) {
   if (!can(actor, 'content.manage')) return err({ kind: 'forbidden' });
   const placed = new Map(
     (await db.select().from(picture_places)).map(({ place, picture }) => [place, picture]),
@@ -318,32 +301,25 @@ export async function readPictureFormView(
     place,
     label,
     here: hash !== null && placed.get(place) === hash,
+    // Another picture stands there.
     taken: placed.has(place) && placed.get(place) !== hash,
   }));
-  if (hash === null) return ok({ saved: null, places });
+  const saved = hash === null ? null : await readSaved(db, hash);
+  return hash !== null && saved === null ? err({ kind: 'not-found' }) : ok({ saved, places });
+}
+
+async function readSaved(db: Queryable, hash: string) {
   const [row] = await db
     .select()
     .from(content_pictures)
     .where(and(eq(content_pictures.hash, hash), inLibrary));
   const picture = row && pictureOf(row);
-  if (!row || !picture) return err({ kind: 'not-found' });
+  if (!row || !picture) return null;
   const { alt, credit, people, shown, consent, consent_on, guardian, version } = row;
-  const text = (value: string | null) => value ?? '';
-  return ok({
-    saved: {
-      picture,
-      version,
-      uses: (await readUses(db)).get(hash) ?? [],
-      values: {
-        alt: text(alt),
-        credit: text(credit),
-        people: text(people),
-        shown: text(shown),
-        consent: text(consent),
-        consent_on: text(consent_on),
-        guardian: text(guardian),
-      },
-    },
-    places,
-  });
+  return {
+    picture,
+    version,
+    uses: (await readUses(db)).get(hash) ?? [],
+    values: { alt, credit, people, shown, consent, consent_on, guardian },
+  };
 }

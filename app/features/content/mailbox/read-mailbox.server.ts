@@ -7,20 +7,10 @@ const MOST_SHOWN = 100;
 /** How far back letters to one address are looked for. */
 const MOST_READ = 1000;
 
-export interface LetterHead {
-  readonly id: string;
-  readonly to: string;
-  readonly from: string;
-  readonly subject: string;
-  /** ISO 8601, UTC. */
-  readonly sentAt: string;
-}
+export type LetterHead = ReturnType<typeof presentHead>;
+export type Letter = NonNullable<Awaited<ReturnType<typeof readLetter>>>;
 
-export interface Letter extends LetterHead {
-  readonly parts: readonly LetterPart[];
-}
-
-export async function listLetters(directory: string, to: string | null): Promise<readonly LetterHead[]> {
+export async function listLetters(directory: string, to: string | null) {
   const letters = await listOutbox(directory, to ? MOST_READ : MOST_SHOWN);
   const wanted = to?.trim().toLowerCase();
   return letters
@@ -30,12 +20,12 @@ export async function listLetters(directory: string, to: string | null): Promise
 }
 
 /** @param origin links to it lead on; all other addresses stay text. */
-export async function readLetter(directory: string, id: string, origin: string): Promise<Letter | null> {
+export async function readLetter(directory: string, id: string, origin: string) {
   const letter = await readOutboxMessage(directory, id);
   return letter ? { ...presentHead(letter), parts: splitLetter(letter.text, origin) } : null;
 }
 
-const presentHead = ({ messageId, to, from, subject, writtenAt }: OutboxMessage): LetterHead => ({
+const presentHead = ({ messageId, to, from, subject, writtenAt }: OutboxMessage) => ({
   id: messageId,
   to,
   from,

@@ -3,16 +3,6 @@ import { asc, gte, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/client.ts';
 import { events } from '#db/schema/index.ts';
 
-export interface UpcomingEvent {
-  readonly id: string;
-  readonly title: string;
-  readonly place: string;
-  readonly description: string;
-  /** ISO moments. */
-  readonly startsAt: string;
-  readonly endsAt: string | null;
-}
-
 /** An event without an end is over when its hour is: long enough for who is late, and gone by the evening. */
 const UNSTATED_END = sql`interval '1 hour'`;
 
@@ -22,10 +12,12 @@ export const notOver = (now: Date): SQL | undefined =>
     sql`${events.ends_at} is null and ${events.starts_at} + ${UNSTATED_END} >= ${now.toISOString()}::timestamptz`,
   );
 
+export type UpcomingEvent = Awaited<ReturnType<typeof listUpcomingEvents>>[number];
+
 export async function listUpcomingEvents(
   db: Queryable,
   { now, limit }: { readonly now: Date; readonly limit: number },
-): Promise<readonly UpcomingEvent[]> {
+) {
   const rows = await db
     .select()
     .from(events)

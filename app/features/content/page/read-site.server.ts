@@ -92,23 +92,15 @@ async function readAdmissions(deps: Deps): Promise<Admissions> {
   return { session: pause && !pause.closedAt ? pause.session : null, open: false, pause, taught };
 }
 
-interface OpenSession {
-  readonly name: string;
-  /** ISO moments. */
-  readonly opensAt: string;
-  readonly closesAt: string | null;
-  /** The day by which the college expects to have decided. */
-  readonly decisionsBy: string | null;
-}
-
 /** The admissions session that takes applications now, or null: the page states what the portal will do. */
-export async function readOpenSession(db: Queryable, now: Date): Promise<OpenSession | null> {
+export async function readOpenSession(db: Queryable, now: Date) {
   const session = await findOpenSession(db, now);
   return (
     session && {
       name: session.id,
       opensAt: session.opens_at.toISOString(),
       closesAt: session.closes_at?.toISOString() ?? null,
+      // The day by which the college expects to have decided.
       decisionsBy: session.decisions_by,
     }
   );

@@ -5,22 +5,15 @@ import { isOffered } from '#core/admissions/offering.ts';
 import { openSession } from '#core/admissions/sessions.ts';
 import type { Queryable } from '#db/client.ts';
 import { listAdmissionSessions, listOpenableSessions } from '#db/find-open-session.ts';
-import { listOfferings, type OfferingRecord } from '#db/list-offerings.ts';
+import { listOfferings } from '#db/list-offerings.ts';
 import { courses } from '#db/schema/index.ts';
 
-export interface Offered {
-  readonly session: string;
-  /** The session takes applications now. */
-  readonly now: boolean;
-  readonly offerings: readonly OfferingRecord[];
-}
-
 /** The session that takes applications, where it takes none for a programme; null: it does, or no session is open. */
-export const closedIn = (offered: Offered | null, program: string): string | null =>
+export const closedIn = (offered: Awaited<ReturnType<typeof readOffered>>, program: string): string | null =>
   offered?.now && !isOffered(offered.offerings, { program }) ? offered.session : null;
 
 /** @returns null where no session has begun its list; pages then say what holds in every session */
-export async function readOffered(db: Queryable, now: Date): Promise<Offered | null> {
+export async function readOffered(db: Queryable, now: Date) {
   const open = openSession(await listOpenableSessions(db), now);
   const newest = (await listAdmissionSessions(db)).toSorted(
     (one, other) => other.opens_at.getTime() - one.opens_at.getTime(),
@@ -31,14 +24,9 @@ export async function readOffered(db: Queryable, now: Date): Promise<Offered | n
   return offerings.length > 0 ? { session, now: open !== null, offerings } : null;
 }
 
-/** The courses of a programme that are taught now, as the register has them, with those that every programme takes. */
-export interface SemesterCourses {
-  readonly year: number;
-  readonly semester: number;
-  readonly courses: readonly { readonly code: string; readonly title: string }[];
-}
+export type SemesterCourses = Awaited<ReturnType<typeof readCourses>>[number];
 
-export async function readCourses(db: Queryable, program: string): Promise<readonly SemesterCourses[]> {
+export async function readCourses(db: Queryable, program: string) {
   const { year, semester, code, title } = courses;
   const rows = await db
     .select({ year, semester, code, title })

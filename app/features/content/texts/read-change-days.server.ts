@@ -6,16 +6,9 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { page_revisions, search_documents } from '#db/schema/index.ts';
 
-export interface ChangeDays {
-  /** By path. */
-  readonly revised: ReadonlyMap<string, string>;
-  /** By path; the home page changes with whatever changed last. */
-  readonly seen: ReadonlyMap<string, string>;
-}
-
 const DAY = sql.raw(`'YYYY-MM-DD'`);
 
-export async function readChangeDays(db: Database): Promise<ChangeDays> {
+export async function readChangeDays(db: Database) {
   const { rows } = await db.execute<{ path: string; day: string; revised: boolean }>(sql`
     select split_part(address, '#', 1) as path, false as revised,
       to_char(max(updated_at) at time zone 'Africa/Lagos', ${DAY}) as day
@@ -28,6 +21,7 @@ export async function readChangeDays(db: Database): Promise<ChangeDays> {
     .map(({ day }) => day)
     .toSorted()
     .at(-1);
+  // The home page changes with whatever changed last.
   if (last) seen.set('/', last);
   return {
     seen,

@@ -8,15 +8,10 @@ import {
   picture_places,
 } from '#db/schema/index.ts';
 
-export interface MediaFile {
-  readonly mediaType: string;
-  /** A page for visitors shows it or links to it. What was taken off or is not published yet is for staff alone. */
-  readonly published: boolean;
-}
-
 const uses = (table: SQL, names: SQL) => sql`exists (select 1 from ${table} where ${names})`;
 const { hash, alt, removed_at } = content_pictures;
 const isNews = sql`${news_items.state} = 'Published'`;
+/** A page for visitors shows it or links to it. What was taken off or is not published yet is for staff alone. */
 const published = sql<boolean>`(
   ${uses(sql`${news_items}`, sql`${isNews} and ${news_items.attachments} @> jsonb_build_array(jsonb_build_object('hash', ${hash}))`)}
   or ${alt} is not null and ${removed_at} is null and (
@@ -27,7 +22,7 @@ const published = sql<boolean>`(
 )`;
 
 /** @param name what follows /media/ */
-export async function findMediaFile(db: Queryable, name: string): Promise<MediaFile | null> {
+export async function findMediaFile(db: Queryable, name: string) {
   const [row] = await db
     .select({ mediaType: content_picture_files.media_type, published })
     .from(content_picture_files)

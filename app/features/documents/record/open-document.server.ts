@@ -5,9 +5,8 @@
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { isId } from '#core/shared/id.ts';
-import { err, ok, type Result } from '#core/shared/result.ts';
+import { err, ok } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
-import type { StoredFile } from '#gateways/storage/port.ts';
 import { isGoodLink, mayRead, presentDocument } from './present-document.server.ts';
 import { documentsOf, findApplication } from './queries.server.ts';
 
@@ -20,19 +19,11 @@ export interface OpenInput {
   readonly query: URLSearchParams;
 }
 
-export interface OpenedDocument extends StoredFile {
-  readonly mediaType: string;
-  readonly fileName: string;
-}
-
 /** `link-over`: this person may read it, by a fresh link. */
 /** `file-missing`: the record is there and its file is not, which trying again does not mend. */
 export type OpenProblem = { readonly kind: 'not-found' | 'link-over' | 'file-missing' | 'unavailable' };
 
-export async function openDocument(
-  deps: Deps,
-  { actor, applicationId, documentId, query }: OpenInput,
-): Promise<Result<OpenedDocument, OpenProblem>> {
+export async function openDocument(deps: Deps, { actor, applicationId, documentId, query }: OpenInput) {
   const application = await findApplication(deps.db, applicationId);
   const rows = application && isId(documentId) ? await documentsOf(deps.db, application.id) : [];
   const row = rows.find(({ id }) => id === documentId);

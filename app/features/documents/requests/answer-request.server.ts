@@ -15,7 +15,6 @@ import type { AppDeps } from '#app/requests/context.ts';
 import { isOpen } from '#core/documents/information-request.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { typedPart } from '#core/record/record-form.ts';
-import type { Part } from '#core/record/record-parts.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Transaction } from '#db/client.ts';
@@ -73,19 +72,6 @@ export const answerRequest = (
     if (moved?.changed) await tellAsker(tx, deps, { application, request: moved.request });
   });
 
-export interface AskedPart {
-  readonly application_number: string;
-  readonly part: Part;
-  readonly message: string;
-  /** A day in Lagos. */
-  readonly dueOn: string;
-  /** Of the whole record. */
-  readonly version: number;
-  /** Something stands there that can be removed. */
-  readonly stored: boolean;
-  readonly values: Readonly<Record<string, string>>;
-}
-
 interface Asked {
   readonly actor: Actor;
   readonly id: string;
@@ -95,7 +81,7 @@ interface Asked {
 export async function readAskedPart(
   deps: Pick<AppDeps, 'db' | 'cipher' | 'clock'>,
   { actor, id, requestId }: Asked,
-): Promise<Result<AskedPart, { readonly kind: 'not-found' | 'not-open' }>> {
+) {
   const read = await readRecordPage(deps, { actor, id });
   const request = read.ok && isId(requestId) ? await findRequest(deps.db, id, requestId) : null;
   const part = request && subjectIn(request).part;
