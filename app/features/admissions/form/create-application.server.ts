@@ -22,7 +22,7 @@ import { columnsOf } from '../record/answer-columns.server.ts';
 import { findApplication, lockApplication } from '../record/queries.server.ts';
 import { recordEvent } from '../record/record-event.server.ts';
 import { findApplied, findEarlierAnswers } from './find-earlier-answers.server.ts';
-import { leavePage } from './keep-unfinished.server.ts';
+import { leavePage } from './form-basis.server.ts';
 import { saveLocked } from './save-step.server.ts';
 
 export interface CreateInput {

@@ -2,6 +2,8 @@
  * The way into every change of answers: the application exists, is the person's own and is still a Draft. Someone else's
  * application does not exist, so far as this tells.
  */
+import { type ChangeDeps, changeAs, orReject } from '#app/requests/change.server.ts';
+import type { AppDeps } from '#app/requests/context.ts';
 import { type ApplicationStatus, mayEdit } from '#core/admissions/application-status.ts';
 import {
   type AnswerIssue,
@@ -16,9 +18,11 @@ import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Queryable, Transaction } from '#db/client.ts';
 import { listOpenOfferings } from '#db/list-offerings.ts';
+import { writeApplication } from '../application/write-application.server.ts';
 import type { ApplicationRow } from '../record/answer-columns.server.ts';
 import { lockApplication } from '../record/queries.server.ts';
 import type { StaleProblem } from './form-basis.server.ts';
+import { unfinishedAfter } from './keep-unfinished.server.ts';
 
 export type DraftProblem =
   | { readonly kind: 'not-found' }
@@ -79,3 +83,14 @@ export async function checkAward(
   const { award: _wrong, ...values } = checked.values;
   return { values, issues: inOrder(step, [...checked.issues, { field: 'award', ...problem }]) };
 }
+
+/** Forgets what was typed into a step and is not right yet: the answers that are stored stay as they are. */
+export const dropUnfinished = (
+  deps: ChangeDeps & Pick<AppDeps, 'cipher'>,
+  { actor, id, step }: { actor: Actor; id: string; step: StepNumber },
+) =>
+  changeAs(deps, actor, async function* ({ tx }) {
+    const row = yield* orReject(await lockOwnDraft(tx, { actor, id }));
+    await writeApplication(tx, row, unfinishedAfter(deps.cipher, { row, step, raw: {}, fields: [] }));
+    return { version: row.version };
+  });

@@ -15,8 +15,8 @@ import type { ApplicationRow } from '../record/answer-columns.server.ts';
 import { recordEvent } from '../record/record-event.server.ts';
 import { unfinishedOf } from '../record/unfinished-answers.server.ts';
 import { type AnswersProblem, checkAward, lockOwnDraft } from './edit-draft.server.ts';
-import { compareWithBasis, isLate } from './form-basis.server.ts';
-import { hasUnfinished, leavePage } from './keep-unfinished.server.ts';
+import { compareWithBasis, isLate, leavePage } from './form-basis.server.ts';
+import { hasUnfinished } from './keep-unfinished.server.ts';
 import { storeAnswers } from './store-answers.server.ts';
 
 export interface FinishInput {

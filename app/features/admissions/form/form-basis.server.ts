@@ -3,6 +3,7 @@
  * saved last. A form carries them as short keyed hashes, since one of them may be a NIN. What each page saved stays with
  * the Draft, so a page whose answer was lost is known, and a post that comes after a later one of its page changes nothing.
  */
+
 import type { Typed } from '#app/forms/refusal.ts';
 import {
   type AnswerField,
@@ -14,10 +15,12 @@ import { checkStep, isSameAddress } from '#core/admissions/check-answers.ts';
 import { type StepNumber, stepOf } from '#core/admissions/questionnaire.ts';
 import { changedSince } from '#core/shared/changed-at.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
+import type { Transaction } from '#db/client.ts';
 import type { FieldCipher } from '#db/field-encryption.ts';
+import { writeApplication } from '../application/write-application.server.ts';
 import { type ApplicationRow, answersOf } from '../record/answer-columns.server.ts';
 import { unfinishedOf } from '../record/unfinished-answers.server.ts';
-import { unfinishedOfStep } from './keep-unfinished.server.ts';
+import { type Kept, unfinishedAfter, unfinishedOfStep } from './keep-unfinished.server.ts';
 import { shownStep } from './shown-step.ts';
 import { DRAWN_FIELD, PAGE_FIELD, TURN_FIELD } from './step-form.ts';
 import { differing } from './store-answers.server.ts';
@@ -168,7 +171,7 @@ interface Left {
 }
 
 /** Remembers what a page has saved. Null where its form does not say which page it is. */
-export function rememberPage(
+function rememberPage(
   cipher: FieldCipher,
   { row, step, raw, stays = [] }: Left,
 ): Pick<ApplicationRow, 'answer_saves'> | null {
@@ -182,4 +185,14 @@ export function rememberPage(
   const others = (row.answer_saves?.pages ?? []).filter(([known]) => known !== page);
   const pages = [[page, turnOf(raw), asText(step, left)] as const, ...others].slice(0, MOST_PAGES);
   return { answer_saves: { changed: row.answer_saves?.changed ?? null, pages } };
+}
+
+/** What every save of a step leaves with the Draft beside its answers. */
+export async function leavePage(tx: Transaction, cipher: FieldCipher, kept: Kept): Promise<ApplicationRow> {
+  const unfinished = unfinishedAfter(cipher, kept);
+  const row = { ...kept.row, ...unfinished };
+  const change = { ...unfinished, ...rememberPage(cipher, { ...kept, row }) };
+  if ('answer_saves' in change || unfinished.unfinished_answers !== kept.row.unfinished_answers)
+    await writeApplication(tx, kept.row, change);
+  return { ...row, ...change };
 }

@@ -1,19 +1,12 @@
 /** Keeps what was typed into a step and is not right yet (record/unfinished-answers.server.ts). */
 
 import type { Typed } from '#app/forms/refusal.ts';
-import { type ChangeDeps, changeAs, orReject } from '#app/requests/change.server.ts';
-import type { AppDeps } from '#app/requests/context.ts';
 import type { AnswerField } from '#core/admissions/application-answers.ts';
 import { SAME_ADDRESS } from '#core/admissions/check-answers.ts';
 import { type StepNumber, stepOf } from '#core/admissions/questionnaire.ts';
-import type { Actor } from '#core/identity/actor.ts';
-import type { Transaction } from '#db/client.ts';
 import type { FieldCipher } from '#db/field-encryption.ts';
-import { writeApplication } from '../application/write-application.server.ts';
 import type { ApplicationRow } from '../record/answer-columns.server.ts';
 import { UNFINISHED, unfinishedOf } from '../record/unfinished-answers.server.ts';
-import { lockOwnDraft } from './edit-draft.server.ts';
-import { rememberPage } from './form-basis.server.ts';
 
 /** Characters of one answer. Pasted mistakes may be long; what is longer stays on its page only. */
 const MOST_CHARACTERS = 20_000;
@@ -61,24 +54,3 @@ export function unfinishedAfter(
   const kept = Object.keys(after).length > 0 ? cipher.encrypt(UNFINISHED, JSON.stringify(after)) : null;
   return { [UNFINISHED]: kept };
 }
-
-/** @returns the row as it is then */
-export async function leavePage(tx: Transaction, cipher: FieldCipher, kept: Kept): Promise<ApplicationRow> {
-  const unfinished = unfinishedAfter(cipher, kept);
-  const row = { ...kept.row, ...unfinished };
-  const change = { ...unfinished, ...rememberPage(cipher, { ...kept, row }) };
-  if ('answer_saves' in change || unfinished.unfinished_answers !== kept.row.unfinished_answers)
-    await writeApplication(tx, kept.row, change);
-  return { ...row, ...change };
-}
-
-/** Forgets what was typed into a step and is not right yet: the answers that are stored stay as they are. */
-export const dropUnfinished = (
-  deps: ChangeDeps & Pick<AppDeps, 'cipher'>,
-  { actor, id, step }: { actor: Actor; id: string; step: StepNumber },
-) =>
-  changeAs(deps, actor, async function* ({ tx }) {
-    const row = yield* orReject(await lockOwnDraft(tx, { actor, id }));
-    await writeApplication(tx, row, unfinishedAfter(deps.cipher, { row, step, raw: {}, fields: [] }));
-    return { version: row.version };
-  });

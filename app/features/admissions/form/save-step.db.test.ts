@@ -7,7 +7,7 @@ import { testDeps } from '#tests/factories/for-file.ts';
 import { GOOD_ANSWERS, type MadeApplication, makeApplication, makePerson } from '#tests/factories/index.ts';
 import { answersOf } from '../record/answer-columns.server.ts';
 import { readUnfinished } from '../record/unfinished-answers.server.ts';
-import { dropUnfinished } from './keep-unfinished.server.ts';
+import { dropUnfinished } from './edit-draft.server.ts';
 import { readDraft } from './read-draft.server.ts';
 import { type SaveMode, saveStep } from './save-step.server.ts';
 

@@ -9,8 +9,7 @@ import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Transaction } from '#db/client.ts';
 import { type ApplicationRow, answersOf } from '../record/answer-columns.server.ts';
 import { type AnswersProblem, appliedAlready, checkAward, lockOwnDraft } from './edit-draft.server.ts';
-import { compareWithBasis, isLate } from './form-basis.server.ts';
-import { leavePage } from './keep-unfinished.server.ts';
+import { compareWithBasis, isLate, leavePage } from './form-basis.server.ts';
 import { storeAnswers } from './store-answers.server.ts';
 
 /**

@@ -10,10 +10,14 @@ import { isId } from '#core/shared/id.ts';
 import { findApplication } from '../record/queries.server.ts';
 import type { PostOutcome } from './answer-post.server.ts';
 import { type CreateProblem, createApplication } from './create-application.server.ts';
-import { type AnswersProblem, appliedAlready, type DraftProblem } from './edit-draft.server.ts';
+import {
+  type AnswersProblem,
+  appliedAlready,
+  type DraftProblem,
+  dropUnfinished,
+} from './edit-draft.server.ts';
 import { type FinishProblem, finishApplication } from './finish-application.server.ts';
 import { drawnBefore } from './form-basis.server.ts';
-import { dropUnfinished } from './keep-unfinished.server.ts';
 import { saveStep } from './save-step.server.ts';
 import { DRAFT_ID_FIELD, type Intent, intentOf, type StepProblem } from './step-form.ts';
 

@@ -58,7 +58,7 @@ function SavedFirst({ stale: { by, at }, saved }: { stale: Stale; saved: string 
   );
 }
 
-export function Lines({ lines }: { lines: readonly TextProblem[] }) {
+function Lines({ lines }: { lines: readonly TextProblem[] }) {
   const desk = useDeskWords();
   return (
     <>

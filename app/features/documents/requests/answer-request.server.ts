@@ -134,7 +134,7 @@ interface Answered {
 }
 
 /** The part was changed as the request asks. */
-export async function answered(
+async function answered(
   tx: Transaction,
   deps: Deps,
   { application, request, previous }: Answered,
