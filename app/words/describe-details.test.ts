@@ -5,6 +5,7 @@ import { BOARDS } from '#core/content/profile.ts';
 import { DOCUMENT_KINDS } from '#core/documents/document-kinds.ts';
 import { REQUEST_SUBJECTS } from '#core/documents/information-request.ts';
 import { AUDIT_DETAILS, type AuditDetail } from '#core/identity/audit-details.ts';
+import { AUDIT_EVENT_NAMES } from '#core/identity/audit-events.ts';
 import { MAIL_LINK_PURPOSES } from '#core/identity/mail-links.ts';
 import { IDENTITY_DOCUMENTS } from '#core/identity/mailbox-recovery.ts';
 import { ROLES } from '#core/identity/roles.ts';
@@ -24,7 +25,6 @@ import { RELEASE_EVENTS, RELEASE_STATES } from '#core/review/releases.ts';
 import { PORTAL_SETTINGS } from '#core/settings/portal-settings.ts';
 import { AUDIT_EVENTS, recordAudit } from '#db/audit.ts';
 import { detailCodes, detailNames } from '#messages/en/admin/audit-details.ts';
-import { auditEvents } from '#messages/en/admin/audit-events.ts';
 import { settingNames } from '#messages/en/admin/setting-names.ts';
 import { describeDetails } from './describe-details.server.ts';
 
@@ -40,7 +40,7 @@ const RAW = /[_{}[\]"]|^[a-z0-9]+(-[a-z0-9]+)+$|\d{4}-\d\d|staff-set/;
 
 describe('an audit entry in words', () => {
   it('has words for every event and every setting', () => {
-    expect(AUDIT_EVENTS.filter((event) => !auditEvents[event])).toEqual([]);
+    expect(AUDIT_EVENTS.filter((event) => !AUDIT_EVENT_NAMES[event])).toEqual([]);
     expect(Object.keys(PORTAL_SETTINGS).filter((key) => !settingNames[key])).toEqual([]);
   });
 

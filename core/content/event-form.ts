@@ -10,18 +10,32 @@ import {
   type Raw,
   timeField,
 } from '../shared/form.ts';
-import { lagosMinute } from '../shared/lagos-minute.ts';
+import { day as dayRule, lagosMinute } from '../shared/lagos-minute.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 
-export const eventForm = form({
-  title: line(110),
-  place: line(110),
-  starts_on: dayField(),
-  starts_at: timeField(),
-  ends_on: optional(dayField()),
-  ends_at: optional(timeField()),
-  description: optional(paragraph(1000, { rows: 4 })),
-});
+export const eventForm = form(
+  {
+    title: line(110, { label: 'Title' }),
+    place: line(110, { label: 'Place' }),
+    starts_on: dayField(dayRule, { label: 'Day' }),
+    starts_at: timeField({ label: 'Start time' }),
+    ends_on: optional(
+      dayField(dayRule, {
+        label: 'Last day',
+        hint: 'Leave both empty if there is no fixed end. Without a last day it ends on the same day.',
+      }),
+    ),
+    ends_at: optional(timeField({ label: 'End time' })),
+    description: optional(
+      paragraph(1000, {
+        rows: 4,
+        label: 'Description',
+        hint: 'Who is invited, what to bring, who to contact.',
+      }),
+    ),
+  },
+  { title: 'Add event', submit: 'Save and publish' },
+);
 export type EventField = FieldOf<typeof eventForm>;
 
 export interface EventDraft {

@@ -1,7 +1,7 @@
 /**
  * A form is described once: its fields with the rule of each, how each is drawn, and what may be kept of it. The browser draws
  * from the description (app/forms/FormFields.tsx), the server reads by it. Labels and hints are in the messages, by the names
- * of the fields. What is wrong is a list in the order of the fields, one issue a field.
+ * of the fields; a form of a desk, which is English, may have its own (decision 0175). What is wrong is a list in the order of the fields, one issue a field.
  */
 import { z } from 'zod';
 import type { FieldIssue } from './field-issue.ts';
@@ -92,6 +92,8 @@ interface Drawn {
   readonly choices?: readonly string[];
   /** Narrower than the form, because the answer is short. */
   readonly short?: true;
+  readonly label?: string;
+  readonly hint?: string;
 }
 
 /** A field of a form: how it is drawn, and how it is read. */
@@ -104,18 +106,17 @@ interface TextField<Value extends string> extends FormField<Value> {
   readonly rule: TextRule;
 }
 
-interface About extends ControlAttributes {
-  readonly short?: true;
-}
+type About = ControlAttributes & Pick<Drawn, 'short' | 'label' | 'hint'>;
 
 function textField<Value extends string>(
   drawn: Pick<Drawn, 'control' | 'choices'>,
   rule: TextRule,
-  { short, ...attributes }: About,
+  { short, label, hint, ...attributes }: About,
   missing?: IssueCode,
 ): TextField<Value> {
   const schema = requiredText(rule, missing) as unknown as z.ZodType<Value>;
-  return { ...drawn, required: true, attributes, ...(short && { short }), rule, schema };
+  const said = { ...(short && { short }), ...(label && { label }), ...(hint && { hint }) };
+  return { ...drawn, ...said, required: true, attributes, rule, schema };
 }
 
 /** One line. @param of the most characters, or the rule of the text */
@@ -143,9 +144,10 @@ export const choice = <const Value extends string>(
 ): TextField<Value> => textField({ control: 'choice', choices }, rule, about, 'choose');
 
 /** A day of the calendar, and a minute of it. */
-export const dayField = (rule: TextRule = dayRule): TextField<string> =>
-  textField({ control: 'line' }, rule, { type: 'date' });
-export const timeField = (): TextField<string> => textField({ control: 'line' }, clockTime, { type: 'time' });
+export const dayField = (rule: TextRule = dayRule, about: About = {}): TextField<string> =>
+  textField({ control: 'line' }, rule, { type: 'date', ...about });
+export const timeField = (about: About = {}): TextField<string> =>
+  textField({ control: 'line' }, clockTime, { type: 'time', ...about });
 
 /** A box to tick, posted as 'yes'. */
 export const box = (): FormField<boolean> => ({
@@ -184,16 +186,31 @@ type Values<Fields extends FormFields> = {
 };
 export type Raw = Readonly<Record<string, unknown>>;
 
+/** What a desk says around the form. */
+interface DeskTexts {
+  readonly title?: string;
+  readonly lead?: string;
+  readonly submit?: string;
+}
+
 export interface Form<Fields extends FormFields = FormFields> {
   readonly fields: Fields;
+  readonly texts: DeskTexts;
   readonly read: (raw: Raw) => Result<Values<Fields>, readonly FieldIssue<Extract<keyof Fields, string>>[]>;
 }
 /** The names of its fields, and what it is read as. */
 export type FieldOf<Of> = Of extends Form<infer Fields> ? Extract<keyof Fields, string> : never;
 export type ReadAs<Of> = Of extends Form<infer Fields> ? Values<Fields> : never;
 
-export function form<Fields extends FormFields>(fields: Fields): Form<Fields> {
+export function form<Fields extends FormFields>(fields: Fields, texts: DeskTexts = {}): Form<Fields> {
   const shape = Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema]));
   const schema = z.object(shape);
-  return { fields, read: (raw) => readForm(schema, raw) as ReturnType<Form<Fields>['read']> };
+  return { fields, texts, read: (raw) => readForm(schema, raw) as ReturnType<Form<Fields>['read']> };
+}
+
+/** For PostedForm, of a form that says its own words. */
+export function wordsOf({ fields, texts: { submit = '' } }: Form) {
+  const said = (what: 'label' | 'hint') =>
+    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field[what] ?? '']));
+  return { labels: said('label'), hints: said('hint'), submit };
 }

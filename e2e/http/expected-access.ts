@@ -256,10 +256,6 @@ export const expectedAccess: Record<string, Record<Who, Outcome>> = {
   '/admin-portal/content/events': signedIn('403', '403', 'ok', 'ok'),
   '/admin-portal/content/events/:id': signedIn('403', '403', 'ok', 'ok'),
   '/admin-portal/content/removed': signedIn('403', '403', 'ok', 'ok'),
-  '/admin-portal/messages': signedIn('403', '403', 'ok', 'ok'),
-  '/admin-portal/messages/templates': signedIn('403', '403', 'ok', 'ok'),
-  '/admin-portal/messages/templates/:id': signedIn('403', '403', '404', '404'),
-  '/admin-portal/messages/:id': signedIn('403', '403', '404', '404'),
   '/admin-portal/content/pages': signedIn('403', '403', 'ok', 'ok'),
   '/admin-portal/content/pages/*': signedIn('403', '403', 'ok', 'ok'),
   '/database-system': signedIn('403', '403', '403', 'ok'),
@@ -277,3 +273,21 @@ export const expectedAccess: Record<string, Record<Who, Outcome>> = {
   '/dev/mailbox': everyone('ok'),
   '/*': everyone('404'),
 };
+
+/** Whoever may open one of these may open what is below it. Addresses with another rule stand above. */
+const SECTIONS: Record<string, Record<Who, Outcome>> = {
+  '/admin-portal/messages': signedIn('403', '403', 'ok', 'ok'),
+};
+
+/** The record of an address below a section is not there. */
+export function expectedAt(pattern: string): Record<Who, Outcome> | undefined {
+  const above = Object.keys(SECTIONS).find((section) => `${pattern}/`.startsWith(`${section}/`));
+  const below = above ? SECTIONS[above] : undefined;
+  const outcomes = expectedAccess[pattern] ?? below;
+  if (!outcomes || outcomes !== below || !pattern.includes('/:')) return outcomes;
+  const ofRecord = Object.entries(outcomes).map(([who, outcome]) => [
+    who,
+    outcome === 'ok' ? '404' : outcome,
+  ]);
+  return Object.fromEntries(ofRecord);
+}

@@ -1,9 +1,9 @@
 /** The admin portal: role requests, people, the audit trail. */
 
+import { AUDIT_EVENT_NAMES } from '#core/identity/audit-events.ts';
 import { number } from '../counting.ts';
 import { secondPerson } from '../second-person.ts';
 import { approvals } from './approvals.ts';
-import { auditEvents } from './audit-events.ts';
 import { adminDesk } from './desk.ts';
 
 /** An event of an earlier release, which has no words here: 'payment.fee-changed' as 'Payment: fee changed'. */
@@ -214,7 +214,7 @@ export const admin = {
     empty: 'No entries found',
     emptyAdvice: 'Remove a filter, or choose a longer period.',
     columns: { at: 'Time', what: 'Event', who: 'Person', subject: 'Record', details: 'Details', seq: 'Seal' },
-    event: (code: string) => auditEvents[code] ?? fromCode(code),
+    event: (code: string) => (AUDIT_EVENT_NAMES as Readonly<Record<string, string>>)[code] ?? fromCode(code),
     nobody: 'The portal, or not signed in',
     backupOf: (moment: string) => `Backup of ${moment}`,
     setAsideOn: (moment: string) => `Database set aside on ${moment}`,

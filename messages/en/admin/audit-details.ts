@@ -5,6 +5,7 @@
 
 import type { ApplicationEvent } from '#core/admissions/application-status.ts';
 import type { AuditDetail } from '#core/identity/audit-details.ts';
+import { AUDIT_EVENT_NAMES } from '#core/identity/audit-events.ts';
 import type { TemplateEvent } from '#core/letters/template-states.ts';
 import type { OfferEvent, OfferRequest } from '#core/offers/offer-status.ts';
 import type { ReleaseEvent } from '#core/review/releases.ts';
@@ -29,7 +30,6 @@ import { releases } from '../review/releases.ts';
 import { verifications } from '../review/verifications.ts';
 import { students } from '../students/students.ts';
 import { admin } from './admin.ts';
-import { auditEvents } from './audit-events.ts';
 import { opening } from './opening.ts';
 
 type Event =
@@ -294,7 +294,7 @@ export const detailCodes: Readonly<Partial<Record<AuditDetail, Codes>>> = {
   source: eventSources,
   target: Object.fromEntries(Object.entries(bodyFiles.targets).map(([target, { title }]) => [target, title])),
   to: { ...identity.roles, ...releases.states },
-  what: auditEvents,
+  what: AUDIT_EVENT_NAMES,
 };
 
 export const values = { yes: 'yes', no: 'no', nothing: 'nothing' };

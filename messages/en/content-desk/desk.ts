@@ -345,21 +345,6 @@ export const desk = {
     coming: 'Upcoming',
   },
   eventForm: {
-    newTitle: 'Add event',
-    fields: {
-      title: 'Title',
-      place: 'Place',
-      starts_on: 'Day',
-      starts_at: 'Start time',
-      ends_on: 'Last day',
-      ends_at: 'End time',
-      description: 'Description',
-    } as Readonly<Record<string, string>>,
-    hints: {
-      ends_on: 'Leave both empty if there is no fixed end. Without a last day it ends on the same day.',
-      description: 'Who is invited, what to bring, who to contact.',
-    },
-    save: 'Save and publish',
     delete: 'Delete event',
     deleteTitle: 'Delete this event',
     deleteLead: 'It is removed from the site at once. You can restore it for 30 days, under Removed.',

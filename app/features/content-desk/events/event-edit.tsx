@@ -8,6 +8,7 @@ import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { eventForm } from '#core/content/event-form.ts';
+import { wordsOf } from '#core/shared/form.ts';
 import { DELETE, DeleteForm, DeskForm } from '../desk/DeskForm.tsx';
 import { DeskFrame } from '../desk/DeskFrame.tsx';
 import { useDeskWords } from '../desk/desk-words.ts';
@@ -42,17 +43,15 @@ export const action = (args: Route.ActionArgs) =>
 export default function EditEvent({ loaderData: { event }, actionData }: Route.ComponentProps) {
   const text = useDeskWords().eventForm;
   return (
-    <DeskFrame current="events" below title={event?.values.title ?? text.newTitle}>
+    <DeskFrame current="events" below title={event?.values.title ?? eventForm.texts.title ?? ''}>
       <Card className="max-w-3xl">
         <DeskForm
           intent="save"
           version={event?.version ?? 0}
           refusal={actionData}
-          labels={text.fields}
-          hints={text.hints}
+          {...wordsOf(eventForm)}
           saved={event ? href('/admin-portal/content/events/:id', { id: event.id }) : undefined}
           className="grid gap-6"
-          submit={text.save}
           button={{ icon: 'check' }}
         >
           <FormFields
