@@ -186,7 +186,7 @@ type Values<Fields extends FormFields> = {
 };
 export type Raw = Readonly<Record<string, unknown>>;
 
-/** What a desk says around the form. */
+/** A desk says these around its form. */
 interface DeskTexts {
   readonly title?: string;
   readonly lead?: string;

@@ -20,7 +20,7 @@ const MOST_EVENTS = 200;
 const keysOf = <Key extends string>(days: Partial<Record<Key, unknown>>) => Object.keys(days) as Key[];
 
 /** @param since the first day that counts */
-export async function readSessionDays(db: Queryable, since: Date): Promise<readonly SessionDay[]> {
+async function readSessionDays(db: Queryable, since: Date): Promise<readonly SessionDay[]> {
   const openable = await listOpenableSessions(db);
   const taught = await listAdmissionSessions(db);
   const daysOf = (id: string, days: Partial<Record<SessionDay['what'], string | null>>, online: boolean) =>

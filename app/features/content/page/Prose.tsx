@@ -17,7 +17,7 @@ export function Prose({ blocks }: { blocks: readonly Block[] }) {
   );
 }
 
-export const headingId = (inlines: readonly Inline[]) => slugOf(plainText(inlines));
+const headingId = (inlines: readonly Inline[]) => slugOf(plainText(inlines));
 
 function ProseBlock({ block }: { block: Block }) {
   switch (block.kind) {

@@ -19,10 +19,6 @@ export interface OpenInput {
   readonly query: URLSearchParams;
 }
 
-/** `link-over`: this person may read it, by a fresh link. */
-/** `file-missing`: the record is there and its file is not, which trying again does not mend. */
-export type OpenProblem = { readonly kind: 'not-found' | 'link-over' | 'file-missing' | 'unavailable' };
-
 export async function openDocument(deps: Deps, { actor, applicationId, documentId, query }: OpenInput) {
   const application = await findApplication(deps.db, applicationId);
   const rows = application && isId(documentId) ? await documentsOf(deps.db, application.id) : [];
@@ -46,6 +42,7 @@ export async function openDocument(deps: Deps, { actor, applicationId, documentI
   const file = await deps.storage.get(name);
   if (!file.ok) {
     deps.log.error({ document: row.id, problem: file.error.kind }, 'a stored document could not be read');
+    // Trying again does not mend a record whose file is not there.
     return err({ kind: file.error.kind === 'missing' ? 'file-missing' : 'unavailable' });
   }
   const mediaType = size === 'preview' ? 'image/jpeg' : row.media_type;

@@ -3,13 +3,13 @@
 import { timingSafeEqual } from 'node:crypto';
 import { href } from 'react-router';
 import type { AppDeps } from '#app/requests/context.ts';
-import type { Words } from '#app/words/words.tsx';
 import type { Actor } from '#core/identity/actor.ts';
 import { can, type Permission, type Subject } from '#core/identity/permissions.ts';
+import type { Catalogue } from '#messages/catalogue.ts';
 import { asHeld, type DocumentRow } from './queries.server.ts';
 
 /** Why a file was not taken. */
-export type FileRefusal = keyof Words['documents']['refusals'];
+export type FileRefusal = keyof Catalogue['documents']['refusals'];
 
 export type DocumentView = ReturnType<typeof presentDocument> & { readonly mayRemove: boolean };
 
