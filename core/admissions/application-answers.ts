@@ -62,6 +62,11 @@ interface Merged {
   readonly conflicts: readonly AnswerField[];
 }
 
+/**
+ * A step of the form may be open in two windows, and a post may be answered too late or never. So what is sent is compared,
+ * answer by answer, with what its form was drawn from and with what is stored now. Only an answer that both sides changed
+ * is a conflict.
+ */
 export function mergeAnswers({ fields, drawn, sent, stored, oneAddress }: MergeInput): Merged {
   const here = (field: AnswerField) => sent[field] !== undefined && sent[field] !== drawn[field];
   const elsewhere = (field: AnswerField) =>
