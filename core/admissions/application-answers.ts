@@ -57,7 +57,7 @@ interface MergeInput {
 }
 
 interface Merged {
-  /** What is stored stays: the form did not change these, and others may have. */
+  /** Stored answers stay: the form did not change these, and others may have. */
   readonly stays: readonly AnswerField[];
   readonly conflicts: readonly AnswerField[];
 }
