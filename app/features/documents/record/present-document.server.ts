@@ -5,7 +5,7 @@ import { href } from 'react-router';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can, type Permission, type Subject } from '#core/identity/permissions.ts';
-import type { Catalogue } from '#messages/catalogue.ts';
+import type { Catalogue } from '#messages/en/catalogue.ts';
 import { asHeld, type DocumentRow } from './queries.server.ts';
 
 /** Why a file was not taken. */
