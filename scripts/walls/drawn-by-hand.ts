@@ -58,7 +58,7 @@ export const DRAWN_BY_HAND: readonly string[] = [
   'app/features/review/appeals/appeal-desk.tsx',
   'app/features/review/appeals/appeal.tsx',
   'app/features/review/body-files/file-columns.tsx',
-  'app/features/review/bulk/BulkRequestForm.tsx',
+  'app/features/review/bulk/bulk-change.tsx',
   'app/features/review/casework/ProposalNotice.tsx',
   'app/features/review/casework/Colleagues.tsx',
   'app/features/review/casework/StatusForm.tsx',

@@ -98,6 +98,7 @@ async function readSignatory(db: Queryable): Promise<LetterFacts['signatory']> {
 
 const LANGUAGE = 'en';
 
+/** Gives the portal its first letters, those of the college's folder. A kind that has a template keeps it. */
 export async function beginTemplates(
   db: Queryable,
   { clock, newId }: Pick<AppDeps, 'clock' | 'newId'>,

@@ -4,10 +4,10 @@ import { type Column, DataTable } from '#app/ui/DataTable.tsx';
 import { StatusBadge } from '#app/ui/StatusBadge.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import type { Tone } from '#app/ui/tones.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useWords, type Words } from '#app/words/words.tsx';
 import type { BulkOutcome } from '#core/review/bulk-change.ts';
 import { Unmet } from '../record/Unmet.tsx';
-import type { BulkItem, BulkView } from './read-bulk-change.server.ts';
+import type { BulkItem, BulkSummary, BulkView } from './read-bulk-change.server.ts';
 
 const TONES: Readonly<Record<BulkOutcome, Tone>> = {
   failed: 'danger',
@@ -141,4 +141,17 @@ export function BulkItems({
       {items.length < total && <p className="text-ink-soft">{texts.listed(items.length, total)}</p>}
     </div>
   );
+}
+
+/** What a bulk change is to do, in few words. */
+export function requestWords(
+  words: Words,
+  { request, assignee }: Pick<BulkSummary, 'request' | 'assignee'>,
+): string {
+  const texts = words.casework.bulk.requests;
+  if (!request) return texts.none;
+  if (request.kind === 'enrol' || request.kind === 'caps' || request.kind === 'confirm')
+    return texts[request.kind];
+  if (request.kind === 'set-status') return texts.status(words.statusNames[request.status]);
+  return request.to === null ? texts.drop : texts.assign(assignee ?? words.review.queue.noName);
 }

@@ -12,22 +12,28 @@ import { signedIn } from '#app/requests/require-actor.server.ts';
 import { drawnOnce } from '#app/shell/drawn-once.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Button, LinkButton } from '#app/ui/Button.tsx';
-import { Card } from '#app/ui/Card.tsx';
+import { Card, CardGrid } from '#app/ui/Card.tsx';
+import { Field } from '#app/ui/Field.tsx';
+import { Select, TextArea } from '#app/ui/inputs.tsx';
 import { LookAgain } from '#app/ui/LookAgain.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { TakesFocus } from '#app/ui/TakesFocus.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { useWords } from '#app/words/words.tsx';
-import { type BulkOutcome, UNDO_MOST } from '#core/review/bulk-change.ts';
+import { APPLICATION_STATUSES } from '#core/admissions/application-status.ts';
+import { type BulkOutcome, type BulkRequest, NOBODY, UNDO_MOST } from '#core/review/bulk-change.ts';
+import { reasonsFor } from '#core/review/decision-reasons.ts';
+import { NOTE_MAX } from '#core/review/text-lengths.ts';
 import { forgetSelection } from '../queue/kept-selection.ts';
 import { queueCrumb, queuePath, viewIn } from '../queue/queue-filters.ts';
+import type { Colleague } from '../record/review-view.ts';
 import { UnmetNotice } from '../record/Unmet.tsx';
+import { ReleaseChoice } from '../releases/ReleaseChoice.tsx';
+import type { OpenRelease } from '../releases/read-releases.server.ts';
 import type { Route } from './+types/bulk-change';
-import { BulkItems } from './BulkItems.tsx';
-import { BulkRequestForm } from './BulkRequestForm.tsx';
+import { BulkItems, requestWords } from './BulkItems.tsx';
 import { confirmBulkChange, prepareBulkChange, takeBackBulkChange } from './bulk-change.server.ts';
 import { readBulkChange } from './read-bulk-change.server.ts';
-import { requestWords } from './request-words.ts';
 
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
@@ -298,4 +304,91 @@ function Progress({ view }: { view: Shown }) {
       </Card>
     </div>
   );
+}
+
+interface BulkRequestFormProps {
+  request: BulkRequest | null;
+  colleagues: readonly Colleague[];
+  releases: readonly OpenRelease[];
+  /** The one that this person used last. */
+  last: string | null;
+  refusal: Refusal | null;
+}
+
+/**
+ * What is to be done with the chosen applications: set a status, or give them to someone. Two forms, one of them sent. Each
+ * has its kind as id, by which the button that confirms brings along what is typed.
+ */
+function BulkRequestForm({ request, colleagues, releases, last, refusal }: BulkRequestFormProps) {
+  const words = useWords();
+  const texts = words.casework.bulk;
+  const held = valuesOf(request);
+  const refused = (kind: BulkRequest['kind']) => (refusal?.typed.kind === kind ? refusal : null);
+  const form = {
+    intent: 'prepare',
+    labels: texts.fields,
+    submit: request ? texts.showAgain : texts.show,
+    busyLabel: words.ui.loading,
+    variant: 'secondary',
+  } as const;
+  return (
+    <CardGrid>
+      <Card title={texts.setStatus} level={3}>
+        <PostedForm {...form} id="set-status" refusal={refused('set-status')}>
+          <input type="hidden" name="kind" value="set-status" />
+          <Field name="status" label={texts.fields.status} required>
+            <Select
+              placeholder={words.review.status.choose}
+              defaultValue={held.status ?? ''}
+              options={APPLICATION_STATUSES.map((status) => ({
+                value: status,
+                label: words.statusNames[status],
+              }))}
+            />
+          </Field>
+          <Field name="reason" label={texts.fields.reason} optional>
+            <Select
+              placeholder={words.review.status.noReason}
+              defaultValue={held.reason ?? ''}
+              options={APPLICATION_STATUSES.map((status) => ({
+                label: words.statusNames[status],
+                options: reasonsFor(status).map((reason) => ({
+                  value: reason,
+                  label: words.reasons[reason],
+                })),
+              }))}
+            />
+          </Field>
+          <Field name="note" label={texts.fields.note} hint={texts.noteHint} optional>
+            <TextArea rows={3} maxLength={NOTE_MAX} defaultValue={held.note} />
+          </Field>
+          <ReleaseChoice
+            releases={releases}
+            chosen={request?.kind === 'set-status' ? request.release : last}
+          />
+        </PostedForm>
+      </Card>
+      <Card title={texts.assign} level={3}>
+        <PostedForm {...form} id="assign" refusal={refused('assign')}>
+          <input type="hidden" name="kind" value="assign" />
+          <Field name="to" label={texts.fields.to} required>
+            <Select
+              placeholder={words.casework.assignment.choose}
+              defaultValue={held.to ?? ''}
+              options={[
+                ...colleagues.map(({ id, name }) => ({ value: id, label: name })),
+                { value: NOBODY, label: texts.nobody },
+              ]}
+            />
+          </Field>
+        </PostedForm>
+      </Card>
+    </CardGrid>
+  );
+}
+
+function valuesOf(request: BulkRequest | null): Readonly<Record<string, string>> {
+  if (request?.kind === 'assign') return { to: request.to ?? NOBODY };
+  if (request?.kind !== 'set-status') return {};
+  return { status: request.status, reason: request.reason ?? '', note: request.note ?? '' };
 }

@@ -19,9 +19,9 @@ import { BULK_MOST } from '#core/review/bulk-size.ts';
 import { fieldsOfChoice } from '../queue/bulk-choices.ts';
 import { queueQuery, viewIn } from '../queue/queue-filters.ts';
 import type { Route } from './+types/bulk';
+import { requestWords } from './BulkItems.tsx';
 import { chooseApplications, prepareBulkChange } from './bulk-change.server.ts';
 import { type BulkSummary, listBulkChanges } from './read-bulk-change.server.ts';
-import { requestWords } from './request-words.ts';
 
 export const shouldRevalidate = revalidateAfterRefusal;
 

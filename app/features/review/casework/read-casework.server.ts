@@ -89,6 +89,11 @@ export async function readCasework(
 /** Of whatever is more, someone made a mistake of another kind. */
 const MOST = 10;
 
+/**
+ * Other applications that may be of the same person: the same NIN (compared by its keyed hash, never by itself), the same
+ * phone, or the same name from the same LGA. The form asks for no date of birth, and names alone are shared by too many.
+ * For staff only; no applicant ever learns that someone else gave the same number.
+ */
 async function findDuplicates(db: Queryable, { actor, id }: { actor: Actor; id: string }) {
   const [here] = await db
     .select({

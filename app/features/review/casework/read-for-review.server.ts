@@ -107,6 +107,10 @@ type RevealProblem =
   /** The applicant has given none of it yet. */
   | { readonly kind: 'none' };
 
+/**
+ * A member of staff reads personal answers in full: the NIN, or the next of kin. That they did is in the audit trail before
+ * they see anything.
+ */
 export async function revealAnswers(
   { db, newId, cipher }: Pick<AppDeps, 'db' | 'newId' | 'cipher'>,
   { actor, id, what }: { actor: Actor; id: string; what: Revealable },
