@@ -137,7 +137,7 @@ test('a page that was opened is new no more: the one record, or the list in whic
     id: deps.newId(),
     application_id: application.id,
     amount_kobo: 100,
-    payment_method: 'card',
+    payment_method: 'card' as const,
     payment_reference: reference,
     gateway: 'sandbox' as const,
     mode: 'test' as const,

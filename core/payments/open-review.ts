@@ -6,17 +6,17 @@
 import type { ReviewReason } from './settlement.ts';
 
 export interface Reviewed {
-  readonly review_reason: string | null;
+  readonly review_reason: ReviewReason | null;
   readonly review_resolved_at: Date | null;
 }
 
 /** The reason for which the payment is marked, until that is over. */
 export const unresolvedReview = ({ review_reason, review_resolved_at }: Reviewed): ReviewReason | null =>
-  review_resolved_at === null ? (review_reason as ReviewReason | null) : null;
+  review_resolved_at === null ? review_reason : null;
 
 /** The reason of its last doubt, also where that is over: the same news once more is no new doubt. */
 export const lastReview = ({ review_reason }: Pick<Reviewed, 'review_reason'>): ReviewReason | null =>
-  review_reason as ReviewReason | null;
+  review_reason;
 
 /** The reason about which nobody has decided. Money that is marked because it goes back has been decided about. */
 export const openReview = (payment: Reviewed): ReviewReason | null => {

@@ -5,6 +5,7 @@
 
 import type { LiveChange } from '../live/topics.ts';
 import { openReview } from '../payments/open-review.ts';
+import type { ReviewReason } from '../payments/settlement.ts';
 import { type EventType, isEventType } from './event-types.ts';
 
 export interface ProgramEvent {
@@ -109,7 +110,7 @@ export interface PaymentFacts {
   readonly status: string;
   readonly amount_kobo: number;
   readonly currency: string;
-  readonly review_reason: string | null;
+  readonly review_reason: ReviewReason | null;
   readonly review_resolved_at: Date | null;
   readonly refunded_kobo: number;
   readonly treasury_receipt: string | null;

@@ -3,7 +3,12 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { StatementRows } from '#core/payments/bank-statement.ts';
-import { DEBIT_DECISIONS, DEBIT_KINDS } from '#core/payments/debit-kind.ts';
+import {
+  DEBIT_DECISIONS,
+  DEBIT_KINDS,
+  type DebitDecision,
+  type DebitKind,
+} from '#core/payments/debit-kind.ts';
 import type { ReportTotal } from '#core/payments/gateway-report.ts';
 import type { DateDoubt, DatesRead, DayOrder } from '#core/shared/date-order.ts';
 import { bytes, created_at, decidedAlone, id, linkTo, moment, oneOf, updated_at } from './columns.ts';
@@ -114,7 +119,7 @@ export const bank_statement_debits = pgTable(
     /** The same as of bank_statement_lines. */
     line_key: text('line_key').notNull(),
     balance_kobo: kobo('balance_kobo'),
-    kind: text('kind').notNull(),
+    kind: text('kind').$type<DebitKind>().notNull(),
     value_date: moment('value_date').notNull(),
     amount_kobo: kobo('amount_kobo').notNull(),
     narration: text('narration').notNull(),
@@ -123,7 +128,7 @@ export const bank_statement_debits = pgTable(
     /** The person who found the credit; null: the reader did. */
     paired_by: uuid('paired_by').references(() => users.id),
     /** The decision that one person proposed; null: none. It holds when the second person has approved it. */
-    decision: text('decision'),
+    decision: text('decision').$type<DebitDecision>(),
     proposed_by: uuid('proposed_by').references(() => users.id),
     proposed_at: moment('proposed_at'),
     reason: text('reason'),

@@ -5,9 +5,24 @@
 
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { MANUAL_PAYMENT_STATUSES, MANUAL_SOURCES } from '#core/payments/manual-payment.ts';
-import { DIFFERENCE_KINDS, DIFFERENCE_STATUSES, RUN_STATUSES } from '#core/payments/reconciliation.ts';
-import { REFUND_STATUSES } from '#core/payments/refund-status.ts';
+import type { PaidPurpose } from '#core/payments/fees.ts';
+import type { GatewayId } from '#core/payments/gateways.ts';
+import {
+  MANUAL_PAYMENT_STATUSES,
+  MANUAL_SOURCES,
+  type ManualPaymentStatus,
+  type ManualSource,
+} from '#core/payments/manual-payment.ts';
+import {
+  DIFFERENCE_KINDS,
+  DIFFERENCE_STATUSES,
+  type DifferenceKind,
+  type DifferenceResolution,
+  type DifferenceStatus,
+  RUN_STATUSES,
+  type RunStatus,
+} from '#core/payments/reconciliation.ts';
+import { REFUND_STATUSES, type RefundStatus } from '#core/payments/refund-status.ts';
 import { applications } from './admissions.ts';
 import { bank_statement_lines, type FileReading } from './bank-statements.ts';
 import { bytes, created_at, decidedAlone, id, linkTo, moment, oneOf, updated_at } from './columns.ts';
@@ -23,7 +38,7 @@ export const refunds = pgTable(
     amount_kobo: kobo('amount_kobo').notNull(),
     currency: text('currency').notNull().default('NGN'),
     reason: text('reason').notNull(),
-    status: text('status').notNull().default('Requested'),
+    status: text('status').$type<RefundStatus>().notNull().default('Requested'),
     /** The name that the gateway or the bank gives it. */
     provider_reference: text('provider_reference'),
     requested_by: linkTo('requested_by', () => users.id),
@@ -68,10 +83,10 @@ export const manual_payments = pgTable(
     application_id: linkTo('application_id', () => applications.id),
     amount_kobo: kobo('amount_kobo').notNull(),
     /** The fee that it pays; null: the announced transfer's, or what is asked of the application when it is approved. */
-    purpose: text('purpose'),
+    purpose: text('purpose').$type<PaidPurpose>(),
     currency: text('currency').notNull().default('NGN'),
     /** The place where the money was found: bank statement, remita report … */
-    source: text('source').notNull(),
+    source: text('source').$type<ManualSource>().notNull(),
     /** The line it was found on, as typed, and as it is compared (core/payments/manual-payment.ts). */
     statement_reference: text('statement_reference').notNull(),
     statement_key: text('statement_key').notNull(),
@@ -84,7 +99,7 @@ export const manual_payments = pgTable(
     evidence_document_id: uuid('evidence_document_id').references(() => documents.id, {
       onDelete: 'set null',
     }),
-    status: text('status').notNull().default('Requested'),
+    status: text('status').$type<ManualPaymentStatus>().notNull().default('Requested'),
     recorded_by: linkTo('recorded_by', () => users.id),
     decided_by: uuid('decided_by').references(() => users.id),
     alone: decidedAlone(),
@@ -175,12 +190,12 @@ export const reconciliation_runs = pgTable(
   'reconciliation_runs',
   {
     id: id(),
-    gateway: text('gateway').notNull(),
+    gateway: text('gateway').$type<GatewayId>().notNull(),
     /** 'gateway': its list was read. 'file': a report that the bursary uploaded. */
-    source: text('source').notNull(),
+    source: text('source').$type<'gateway' | 'file'>().notNull(),
     from_at: moment('from_at').notNull(),
     to_at: moment('to_at').notNull(),
-    status: text('status').notNull().default('Waiting'),
+    status: text('status').$type<RunStatus>().notNull().default('Waiting'),
     /** The place in the list where it continues after a restart. */
     cursor: text('cursor'),
     listed: integer('listed').notNull().default(0),
@@ -242,8 +257,8 @@ export const reconciliation_differences = pgTable(
     /** The run that found it first, and the one that saw it last. */
     run_id: linkTo('run_id', () => reconciliation_runs.id),
     last_run_id: linkTo('last_run_id', () => reconciliation_runs.id),
-    gateway: text('gateway').notNull(),
-    kind: text('kind').notNull(),
+    gateway: text('gateway').$type<GatewayId>().notNull(),
+    kind: text('kind').$type<DifferenceKind>().notNull(),
     /** The subject: our reference, or the provider's if ours is missing. It is unique together with kind. */
     subject_key: text('subject_key').notNull(),
     payment_id: uuid('payment_id').references(() => payments.id),
@@ -253,8 +268,8 @@ export const reconciliation_differences = pgTable(
     ours: jsonb('ours').$type<DifferenceSide | null>(),
     theirs: jsonb('theirs').$type<DifferenceSide | null>(),
     paid_at: moment('paid_at'),
-    status: text('status').notNull().default('Open'),
-    resolution: text('resolution'),
+    status: text('status').$type<DifferenceStatus>().notNull().default('Open'),
+    resolution: text('resolution').$type<DifferenceResolution>(),
     resolution_note: text('resolution_note'),
     resolved_by: uuid('resolved_by').references(() => users.id),
     resolved_at: moment('resolved_at'),

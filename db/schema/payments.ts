@@ -18,10 +18,12 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { FEE_PURPOSES, PAID_PURPOSES } from '#core/payments/fees.ts';
+import { FEE_PURPOSES, type FeePurpose, PAID_PURPOSES, type PaidPurpose } from '#core/payments/fees.ts';
+import type { GatewayId } from '#core/payments/gateways.ts';
 import { NOTIFICATION_VERDICTS } from '#core/payments/notification-verdict.ts';
-import { PAYMENT_METHODS } from '#core/payments/payment-methods.ts';
-import { PAYMENT_STATUSES } from '#core/payments/payment-status.ts';
+import { PAYMENT_METHODS, type PaymentMethod } from '#core/payments/payment-methods.ts';
+import { PAYMENT_STATUSES, type PaymentStatus } from '#core/payments/payment-status.ts';
+import type { ReviewReason } from '#core/payments/settlement.ts';
 import { applications } from './admissions.ts';
 import { bytes, created_at, folded, id, linkTo, moment, oneOf, updated_at } from './columns.ts';
 import { users } from './identity.ts';
@@ -67,7 +69,7 @@ export const fees = pgTable(
     /** The same for all versions of one fee. */
     line_id: uuid('line_id').notNull().default(sql`gen_random_uuid()`),
     /** The purpose by which the portal finds it (core/payments/fees.ts); null: none. */
-    purpose: text('purpose'),
+    purpose: text('purpose').$type<FeePurpose>(),
     /** A note for people; the portal finds nothing by it. */
     name: text('name').notNull(),
     amount_kobo: kobo('amount_kobo').notNull(),
@@ -106,17 +108,17 @@ export const payments = pgTable(
     id: id(),
     application_id: linkTo('application_id', () => applications.id),
     /** The purpose that it pays for (core/payments/fees.ts). */
-    purpose: text('purpose').notNull().default('application'),
+    purpose: text('purpose').$type<PaidPurpose>().notNull().default('application'),
     /** The amount that was asked for. */
     amount_kobo: kobo('amount_kobo').notNull(),
     /** The whole fee, where only the rest of it was asked for because earlier payments had brought a part; null: the amount is the fee. */
     fee_kobo: kobo('fee_kobo'),
     currency: text('currency').notNull().default('NGN'),
-    status: text('status').notNull().default('Pending'),
-    payment_method: text('payment_method').notNull(),
+    status: text('status').$type<PaymentStatus>().notNull().default('Pending'),
+    payment_method: text('payment_method').$type<PaymentMethod>().notNull(),
     payment_reference: text('payment_reference').notNull().unique(),
     /** The gateway of this attempt. */
-    gateway: text('gateway').notNull(),
+    gateway: text('gateway').$type<GatewayId>().notNull(),
     provider_reference: text('provider_reference'),
     /** The address where the payer pays, while the attempt is open. */
     checkout_url: text('checkout_url'),
@@ -125,7 +127,7 @@ export const payments = pgTable(
     /** A code that can also be paid elsewhere, such as Remita's RRR at any bank. */
     offline_code: text('offline_code'),
     /** Set when the bursary has to review it: wrong amount, wrong currency, paid twice. */
-    review_reason: text('review_reason'),
+    review_reason: text('review_reason').$type<ReviewReason>(),
     /** The amount that arrived according to the gateway, if it differs from the one that was asked for. */
     received_kobo: kobo('received_kobo'),
     received_currency: text('received_currency'),
@@ -147,7 +149,7 @@ export const payments = pgTable(
       .notNull()
       .generatedAlwaysAs(sql.raw(`${HELD} - least(${REVENUE}, ${HELD})`)),
     /** True if real money can move under it. Production refuses a database with test payments. */
-    mode: text('mode').notNull().default('live'),
+    mode: text('mode').$type<'live' | 'test'>().notNull().default('live'),
     /** The bursary's decision about the review reason. */
     review_resolution: text('review_resolution'),
     review_resolved_at: moment('review_resolved_at'),
@@ -214,8 +216,8 @@ export const payment_events = pgTable(
     kind: text('kind').notNull(),
     /** The source: applicant, return, notification, poller, staff. */
     source: text('source').notNull(),
-    from_status: text('from_status'),
-    to_status: text('to_status'),
+    from_status: text('from_status').$type<PaymentStatus>(),
+    to_status: text('to_status').$type<PaymentStatus>(),
     actor_id: uuid('actor_id').references(() => users.id),
     details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
     /** Signed, in the smallest unit of `currency`: what this entry adds to what the college holds for the payment. */
@@ -244,7 +246,7 @@ export const payment_notifications = pgTable(
   'payment_notifications',
   {
     id: id(),
-    gateway: text('gateway').notNull(),
+    gateway: text('gateway').$type<GatewayId>().notNull(),
     event_key: text('event_key').notNull(),
     /** payment, refund, dispute or other. */
     kind: text('kind').notNull().default('payment'),

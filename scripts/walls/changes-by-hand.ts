@@ -18,15 +18,6 @@ const NOT_YET: ReadonlySet<string> = new Set([
   'app/features/operations/backups/create-backup.server.ts',
   'app/features/operations/backups/declare-portal.server.ts',
   'app/features/operations/backups/restore-backup.server.ts',
-  'app/features/payments/fees/set-refund-rule.server.ts',
-  'app/features/payments/gateways/configure-gateway.server.ts',
-  'app/features/payments/gateways/record-treasury-approval.server.ts',
-  'app/features/payments/manual/approve-manual-payment.server.ts',
-  'app/features/payments/reconcile/decide-explanation.server.ts',
-  'app/features/payments/reconcile/import-statement-file.server.ts',
-  'app/features/payments/reconcile/start-reconciliation.server.ts',
-  'app/features/payments/statement/decide-reversal.server.ts',
-  'app/features/payments/statement/upload-statement.server.ts',
 ]);
 
 const BY_HAND = /kind: '(?:forbidden|stale|own)'|\b(?:can|mayEver)\(/;

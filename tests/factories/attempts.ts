@@ -2,6 +2,7 @@
 
 import type { AppDeps } from '#app/requests/context.ts';
 import type { PaymentMethod } from '#core/payments/payment-methods.ts';
+import type { ReviewReason } from '#core/payments/settlement.ts';
 import { payment_events, payments } from '#db/schema/index.ts';
 
 export const FEE_KOBO = 2_500_000;
@@ -12,7 +13,7 @@ export interface AttemptTraits {
   readonly method?: PaymentMethod;
   readonly createdAt?: Date;
   readonly amountKobo?: number;
-  readonly review?: string;
+  readonly review?: ReviewReason;
 }
 
 let made = 0;

@@ -37,9 +37,10 @@ beforeAll(async () => {
   const left = await makeApplication(deps, { status: 'Rejected' });
   await deps.db.update(applications).set({ withdrawn_at: deps.clock() }).where(eq(applications.id, left.id));
   const { id: application_id } = await makeApplication(deps, { status: 'Pending Payment' });
-  const payment = { application_id, amount_kobo: 100, payment_method: 'bank_transfer', status: 'Pending' };
+  const payment = { application_id, amount_kobo: 100, status: 'Pending' } as const;
   await deps.db.insert(payments).values({
     ...payment,
+    payment_method: 'bank_transfer',
     id: deps.newId(),
     gateway: 'bank_transfer',
     payment_reference: 'PAY1',

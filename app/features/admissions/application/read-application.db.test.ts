@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Actor } from '#core/identity/actor.ts';
+import type { ReviewReason } from '#core/payments/settlement.ts';
 import { payments } from '#db/schema/index.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { GOOD_ANSWERS, makeApplication, makePerson } from '#tests/factories/index.ts';
@@ -15,7 +16,7 @@ beforeAll(async () => {
   admin = await makePerson(deps, { role: 'admin_staff', first_name: 'Grace', last_name: 'Okonkwo' });
 });
 
-const pay = (application_id: string, review_reason: string | null = null) =>
+const pay = (application_id: string, review_reason: ReviewReason | null = null) =>
   deps.db.insert(payments).values({
     id: deps.newId(),
     application_id,

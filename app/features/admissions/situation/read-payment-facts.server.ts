@@ -3,9 +3,6 @@ import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { AttemptEnding, PaymentFacts } from '#core/payments/fee-standing.ts';
 import type { PaidPurpose } from '#core/payments/fees.ts';
 import { lastReview } from '#core/payments/open-review.ts';
-import type { PaymentMethod } from '#core/payments/payment-methods.ts';
-import type { PaymentStatus } from '#core/payments/payment-status.ts';
-import type { RefundStatus } from '#core/payments/refund-status.ts';
 import { isRefusalReason } from '#core/payments/refusal-reasons.ts';
 import { OPEN_WORDS } from '#core/payments/settlement.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
@@ -67,8 +64,8 @@ function present(
   const { received_kobo, received_currency } = row;
   return {
     reference: row.payment_reference,
-    method: row.payment_method as PaymentMethod,
-    status: row.status as PaymentStatus,
+    method: row.payment_method,
+    status: row.status,
     asksGateway: row.gateway !== 'bank_transfer',
     begunOn: lagosDayOf(row.created_at),
     amountKobo: row.amount_kobo,
@@ -173,7 +170,7 @@ async function refundsOf(
         channel: channelOf.get(id) ?? null,
         refunds: (of.get(id) ?? []).map(({ amountKobo, status }) => ({
           amountKobo,
-          status: status as RefundStatus,
+          status: status,
         })),
       },
     ]),

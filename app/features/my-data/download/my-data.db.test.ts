@@ -207,7 +207,7 @@ describe('closing an account', () => {
     const me = await person();
     const sent = await makeApplication(deps, { owner: me.actor, status: 'Submitted' });
     const paid = await makePayment(deps, { application: sent });
-    const open = { review_reason: 'duplicate', review_resolved_at: null };
+    const open = { review_reason: 'duplicate', review_resolved_at: null } as const;
     await deps.db.update(payments).set(open).where(eq(payments.id, paid.id));
     const written = (topic: 'fees' | 'admissions') => ({
       ...{ id: deps.newId(), name: 'Amina', email: me.actor.email, topic },

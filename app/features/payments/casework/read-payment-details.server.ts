@@ -7,14 +7,10 @@ import type { AppDeps } from '#app/requests/context.ts';
 import { formatPhone } from '#core/admissions/phone.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can, needsColleague } from '#core/identity/permissions.ts';
-import type { PaidPurpose } from '#core/payments/fees.ts';
 import { formatNaira, plainNaira } from '#core/payments/money.ts';
 import { openReview } from '#core/payments/open-review.ts';
 import { freeKobo, surplusKobo, whyNotKept } from '#core/payments/overpayment.ts';
-import type { PaymentStatus } from '#core/payments/payment-status.ts';
-import type { DifferenceKind, DifferenceStatus } from '#core/payments/reconciliation.ts';
-import type { RefundStatus } from '#core/payments/refund-status.ts';
-import type { ReviewReason } from '#core/payments/settlement.ts';
+import type { DifferenceStatus } from '#core/payments/reconciliation.ts';
 import { isId } from '#core/shared/id.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
@@ -65,10 +61,7 @@ export async function readPaymentDetails(
   const moving = await openMoves(db, row.id);
   const money = moneyBehind(row, promised + moving);
   const free = freeKobo(money);
-  const short =
-    review === 'underpaid'
-      ? await shortfallOf(db, deps, { ...row, purpose: row.purpose as PaidPurpose })
-      : null;
+  const short = review === 'underpaid' ? await shortfallOf(db, deps, { ...row, purpose: row.purpose }) : null;
   const asking = row.review_resolution === SHORT_ASKED && row.review_resolved_at === null;
   const surplus = review === 'overpaid' ? surplusKobo(money) : 0;
   const spokenFor = promised + moving > 0 && free === 0;
@@ -117,7 +110,7 @@ export async function readPaymentDetails(
     applicationPath: href('/review/applications/:id', { id: row.application_id }),
     history: await readHistory(db, row.id),
     evidence: await transferEvidenceOf(deps, { actor, applicationId: row.application_id, ownerId }),
-    paidByAnother: await isPaid(db, row.application_id, row.id, row.purpose as PaidPurpose),
+    paidByAnother: await isPaid(db, row.application_id, row.id, row.purpose),
     difference: await readDifference(db, row.id),
     confirmation,
     onePersonLimit: formatNaira(await readSetting(deps, 'one_person_limit')),
@@ -132,8 +125,8 @@ export async function readPaymentDetails(
         ...(review &&
         whyNotKept({
           ...money,
-          review: review as ReviewReason,
-          status: row.status as PaymentStatus,
+          review: review,
+          status: row.status,
         }) === null
           ? (['keep'] as const)
           : []),
@@ -163,7 +156,7 @@ async function readDifference(
     .limit(1);
   return open
     ? {
-        kind: open.kind as DifferenceKind,
+        kind: open.kind,
         path: `${href('/payment-system/reconciliation')}?open=${open.id}#opened`,
       }
     : null;
@@ -208,7 +201,7 @@ async function readRefunds(db: AppDeps['db'], paymentId: string): Promise<readon
   return rows.map(({ refund, by }) => ({
     id: refund.id,
     amount: formatNaira(refund.amount_kobo),
-    status: refund.status as RefundStatus,
+    status: refund.status,
     reason: refund.reason,
     by,
     at: refund.created_at.toISOString(),
@@ -229,8 +222,8 @@ async function readHistory(db: AppDeps['db'], paymentId: string): Promise<readon
     id,
     kind,
     source,
-    from: event.from_status as PaymentStatus | null,
-    to: event.to_status as PaymentStatus | null,
+    from: event.from_status,
+    to: event.to_status,
     actor,
     proposedBy,
     // Of a flagged payment the reason is a code that the page has words for already.

@@ -20,7 +20,6 @@ import { nairaAmount } from '#core/payments/manual-payment.ts';
 import type { Kobo } from '#core/payments/money.ts';
 import { lastReview, openReview, unresolvedReview } from '#core/payments/open-review.ts';
 import { freeKobo, surplusKobo, whyNotKept } from '#core/payments/overpayment.ts';
-import type { PaymentStatus } from '#core/payments/payment-status.ts';
 import type { ReviewReason } from '#core/payments/settlement.ts';
 import { optionalText, requiredText } from '#core/shared/form.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
@@ -120,7 +119,7 @@ async function keep(
   const unkept = whyNotKept({
     ...moneyBehind(payment, 0),
     review: unresolvedReview(payment) as ReviewReason,
-    status: payment.status as PaymentStatus,
+    status: payment.status,
   });
   if (unkept) return err(unkept === 'not-enough' ? { kind: unkept, heldKobo } : { kind: unkept });
   let standing = payment;

@@ -223,7 +223,9 @@ test('the database refuses a second fee for the same purpose and time, and for t
     cause: { constraint: 'fees_one_of_purpose' },
   });
   await expect(fee({ purpose: null })).rejects.toMatchObject({ cause: { constraint: 'fees_one_of_name' } });
-  await expect(fee({ purpose: 'parking' })).rejects.toMatchObject({ cause: { constraint: 'fees_purpose' } });
+  await expect(fee({ purpose: 'parking' as never })).rejects.toMatchObject({
+    cause: { constraint: 'fees_purpose' },
+  });
 });
 
 describe('two fees of one kind', () => {

@@ -1,7 +1,7 @@
 /** Sets what of fees goes back, from a day to come. What was set before stays as it was. */
 import { desc, eq } from 'drizzle-orm';
-import { askSecond, type Waits } from '#app/features/identity/index.server.ts';
-import type { ChangeDeps } from '#app/requests/change.server.ts';
+import { askSecond } from '#app/features/identity/index.server.ts';
+import { type ChangeDeps, change, valid } from '#app/requests/change.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { refundRules } from '#college/policies/refund-rules.ts';
 import type { Actor } from '#core/identity/actor.ts';
@@ -15,38 +15,25 @@ import { recordAudit } from '#db/audit.ts';
 import type { Queryable, Transaction } from '#db/client.ts';
 import { listRefundRules } from '#db/list-refund-rules.ts';
 import { refund_rules, users } from '#db/schema/index.ts';
-import type { Forbidden, Invalid } from '../payment/payment-problems.ts';
+import type { Forbidden } from '../payment/payment-problems.ts';
 import { announce } from './set-fee.server.ts';
 
-export async function setRefundRule(
+export const setRefundRule = (
   deps: ChangeDeps & Pick<AppDeps, 'origin'>,
   { actor, raw }: { actor: Actor; raw: Readonly<Record<string, unknown>> },
-): Promise<Result<null | Waits, Forbidden | Invalid<keyof RefundRuleForm>>> {
-  const { db, clock } = deps;
-  if (!can(actor, 'fees.manage')) return err({ kind: 'forbidden' });
-  const now = clock();
-  const read = readRefundRuleForm(raw, lagosDayOf(now));
-  if (!read.ok) return err({ kind: 'invalid', issues: read.error });
-  const rule = read.value;
-  return db.transaction(async (tx) => {
-    const all = await listRefundRules(tx, refundRules);
-    const before = refundRuleOf(all, rule.from);
-    if (
-      givesBackMore(
-        sharesOf(before),
-        REFUND_SHARES.map((share) => rule[share]),
-      )
-    )
-      return ok(
-        await askSecond(tx, deps, {
-          ...{ actor, kind: 'refund-rule', subject: rule.from, change: rule, reason: rule.authority },
-          ...{ permission: 'settings.guard', about: rule.from },
-        }),
-      );
+) =>
+  change(deps, actor, 'fees.manage', async function* ({ tx, now }) {
+    const rule = yield* valid(readRefundRuleForm(raw, lagosDayOf(now)));
+    const before = sharesOf(refundRuleOf(await listRefundRules(tx, refundRules), rule.from));
+    const after = REFUND_SHARES.map((share) => rule[share]);
+    if (givesBackMore(before, after))
+      return await askSecond(tx, deps, {
+        ...{ actor, kind: 'refund-rule', subject: rule.from, change: rule, reason: rule.authority },
+        ...{ permission: 'settings.guard', about: rule.from },
+      });
     await writeRefundRule(tx, deps, { actor, rule });
-    return ok(null);
+    return null;
   });
-}
 
 /** What would go back of a fee paid on that day, in hundredths by share, as the rules are now. */
 export const refundSharesOn = async (db: Queryable, day: LagosDay): Promise<readonly number[]> =>

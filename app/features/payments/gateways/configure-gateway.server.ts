@@ -6,12 +6,12 @@
 import { and, eq } from 'drizzle-orm';
 import { href } from 'react-router';
 import { mailAdministrators } from '#app/features/identity/index.server.ts';
+import { change, upToDate, valid } from '#app/requests/change.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { isRealGateway } from '#core/payments/gateways.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
-import { recordAudit } from '#db/audit.ts';
 import { readGatewaySettings, writeGatewaySettings } from '#db/gateway-settings.ts';
 import { approvals, users } from '#db/schema/index.ts';
 import {
@@ -23,7 +23,7 @@ import {
 } from '#gateways/payment/settings.ts';
 import { wordsFor } from '#messages/catalogue.ts';
 import type { GatewaySettingsView } from '../payment/gateway-view.ts';
-import type { Forbidden, Invalid, NotFound, Stale } from '../payment/payment-problems.ts';
+import type { Forbidden, NotFound } from '../payment/payment-problems.ts';
 import { ACCOUNT_GATEWAY, askForAccount, isAlone } from './bank-account.server.ts';
 import { standInsOf } from './read-gateways.server.ts';
 
@@ -63,7 +63,7 @@ export async function readGatewayForm(
 }
 
 /** An account for bank transfers is only asked for here (bank-account.server.ts). */
-export async function configureGateway(
+export const configureGateway = async (
   deps: Deps,
   {
     actor,
@@ -79,20 +79,18 @@ export async function configureGateway(
     enabled: boolean;
     typed: Readonly<Record<string, string | undefined>>;
   },
-): Promise<Result<{ readonly proposed: boolean }, Forbidden | NotFound | Stale | Invalid>> {
-  const { db, gateways, cipher, clock, newId } = deps;
-  if (!can(actor, 'gateways.configure')) return err({ kind: 'forbidden' });
-  if (!isRealGateway(gateway)) return err({ kind: 'not-found' });
+) => {
+  const { gateways, cipher } = deps;
   const enabledNow = (await gateways.states()).find(({ id }) => id === gateway)?.enabled;
-  return db.transaction(async (tx) => {
+  return change(deps, actor, 'gateways.configure', async function* ({ tx, now, audit }) {
+    if (!isRealGateway(gateway)) return err({ kind: 'not-found' });
     const stored = (await readGatewaySettings(tx, cipher)).find((row) => row.gateway === gateway);
-    if ((stored?.version ?? 0) !== version) return err({ kind: 'stale' });
-    const change = changeSettings({ gateway, typed, stored, ...gateways.layers(gateway) });
-    if (!change.ok) return err({ kind: 'invalid', issues: change.error });
-    const { secrets } = change.value;
+    yield* upToDate({ version: stored?.version ?? 0 }, version);
+    const read = yield* valid(changeSettings({ gateway, typed, stored, ...gateways.layers(gateway) }));
+    const { secrets } = read;
     const before: Readonly<Record<string, string>> = { ...stored?.settings, ...stored?.secrets };
-    const proposed = gateway === 'bank_transfer' && isOtherAccount(change.value.settings, stored, gateways);
-    const settings = proposed ? (stored?.settings ?? {}) : change.value.settings;
+    const proposed = gateway === 'bank_transfer' && isOtherAccount(read.settings, stored, gateways);
+    const settings = proposed ? (stored?.settings ?? {}) : read.settings;
     // What is only proposed is nobody's change yet.
     const same = proposed && enabled === (stored?.enabled ?? enabledNow);
     const written = await writeGatewaySettings(tx, cipher, {
@@ -102,24 +100,15 @@ export async function configureGateway(
       secrets,
       version,
       updatedBy: same ? (stored?.updatedBy ?? null) : actor.userId,
-      now: (same && stored?.updatedAt) || clock(),
+      now: (same && stored?.updatedAt) || now,
     });
     if (!written.ok) return err({ kind: 'stale' });
     // The version has moved all the same, so that a form drawn before the proposal does not replace it unseen.
-    if (proposed) await askForAccount(tx, deps, { actor, settings: change.value.settings });
-    if (same) return ok({ proposed });
+    if (proposed) await askForAccount(tx, deps, { actor, settings: read.settings });
+    if (same) return { proposed };
     const after: Readonly<Record<string, string>> = { ...settings, ...secrets };
     const changed = settingsSchema[gateway].filter(({ name }) => before[name] !== after[name]);
-    await recordAudit(tx, newId, {
-      action: 'gateway.configured',
-      actorId: actor.userId,
-      subjectId: gateway,
-      details: {
-        enabled,
-        changed: changed.map(({ name }) => name),
-      },
-    });
-    const path = href('/payment-system/gateways/:gateway/configure', { gateway });
+    await audit('gateway.configured', gateway, { enabled, changed: changed.map(({ name }) => name) });
     const { changedTo, turned } = bursary.configure;
     const fields: Readonly<Record<string, string>> = bursary.configure.fields;
     await mailAdministrators(tx, deps, {
@@ -132,11 +121,11 @@ export async function configureGateway(
           changedTo(fields[name] ?? name, secret ? null : [before[name], after[name]]),
         ),
       ],
-      path,
+      path: href('/payment-system/gateways/:gateway/configure', { gateway }),
     });
-    return ok({ proposed });
+    return { proposed };
   });
-}
+};
 
 /** By what applicants are shown, not by what is stored: typing the account that holds by default changes nothing. */
 function isOtherAccount(

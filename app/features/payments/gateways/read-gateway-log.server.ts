@@ -4,7 +4,7 @@ import type { ListAddress } from '#app/lists/list-address.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
-import { GATEWAY_IDS } from '#core/payments/gateways.ts';
+import { GATEWAY_IDS, type GatewayId } from '#core/payments/gateways.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Queryable } from '#db/client.ts';
 import { gateway_calls, payment_notifications } from '#db/schema/index.ts';
@@ -57,7 +57,12 @@ export async function readGatewayLog(
 
 type Part = Stretch & { readonly limit: number };
 
-const selectCalls = (db: Queryable, gateway: string, failuresOnly: boolean, { beyond, order, limit }: Part) =>
+const selectCalls = (
+  db: Queryable,
+  gateway: GatewayId,
+  failuresOnly: boolean,
+  { beyond, order, limit }: Part,
+) =>
   db
     .select()
     .from(gateway_calls)
@@ -80,7 +85,7 @@ const presentCall = (row: typeof gateway_calls.$inferSelect) => ({
 });
 
 /** Never the body: it can hold what a payer told the provider. */
-const selectMessages = (db: Queryable, gateway: string, { beyond, order, limit }: Part) =>
+const selectMessages = (db: Queryable, gateway: GatewayId, { beyond, order, limit }: Part) =>
   db
     .select({
       id: payment_notifications.id,

@@ -1,13 +1,12 @@
 import { z } from 'zod';
-import { changeGuardedSetting, type Waits } from '#app/features/identity/index.server.ts';
+import { changeGuardedSetting } from '#app/features/identity/index.server.ts';
+import { change, valid } from '#app/requests/change.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { can } from '#core/identity/permissions.ts';
 import { readForm, requiredText } from '#core/shared/form.ts';
-import { lagosDayOf, readDay } from '#core/shared/lagos-day.ts';
-import { err, ok, type Result } from '#core/shared/result.ts';
+import { type LagosDay, lagosDayOf, readDay } from '#core/shared/lagos-day.ts';
+import { err, ok } from '#core/shared/result.ts';
 import { text } from '#core/shared/text-rules.ts';
-import type { Forbidden, Invalid } from '../payment/payment-problems.ts';
 
 const DOCUMENT_MAX = 120;
 
@@ -16,28 +15,25 @@ const DOCUMENT_MAX = 120;
  * Account; or takes it back, after which those methods are off at once. Who and when is kept with the setting and in the
  * audit trail.
  */
-export async function recordTreasuryApproval(
+export const recordTreasuryApproval = (
   deps: Pick<AppDeps, 'db' | 'clock' | 'newId' | 'origin' | 'demo'>,
   { actor, raw }: { actor: Actor; raw: Readonly<Record<string, unknown>> },
-): Promise<Result<undefined | Waits, Forbidden | Invalid<'document' | 'date'>>> {
-  if (!can(actor, 'gateways.configure')) return err({ kind: 'forbidden' });
-  const { db, clock } = deps;
-  const today = lagosDayOf(clock());
-  const schema = z.object({
+) =>
+  change(deps, actor, 'gateways.configure', async function* ({ tx, now }) {
+    const value = raw.intent === 'withdraw' ? false : yield* valid(readForm(schema(lagosDayOf(now)), raw));
+    const written = await changeGuardedSetting(tx, deps, {
+      ...{ actor, key: 'treasury_approval', value, path: '/payment-system/treasury-approval' },
+    });
+    // Whatever is there is replaced, so only the value itself could be refused, and the form has just read it.
+    if (!written.ok) throw new Error(`the approval was not written: ${written.error.kind}`);
+    return written.value;
+  });
+
+const schema = (today: LagosDay) =>
+  z.object({
     document: requiredText(text({ max: DOCUMENT_MAX })),
     date: requiredText((typed) => {
       const day = readDay(typed.trim());
       return day && day <= today ? ok(day) : err({ code: 'day-past' });
     }),
   });
-  const read = raw.intent === 'withdraw' ? ok(false as const) : readForm(schema, raw);
-  if (!read.ok) return err({ kind: 'invalid', issues: read.error });
-  const key = 'treasury_approval';
-  const written = await db.transaction(async (tx) => {
-    const path = '/payment-system/treasury-approval';
-    return changeGuardedSetting(tx, deps, { actor, key, value: read.value, path });
-  });
-  // Whatever is there is replaced, so only the value itself could be refused, and the form has just read it.
-  if (!written.ok) throw new Error(`the approval was not written: ${written.error.kind}`);
-  return written;
-}

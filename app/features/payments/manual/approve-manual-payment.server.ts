@@ -202,7 +202,7 @@ const openIn = (payments: readonly PaymentRecord[]): PaymentRecord | undefined =
 async function purposeOf(tx: Transaction, manual: ManualPaymentRecord): Promise<PaidPurpose> {
   const confirmed = manual.confirms_payment_id && (await findPaymentById(tx, manual.confirms_payment_id));
   if (confirmed) return confirmed.purpose;
-  if (manual.purpose) return manual.purpose as PaidPurpose;
+  if (manual.purpose) return manual.purpose;
   const application = await findApplication(tx, manual.application_id);
   if (!application) throw new Error(`manual payment ${manual.id} belongs to no application`);
   return purposeAsked(tx, application);

@@ -13,7 +13,7 @@ import type { Actor } from '#core/identity/actor.ts';
 import { fullName } from '#core/identity/full-name.ts';
 import { can } from '#core/identity/permissions.ts';
 import type { PaidPurpose } from '#core/payments/fees.ts';
-import { isNameOfLine, type ManualPaymentStatus, type ManualSource } from '#core/payments/manual-payment.ts';
+import { isNameOfLine, type ManualPaymentStatus } from '#core/payments/manual-payment.ts';
 import { formatNaira, type Kobo } from '#core/payments/money.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import { err, type Given, ok } from '#core/shared/result.ts';
@@ -123,7 +123,7 @@ export async function listManualPayments(
       id: manual.id,
       applicant: fullName(first_name, last_name),
       amount: formatNaira(manual.amount_kobo),
-      source: manual.source as ManualSource,
+      source: manual.source,
       // By what the line is found on the statement: its narration, where the bank gave it no reference.
       statement_reference: isNameOfLine(manual.statement_reference)
         ? manual.evidence
@@ -133,7 +133,7 @@ export async function listManualPayments(
       reason: manual.reason,
       evidence: manual.evidence,
       file: files.get(manual.evidence_document_id ?? '') ?? null,
-      status: manual.status as ManualPaymentStatus,
+      status: manual.status,
       decision_note: manual.decision_note,
       created_at: manual.created_at.toISOString(),
       decided_at: manual.decided_at?.toISOString() ?? null,

@@ -263,7 +263,7 @@ test('what waits is listed, however many were decided since', async () => {
   const decided = Array.from({ length: 120 }, (_, place) => ({
     ...made,
     id: deps.newId(),
-    status: 'Declined',
+    status: 'Declined' as const,
     statement_key: `declined-${line}-${place}`,
     decided_by: officers.second.userId,
     decided_at: made.created_at,

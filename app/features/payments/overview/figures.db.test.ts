@@ -221,7 +221,7 @@ test('revenue that is paid twice or is on its way back is named beside it, until
   const form = { result: 'completed', provider_reference: 'OUT-1' };
   await recordRefundResult(deps, { actor: first, id: asked.ok ? asked.value.id : '', version: 2, form });
   expect(await stats()).toMatchObject({ revenue: '₦25,000', refunded: '₦10,000', inDoubt: null });
-  const disputed = { review_reason: 'disputed', review_resolved_at: null, review_resolution: null };
+  const disputed = { review_reason: 'disputed', review_resolved_at: null, review_resolution: null } as const;
   await deps.db.update(payments).set(disputed).where(eq(payments.id, id));
   expect(await stats()).toMatchObject({ inDoubt: '₦15,000' });
 });

@@ -74,8 +74,7 @@ export async function readHandover(
   const checkPath = checkPaymentPath(application.id, reference);
   const { checkout_post: post } = payment;
   // The sheet must not be printed again, and its number not be paid, once another payment has paid the fee.
-  if (await isPaid(db, application.id, payment.id, payment.purpose as PaidPurpose))
-    return err({ kind: 'over', checkPath });
+  if (await isPaid(db, application.id, payment.id, payment.purpose)) return err({ kind: 'over', checkPath });
   const { purpose } = payment;
   if (purpose === 'application' && isTooLate(await readSendingDays(db, application.id), clock()))
     return err({ kind: 'over', checkPath });
@@ -84,11 +83,11 @@ export async function readHandover(
     applicationId: application.id,
     application_number: application.application_number,
     program: application.program,
-    purpose: payment.purpose as PaidPurpose,
+    purpose: payment.purpose,
     fee: formatNaira(payment.amount_kobo),
-    method: payment.payment_method as PaymentMethod,
+    method: payment.payment_method,
     reference,
-    lastDay: await lastDayToPay(db, application.id, payment.purpose as PaidPurpose),
+    lastDay: await lastDayToPay(db, application.id, payment.purpose),
     offlineCode: payment.offline_code,
     url: post.url,
     fields: post.fields,

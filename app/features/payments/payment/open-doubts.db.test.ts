@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, test } from 'vitest';
 import { openReview, unresolvedReview } from '#core/payments/open-review.ts';
-import { REVIEW_REASONS } from '#core/payments/settlement.ts';
+import { REVIEW_REASONS, type ReviewReason } from '#core/payments/settlement.ts';
 import { isFlagged, isUnresolved } from '#db/open-review.ts';
 import { payments } from '#db/schema/index.ts';
 import { payingDeps, twoOfficers } from '#tests/factories/for-paying-file.ts';
@@ -18,7 +18,7 @@ import { declareTransfer } from '../transfers/declare-transfer.server.ts';
 const deps = payingDeps();
 const officers = twoOfficers(deps);
 
-const settledDoubt = (reason: string) => ({
+const settledDoubt = (reason: ReviewReason) => ({
   review_reason: reason,
   review_resolution: 'kept',
   review_resolved_at: deps.clock(),
@@ -48,7 +48,7 @@ test('query and rule agree about every reason, decided or not', async () => {
 
 test('the fee of an offer that the college withdrew is put before the bursary, whatever was decided about it before', async () => {
   const ids: string[] = [];
-  for (const reason of [null, 'duplicate', 'overpaid', 'to-refund']) {
+  for (const reason of [null, 'duplicate', 'overpaid', 'to-refund'] as const) {
     const application = await makeApplication(deps, { status: 'Accepted', paid: false, offer: 'withdrawn' });
     const payment = await makePayment(deps, { application });
     await write(payment.id, { purpose: 'acceptance', ...(reason && settledDoubt(reason)) });

@@ -5,11 +5,9 @@ import { alias } from 'drizzle-orm/pg-core';
 import { href } from 'react-router';
 import { checkPaymentPath } from '#app/features/admissions/index.server.ts';
 import { programmeAt } from '#core/admissions/award.ts';
-import type { PaidPurpose } from '#core/payments/fees.ts';
 import { CURRENCY, formatNaira } from '#core/payments/money.ts';
 import { openReview } from '#core/payments/open-review.ts';
 import type { PaymentMethod } from '#core/payments/payment-methods.ts';
-import type { PaymentStatus } from '#core/payments/payment-status.ts';
 import type { Queryable } from '#db/client.ts';
 import { payment_events, users } from '#db/schema/index.ts';
 import { mustNotBePaid, type PaymentLine, whereFeeWent } from './payment-columns.server.ts';
@@ -23,15 +21,15 @@ export const formatMoney = (amount: number, currency: string): string =>
 export function presentCard(line: PaymentLine): PaymentCard {
   const { payment, application } = line;
   const { id, application_id, payment_reference } = payment;
-  const status = payment.status as PaymentStatus;
+  const status = payment.status;
   return {
     id,
     application_id,
     application_number: application.application_number,
     program: application.program && programmeAt(application.program, application.award),
-    purpose: payment.purpose as PaidPurpose,
+    purpose: payment.purpose,
     amount: formatNaira(payment.amount_kobo),
-    payment_method: payment.payment_method as PaymentMethod,
+    payment_method: payment.payment_method,
     payment_reference,
     status,
     refunded: whereFeeWent(line),

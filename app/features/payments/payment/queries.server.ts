@@ -15,11 +15,7 @@ import { isTooLate, lastDay } from '#core/admissions/sessions.ts';
 import type { OfferState } from '#core/offers/offer-status.ts';
 import { feeStanding, type PartPaid, partPaid } from '#core/payments/fee-standing.ts';
 import { activeFee, type Fee, type FeeFor, feeAbout, type PaidPurpose } from '#core/payments/fees.ts';
-import type { GatewayId } from '#core/payments/gateways.ts';
 import { type NoFeeDue, whyAcceptanceNotPayable, whyNotPayable } from '#core/payments/payable.ts';
-import type { PaymentMethod } from '#core/payments/payment-methods.ts';
-import type { PaymentStatus } from '#core/payments/payment-status.ts';
-import type { ReviewReason } from '#core/payments/settlement.ts';
 import type { LagosDay } from '#core/shared/lagos-day.ts';
 import type { Queryable, Transaction } from '#db/client.ts';
 import { listActiveFees } from '#db/list-active-fees.ts';
@@ -28,66 +24,7 @@ import { waitsShortly } from '#db/lock-wait.ts';
 import { applications, fees, payment_events, payments } from '#db/schema/index.ts';
 import { wordsFor } from '#messages/catalogue.ts';
 
-export interface PaymentRecord {
-  readonly id: string;
-  readonly application_id: string;
-  readonly purpose: PaidPurpose;
-  readonly amount_kobo: number;
-  /** The whole fee, where only its rest was asked for. */
-  readonly fee_kobo: number | null;
-  readonly currency: string;
-  readonly status: PaymentStatus;
-  readonly payment_method: PaymentMethod;
-  readonly payment_reference: string;
-  readonly gateway: GatewayId;
-  readonly provider_reference: string | null;
-  readonly checkout_url: string | null;
-  readonly offline_code: string | null;
-  readonly review_reason: ReviewReason | null;
-  readonly received_kobo: number | null;
-  readonly received_currency: string | null;
-  readonly arrived_kobo: number;
-  readonly refunded_kobo: number;
-  readonly moved_kobo: number;
-  readonly treasury_receipt: string | null;
-  readonly mode: 'live' | 'test';
-  readonly review_resolution: string | null;
-  readonly review_resolved_at: Date | null;
-  readonly review_resolved_by: string | null;
-  readonly paid_at: Date | null;
-  readonly version: number;
-  readonly created_at: Date;
-}
-
-const paymentColumns = {
-  id: payments.id,
-  application_id: payments.application_id,
-  purpose: payments.purpose,
-  amount_kobo: payments.amount_kobo,
-  fee_kobo: payments.fee_kobo,
-  currency: payments.currency,
-  status: payments.status,
-  payment_method: payments.payment_method,
-  payment_reference: payments.payment_reference,
-  gateway: payments.gateway,
-  provider_reference: payments.provider_reference,
-  checkout_url: payments.checkout_url,
-  offline_code: payments.offline_code,
-  review_reason: payments.review_reason,
-  received_kobo: payments.received_kobo,
-  received_currency: payments.received_currency,
-  arrived_kobo: payments.arrived_kobo,
-  refunded_kobo: payments.refunded_kobo,
-  moved_kobo: payments.moved_kobo,
-  treasury_receipt: payments.treasury_receipt,
-  mode: payments.mode,
-  review_resolution: payments.review_resolution,
-  review_resolved_at: payments.review_resolved_at,
-  review_resolved_by: payments.review_resolved_by,
-  paid_at: payments.paid_at,
-  version: payments.version,
-  created_at: payments.created_at,
-};
+export type PaymentRecord = typeof payments.$inferSelect;
 
 /** What paying needs to know of an application; answers that are encrypted stay where they are. */
 export interface PayableApplication {
@@ -119,9 +56,6 @@ const applicationColumns = {
   status: applications.status,
   finished_at: applications.finished_at,
 };
-
-// Check constraints hold the text columns to the values of core and of the port, so the casts say nothing new.
-const asPayment = (row: object | undefined) => row as PaymentRecord | undefined;
 
 const asApplication = (
   row: { status: string; finished_at: Date | null } & Omit<PayableApplication, 'status' | 'finished'>,
@@ -185,13 +119,12 @@ export async function lockFee(
   const other = beside ? await findPaymentById(tx, beside) : undefined;
   const isOf = (id: string, of: PaidPurpose) =>
     and(eq(payments.application_id, id), eq(payments.purpose, of));
-  const rows = await tx
-    .select(paymentColumns)
+  const locked = await tx
+    .select()
     .from(payments)
     .where(or(isOf(applicationId, purpose), other && isOf(other.application_id, other.purpose)))
     .orderBy(payments.id)
     .for('update');
-  const locked = rows as unknown as readonly PaymentRecord[];
   return locked.filter((one) => one.application_id === applicationId && one.purpose === purpose);
 }
 
@@ -203,8 +136,8 @@ export async function lockPayment(tx: Transaction, id: string): Promise<PaymentR
 }
 
 async function findPayment(db: Queryable, where: SQL | undefined): Promise<PaymentRecord | undefined> {
-  const [row] = await db.select(paymentColumns).from(payments).where(where).limit(1);
-  return asPayment(row);
+  const [row] = await db.select().from(payments).where(where).limit(1);
+  return row;
 }
 
 export const findPaymentById = (db: Queryable, id: string) => findPayment(db, eq(payments.id, id));

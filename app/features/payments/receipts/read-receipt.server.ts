@@ -5,7 +5,6 @@ import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { fullName } from '#core/identity/full-name.ts';
 import { can } from '#core/identity/permissions.ts';
-import type { PaidPurpose } from '#core/payments/fees.ts';
 import { formatNaira } from '#core/payments/money.ts';
 import { aboveFee } from '#core/payments/overpayment.ts';
 import { isId } from '#core/shared/id.ts';
@@ -65,7 +64,7 @@ export async function readReceipt(
     takenBack: takenBackKobo > 0 ? formatNaira(takenBackKobo) : null,
     lastDay:
       payment.status === 'Pending' && payment.gateway !== 'bank_transfer'
-        ? await lastDayToPay(deps.db, payment.application_id, payment.purpose as PaidPurpose)
+        ? await lastDayToPay(deps.db, payment.application_id, payment.purpose)
         : null,
     proof: code ? { code, url: verifyUrl(deps.origin, code) } : null,
     confirmedBy: payment.gateway === 'bank_transfer' ? 'bursary' : 'gateway',

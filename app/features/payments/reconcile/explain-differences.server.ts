@@ -6,7 +6,6 @@ import { type Explanation, explainDifference } from '#core/payments/difference-c
 import type { PaidPurpose } from '#core/payments/fees.ts';
 import { statementKey } from '#core/payments/manual-payment.ts';
 import { openReview } from '#core/payments/open-review.ts';
-import type { DifferenceKind } from '#core/payments/reconciliation.ts';
 import type { Queryable } from '#db/client.ts';
 import { applications, manual_payments, payments, reconciliation_differences } from '#db/schema/index.ts';
 
@@ -36,7 +35,7 @@ export async function explainDifferences(
     lines.map(({ difference, payment, promisedKobo }) => {
       const numbers = begun.get(difference.id) ?? [];
       const explained = explainDifference({
-        kind: difference.kind as DifferenceKind,
+        kind: difference.kind,
         ours: difference.ours,
         theirs: difference.theirs,
         refundedKobo: payment ? payment.refunded_kobo - payment.moved_kobo : 0,

@@ -8,6 +8,7 @@
 
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
+import { type Change, changeAs, found } from '#app/requests/change.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { readTableFile } from '#app/uploads/read-table-file.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
@@ -19,15 +20,12 @@ import {
   readGatewayReport,
 } from '#core/payments/gateway-report.ts';
 import { GATEWAY_IDS, isByStaff } from '#core/payments/gateways.ts';
-import type { RunStatus } from '#core/payments/reconciliation.ts';
 import { STATEMENT_LIMITS } from '#core/payments/statement-cells.ts';
 import { type DateDoubt, doubtOf, readOrder } from '#core/shared/date-order.ts';
 import { isId } from '#core/shared/id.ts';
 import { addDays, lagosDayOf, startOfDay } from '#core/shared/lagos-day.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { TableRefusal } from '#core/shared/table.ts';
-import { recordAudit } from '#db/audit.ts';
-import type { Transaction } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
 import { reconciliation_lines, reconciliation_runs } from '#db/schema/index.ts';
 import type { Forbidden, Invalid, NotFound } from '../payment/bursary-problems.ts';
@@ -43,21 +41,21 @@ export async function importStatementFile(
   deps: Deps,
   input: { actor: Actor; gateway: string; fileName: string; bytes: Uint8Array },
 ): Promise<Result<{ runId: string; isNew: boolean; asks?: true }, ImportProblem>> {
-  const { db, clock, newId } = deps;
-  const { actor, gateway, fileName, bytes } = input;
+  const { actor, fileName, bytes } = input;
   if (!can(actor, 'payments.screen')) return err({ kind: 'forbidden' });
-  if (isByStaff(gateway) || !GATEWAY_IDS.some((id) => id === gateway))
-    return err({ kind: 'unknown-gateway' });
+  const gateway = GATEWAY_IDS.find((id) => id === input.gateway && !isByStaff(id));
+  if (!gateway) return err({ kind: 'unknown-gateway' });
   const table = await readTableFile(bytes, STATEMENT_LIMITS, actor.userId);
   if (!table.ok) return table;
-  const today = lagosDayOf(clock());
+  const today = lagosDayOf(deps.clock());
   const read = readGatewayReport(table.value.rows, { today });
   const doubt = doubtOf(read);
   if (!read.ok && !doubt) return err(read.error as Unasked);
   const file_digest = createHash('sha256').update(bytes).digest('hex');
 
-  return db.transaction(async (tx) => {
-    const runId = newId();
+  return changeAs(deps, actor, async (it) => {
+    const { tx, now } = it;
+    const runId = it.newId();
     const [made] = await tx
       .insert(reconciliation_runs)
       .values({
@@ -68,14 +66,14 @@ export async function importStatementFile(
         from_at: startOfDay(today),
         to_at: startOfDay(addDays(today, 1)),
         ...(doubt && {
-          status: 'Asking' satisfies RunStatus,
+          status: 'Asking',
           file: Buffer.from(bytes),
           reading: { doubt },
         }),
         file_name: fileName.slice(0, 200),
         file_digest,
         started_by: actor.userId,
-        created_at: clock(),
+        created_at: now,
       })
       .onConflictDoNothing()
       .returning({ id: reconciliation_runs.id });
@@ -87,25 +85,24 @@ export async function importStatementFile(
           and(eq(reconciliation_runs.gateway, gateway), eq(reconciliation_runs.file_digest, file_digest)),
         );
       if (!standing) throw new Error('a report was refused as known and is not known');
-      return ok({ runId: standing.id, isNew: false, ...(standing.status === 'Asking' && { asks: true }) });
+      const asks = standing.status === 'Asking';
+      return { runId: standing.id, isNew: false, ...(asks && { asks }) };
     }
-    if (read.ok)
-      await takeReport(tx, deps, { actor, gateway, runId, digest: file_digest, report: read.value });
-    return ok({ runId, isNew: true, ...(doubt && { asks: true }) });
+    if (read.ok) await takeReport(it, { gateway, runId, digest: file_digest, report: read.value });
+    return { runId, isNew: true, ...(doubt && { asks: true as const }) };
   });
 }
 
 async function takeReport(
-  tx: Transaction,
-  { newId }: Deps,
-  input: { actor: Actor; gateway: string; runId: string; digest: string | null; report: GatewayReport },
+  { tx, newId, audit }: Change,
+  input: { gateway: string; runId: string; digest: string | null; report: GatewayReport },
 ): Promise<void> {
-  const { actor, gateway, runId, digest, report } = input;
+  const { gateway, runId, digest, report } = input;
   const { lines, from, to, dates, totals, leftOut } = report;
   await tx
     .update(reconciliation_runs)
     .set({
-      status: 'Waiting' satisfies RunStatus,
+      status: 'Waiting',
       from_at: from,
       to_at: to,
       file: null,
@@ -118,12 +115,7 @@ async function takeReport(
       .insert(reconciliation_lines)
       .values(some.map((line, index) => rowOf(line, newId(), runId, at + index)));
   }
-  await recordAudit(tx, newId, {
-    action: 'payment.reconciled',
-    actorId: actor.userId,
-    subjectId: null,
-    details: { run: runId, gateway, lines: lines.length, digest },
-  });
+  await audit('payment.reconciled', null, { run: runId, gateway, lines: lines.length, digest });
   await addJob(tx, 'run-reconciliation', { runId }, { key: `reconcile:${runId}` });
 }
 
@@ -140,14 +132,13 @@ export async function chooseReportOrder(
   // It waits for its turn to be read, so no lock may be held meanwhile.
   const table = await readTableFile(seen.file, STATEMENT_LIMITS, actor.userId);
   if (!table.ok) return table;
-  return deps.db.transaction(async (tx) => {
-    const [run] = await tx.select().from(reconciliation_runs).where(asking(id)).for('update');
-    if (!run) return err({ kind: 'not-found' });
-    const report = readGatewayReport(table.value.rows, { chosen, today: lagosDayOf(deps.clock()) });
+  return changeAs(deps, actor, async function* (it) {
+    const [run] = await it.tx.select().from(reconciliation_runs).where(asking(id)).for('update');
+    const { gateway, file_digest: digest } = yield* found(run);
+    const report = readGatewayReport(table.value.rows, { chosen, today: lagosDayOf(it.now) });
     if (!report.ok) return err(report.error as Unasked);
-    const { gateway, file_digest: digest } = run;
-    await takeReport(tx, deps, { actor, gateway, runId: id, digest, report: report.value });
-    return ok({ runId: id });
+    await takeReport(it, { gateway, runId: id, digest, report: report.value });
+    return { runId: id };
   });
 }
 
@@ -164,8 +155,7 @@ export async function removeReport(
   return gone.length > 0 ? ok(undefined) : err({ kind: 'not-found' });
 }
 
-const asking = (id: string) =>
-  and(eq(reconciliation_runs.id, id), eq(reconciliation_runs.status, 'Asking' satisfies RunStatus));
+const asking = (id: string) => and(eq(reconciliation_runs.id, id), eq(reconciliation_runs.status, 'Asking'));
 
 const rowOf = (line: ReportLine, id: string, run_id: string, place: number) => ({
   id,

@@ -9,13 +9,7 @@ import type { Actor } from '#core/identity/actor.ts';
 import { fullName } from '#core/identity/full-name.ts';
 import { can } from '#core/identity/permissions.ts';
 import { CURRENCY, formatNaira } from '#core/payments/money.ts';
-import {
-  type DifferenceKind,
-  type DifferenceResolution,
-  type DifferenceStatus,
-  needsColleagueToExplain,
-  type RunStatus,
-} from '#core/payments/reconciliation.ts';
+import { type DifferenceStatus, needsColleagueToExplain } from '#core/payments/reconciliation.ts';
 import { err, type Given, ok } from '#core/shared/result.ts';
 import {
   applications,
@@ -90,15 +84,15 @@ export async function listDifferences(
       applicant: fullName(row.first_name, row.last_name) || null,
       id: difference.id,
       gateway: difference.gateway,
-      kind: difference.kind as DifferenceKind,
+      kind: difference.kind,
       reference: difference.reference,
       provider_reference: difference.provider_reference,
       ours: presentOurs(difference.ours, payment),
       theirs: present(difference.theirs),
       paymentPath: difference.payment_id && href('/payment-system/:id', { id: difference.payment_id }),
       paid_at: difference.paid_at?.toISOString() ?? null,
-      status: difference.status as DifferenceStatus,
-      resolution: difference.resolution as DifferenceResolution | null,
+      status: difference.status,
+      resolution: difference.resolution,
       resolution_note: difference.resolution_note,
       resolvedBy,
       resolved_at: difference.resolved_at?.toISOString() ?? null,
@@ -107,11 +101,7 @@ export async function listDifferences(
       waits: difference.status === 'Open' && difference.resolution !== null,
       whyNot: same(difference.resolved_by).whyNot,
       mayApprove: !isSame(same(difference.resolved_by)) && can(actor, 'payment.record-manual', { ownerId }),
-      needsColleague: needsColleagueToExplain(
-        difference.theirs,
-        payment?.held_kobo ?? 0,
-        difference.kind as DifferenceKind,
-      ),
+      needsColleague: needsColleagueToExplain(difference.theirs, payment?.held_kobo ?? 0, difference.kind),
       likely: causes.get(difference.id) ?? null,
       created_at: difference.created_at.toISOString(),
       version: difference.version,
@@ -179,7 +169,7 @@ export async function listReconciliationRuns(
       source: run.source as 'gateway' | 'file',
       from: run.from_at.toISOString(),
       to: run.to_at.toISOString(),
-      status: run.status as RunStatus,
+      status: run.status,
       listed: run.listed,
       matched: run.matched,
       settled: run.settled,
@@ -202,7 +192,7 @@ export async function listReconciliationRuns(
 
 /** Whether any comparison has come to its end. Without one nothing is known to agree. */
 export const hasCompared = async ({ db }: Pick<AppDeps, 'db'>): Promise<boolean> =>
-  (await db.$count(reconciliation_runs, eq(reconciliation_runs.status, 'Finished' satisfies RunStatus))) > 0;
+  (await db.$count(reconciliation_runs, eq(reconciliation_runs.status, 'Finished'))) > 0;
 
 export type DifferenceView = Given<typeof listDifferences>['rows'][number];
 export type ReconciliationRunView = Given<typeof listReconciliationRuns>['rows'][number];

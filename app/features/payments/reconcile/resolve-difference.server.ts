@@ -8,7 +8,6 @@ import type { Actor } from '#core/identity/actor.ts';
 import { CURRENCY } from '#core/payments/money.ts';
 import {
   DIFFERENCE_RESOLUTIONS,
-  type DifferenceKind,
   type DifferenceResolution,
   needsColleagueToExplain,
   wentBackKobo,
@@ -81,7 +80,7 @@ export const resolveDifference = (deps: ChangeDeps, input: Decision & { form: Po
       needsColleagueToExplain(
         difference.theirs,
         payment ? payment.arrived_kobo - payment.refunded_kobo : 0,
-        difference.kind as DifferenceKind,
+        difference.kind,
       );
     await update(reconciliation_differences, difference, {
       status: waits ? 'Open' : 'Resolved',
@@ -155,7 +154,7 @@ async function putOnBooks(
   }: { difference: Row; payment: PaymentRecord; actor: Actor; note: string },
 ): Promise<Result<unknown, NotEnough>> {
   const heldKobo = payment.arrived_kobo - payment.refunded_kobo;
-  const wentBack = wentBackKobo(kind as DifferenceKind, theirs, heldKobo);
+  const wentBack = wentBackKobo(kind, theirs, heldKobo);
   const amount = wentBack - (await openRefunds(tx, payment.id));
   const onBooks = wentBack > 0 || payment.refunded_kobo > payment.moved_kobo;
   if (amount <= 0) return onBooks ? ok(undefined) : err({ kind: 'not-enough', heldKobo });

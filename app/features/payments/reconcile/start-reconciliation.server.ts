@@ -1,27 +1,19 @@
 /**
- * Comparing the books with a gateway's, both ways.
- *
- *   startReconciliation(deps, { actor, form: { gateway, from, to } })   Lagos days, both included; answers { runId }
- *   importStatementFile(deps, { actor, gateway, fileName, bytes })      a report as CSV; answers { runId, isNew }
- *   listReconciliationRuns(deps, { actor })
- *   listDifferences(deps, { actor, status? })
- *   resolveDifference(deps, { actor, id, version, form: { resolution, note, application_number? } })
- *
- * The comparing itself is a job (run-reconciliation.server.ts). Asking for the same days twice goes on with the run that
- * is under way; running it again finds the same differences once.
+ * Comparing the books with a gateway's, both ways. The comparing itself is a job (run-reconciliation.server.ts). Asking for
+ * the same days twice goes on with the run that is under way; running it again finds the same differences once.
  */
 
 import { and, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
+import { changeAs } from '#app/requests/change.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
-import { GATEWAY_IDS } from '#core/payments/gateways.ts';
+import { GATEWAY_IDS, type GatewayId } from '#core/payments/gateways.ts';
 import { readForm, requiredText } from '#core/shared/form.ts';
 import { addDays, lagosDayOf, readDay, startOfDay } from '#core/shared/lagos-day.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { TextRule } from '#core/shared/text-rules.ts';
-import { recordAudit } from '#db/audit.ts';
 import { addJob } from '#db/outbox.ts';
 import { reconciliation_runs } from '#db/schema/index.ts';
 import type { Forbidden, Invalid } from '../payment/bursary-problems.ts';
@@ -37,7 +29,7 @@ const dayUntil =
   };
 const schema = (today: string) =>
   z.object({
-    gateway: requiredText((typed) => ok(typed.trim()), 'choose'),
+    gateway: requiredText((typed) => ok(typed.trim()), 'choose').transform((typed) => typed as GatewayId),
     from: requiredText(dayUntil(today)),
     to: requiredText(dayUntil(today)),
   });
@@ -60,13 +52,7 @@ export async function startReconciliation(
   if (!(await canList(deps, gateway))) return err({ kind: 'not-listed' });
   const now = deps.clock();
   const end = startOfDay(addDays(to, 1));
-  const runId = await openRun(deps, {
-    gateway,
-    from: startOfDay(from),
-    to: end > now ? now : end,
-    startedBy: actor.userId,
-  });
-  return ok({ runId });
+  return openRun(deps, actor, { gateway, from: startOfDay(from), to: end > now ? now : end });
 }
 
 /** Every night: each gateway that has a list, over the days in which money still comes late. */
@@ -76,7 +62,8 @@ export async function startNightlyReconciliation(deps: ReconcileDeps): Promise<r
   for (const gateway of GATEWAY_IDS) {
     if (!(await canList(deps, gateway))) continue;
     const days = { from: startOfDay(addDays(today, -NIGHTLY_DAYS)), to: startOfDay(today) };
-    runs.push(await openRun(deps, { gateway, ...days, startedBy: null }));
+    const opened = await openRun(deps, null, { gateway, ...days });
+    if (opened.ok) runs.push(opened.value.runId);
   }
   return runs;
 }
@@ -86,16 +73,13 @@ const NIGHTLY_DAYS = 5;
 const canList = async ({ gateways }: ReconcileDeps, id: string): Promise<boolean> =>
   (await gateways.byId(id))?.list !== undefined;
 
-interface Opening {
-  readonly gateway: string;
-  readonly from: Date;
-  readonly to: Date;
-  readonly startedBy: string | null;
-}
-
-async function openRun(deps: ReconcileDeps, { gateway, from, to, startedBy }: Opening): Promise<string> {
-  return deps.db.transaction(async (tx) => {
-    const id = deps.newId();
+const openRun = (
+  deps: ReconcileDeps,
+  actor: Actor | null,
+  { gateway, from, to }: { readonly gateway: GatewayId; readonly from: Date; readonly to: Date },
+) =>
+  changeAs(deps, actor, async ({ tx, now, newId, audit }) => {
+    const id = newId();
     const [made] = await tx
       .insert(reconciliation_runs)
       .values({
@@ -104,8 +88,8 @@ async function openRun(deps: ReconcileDeps, { gateway, from, to, startedBy }: Op
         source: 'gateway',
         from_at: from,
         to_at: to,
-        started_by: startedBy,
-        created_at: deps.clock(),
+        started_by: actor?.userId ?? null,
+        created_at: now,
       })
       .onConflictDoNothing()
       .returning({ id: reconciliation_runs.id });
@@ -121,16 +105,11 @@ async function openRun(deps: ReconcileDeps, { gateway, from, to, startedBy }: Op
             inArray(reconciliation_runs.status, ['Waiting', 'Running']),
           ),
         );
-      if (standing) return standing.id;
+      if (standing) return { runId: standing.id };
       throw new Error(`the reconciliation of ${gateway} ended while it was asked for; ask again`);
     }
-    await recordAudit(tx, deps.newId, {
-      action: 'payment.reconciled',
-      actorId: startedBy,
-      subjectId: null,
-      details: { run: id, gateway, from: from.toISOString(), to: to.toISOString() },
-    });
+    const days = { from: from.toISOString(), to: to.toISOString() };
+    await audit('payment.reconciled', null, { run: id, gateway, ...days });
     await addJob(tx, 'run-reconciliation', { runId: id }, { key: `reconcile:${id}` });
-    return id;
+    return { runId: id };
   });
-}

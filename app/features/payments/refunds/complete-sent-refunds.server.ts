@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
-import { decideRefund, type RefundStatus } from '#core/payments/refund-status.ts';
+import { decideRefund } from '#core/payments/refund-status.ts';
 import type { Transaction } from '#db/client.ts';
 import { refunds } from '#db/schema/index.ts';
 import { mailPayer, type TellPayerDeps } from '../ledger/mail-payer.server.ts';
@@ -28,7 +28,7 @@ export async function completeSentRefunds(
     .for('update');
   let standing = payment;
   for (const refund of sent) {
-    const to = decideRefund(refund.status as RefundStatus, 'completed');
+    const to = decideRefund(refund.status, 'completed');
     if (!to.ok || refund.amount_kobo > standing.arrived_kobo - standing.refunded_kobo) continue;
     const now = deps.clock();
     await tx

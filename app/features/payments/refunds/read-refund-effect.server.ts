@@ -36,7 +36,7 @@ type EffectColumns = Pick<
   typeof applications.$inferSelect,
   'application_number' | 'status' | 'withdrawn_at'
 > & {
-  readonly purpose: string;
+  readonly purpose: PaidPurpose;
   readonly payment_status: string;
   readonly held_kobo: Kobo;
   readonly enrolled: boolean;
@@ -49,7 +49,7 @@ export function effectOn(row: EffectColumns, leavingKobo: Kobo): RefundEffectVie
   const { payment_status, held_kobo, paidByAnother, enrolled, holdsPlace } = row;
   if (payment_status !== 'Completed' || paidByAnother || leavingKobo < held_kobo) return null;
   const status = row.status as ApplicationStatus;
-  const purpose = row.purpose as PaidPurpose;
+  const purpose = row.purpose;
   return {
     application_number: row.application_number,
     status: isWithdrawn({ status, withdrawn_at: row.withdrawn_at }) ? 'Withdrawn' : status,

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { findUnclearName, tellNamed, unlessTaken } from '#app/features/admissions/index.server.ts';
 import { changeAs, orReject, upToDate } from '#app/requests/change.server.ts';
 import { unresolvedReview } from '#core/payments/open-review.ts';
-import { decideRefund, type RefundEvent, type RefundStatus } from '#core/payments/refund-status.ts';
+import { decideRefund, type RefundEvent } from '#core/payments/refund-status.ts';
 import { optionalText, requiredText } from '#core/shared/form.ts';
 import { err } from '#core/shared/result.ts';
 import { oneOf, text } from '#core/shared/text-rules.ts';
@@ -52,7 +52,7 @@ export const recordRefundResult = (deps: RefundDeps, input: Decision & { form: P
     const { refund, payment, ownerId } = found;
     yield* may('payment.flag-refund', { ownerId }, 'own');
     yield* upToDate(refund, version);
-    const to = decideRefund(refund.status as RefundStatus, result);
+    const to = decideRefund(refund.status, result);
     if (!to.ok) return err({ kind: 'not-waiting' });
     const heldKobo = payment.arrived_kobo - payment.refunded_kobo;
     if (result === 'completed' && refund.amount_kobo > heldKobo) return err({ kind: 'not-enough', heldKobo });

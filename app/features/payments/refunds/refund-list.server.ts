@@ -88,7 +88,7 @@ export const REFUNDS = list({
       applicant: fullName(first_name, last_name),
       amount: formatNaira(refund.amount_kobo),
       reason: refund.reason,
-      status: refund.status as RefundStatus,
+      status: refund.status,
       provider_reference: refund.provider_reference,
       decision_note: refund.decision_note,
       problem: refund.problem,

@@ -3,7 +3,6 @@
  * payments that were taken back, since a dispute may be won. Whatever was lost on the way, nobody loses money for good.
  */
 import { and, eq, gt, isNotNull, ne, or, sql } from 'drizzle-orm';
-import type { GatewayId } from '#core/payments/gateways.ts';
 import { wasLast } from '#db/open-review.ts';
 import { addJob } from '#db/outbox.ts';
 import { admission_sessions, applications, payments } from '#db/schema/index.ts';
@@ -50,7 +49,7 @@ export async function askEndedAttempts(deps: Pick<SettleDeps, 'db' | 'clock' | '
     .orderBy(created_at);
   let asked = 0;
   for (const { reference, ...one } of found) {
-    const known = await deps.gateways.byId(one.gateway as GatewayId);
+    const known = await deps.gateways.byId(one.gateway);
     if (!known) continue;
     const { staysOpenForDays } = known.capabilities;
     if (one.status === 'Failed' && !nextPoll(one.created_at, now, staysOpenForDays, one.closesAt)) continue;

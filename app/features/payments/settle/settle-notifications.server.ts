@@ -9,6 +9,7 @@
 
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { eachByItself } from '#app/requests/each-by-itself.server.ts';
+import type { GatewayId } from '#core/payments/gateways.ts';
 import type { NotificationVerdict } from '#core/payments/notification-verdict.ts';
 import { payment_notifications, payments } from '#db/schema/index.ts';
 import { flagPayment } from '../ledger/flag-payment.server.ts';
@@ -27,7 +28,7 @@ const PAUSES = [1, 2, 5, 15, 60] as const;
 
 interface Waiting {
   readonly id: string;
-  readonly gateway: string;
+  readonly gateway: GatewayId;
   readonly kind: string;
   readonly references: readonly string[];
   readonly providerReferences: readonly string[];
@@ -121,7 +122,7 @@ async function settleBatch(deps: SettleDeps, waiting: readonly Waiting[]): Promi
 interface OurPayment {
   readonly id: string;
   readonly reference: string;
-  readonly gateway: string;
+  readonly gateway: GatewayId;
 }
 
 /** Which payments of ours each message names, and whether it names one that is not. */

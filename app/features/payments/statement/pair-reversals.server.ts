@@ -1,6 +1,5 @@
 /** Ties reversals to the credits that the bank took back, whichever of the two a statement brought first. */
 import { and, eq, getTableColumns, gte, inArray, isNull, not, or } from 'drizzle-orm';
-import type { DebitKind } from '#core/payments/debit-kind.ts';
 import { pairReversals, type ReversalPair } from '#core/payments/reversals.ts';
 import { addDays, lagosDayOf, startOfDay } from '#core/shared/lagos-day.ts';
 import type { Queryable, Transaction } from '#db/client.ts';
@@ -49,7 +48,7 @@ async function findPairs(db: Queryable, since: Date | null): Promise<readonly Re
     )
     .orderBy(bank_statement_lines.value_date, bank_statement_lines.id);
   return pairReversals(
-    debits.map((debit) => ({ ...factsOf(debit), kind: debit.kind as DebitKind })),
+    debits.map((debit) => ({ ...factsOf(debit), kind: debit.kind })),
     credits.map(factsOf),
   );
 }

@@ -8,7 +8,6 @@ import type { ListAddress } from '#app/lists/list-address.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { fullName } from '#core/identity/full-name.ts';
-import type { DebitDecision, DebitKind } from '#core/payments/debit-kind.ts';
 import { formatNaira } from '#core/payments/money.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import {
@@ -79,7 +78,6 @@ export async function readDebits(
     ...page,
     rows: page.rows.map(({ debit, credit, proposedBy }) => {
       const { payments, isHere } = paid.get(credit?.id ?? '') ?? { payments: [], isHere: true };
-      const waits = debit.decision !== null && debit.decided_by === null;
       const [refund, ...others] = debit.kind === 'other' ? refundsOn(debit) : [];
       const closed = returned.get(debit.id) ?? [];
       const announced = (announcers.get(credit?.id ?? '') ?? []).filter(({ askedKobo }) =>
@@ -89,7 +87,7 @@ export async function readDebits(
       const isOpen = debit.kind === 'reversal' && debit.decision === null && !isOver;
       return {
         ...factsOf(debit),
-        kind: refund ? ('refund' as const) : (debit.kind as DebitKind),
+        kind: refund ? ('refund' as const) : debit.kind,
         refund: refund && {
           whose: [refund, ...others]
             .map(({ names, applicationNumber }) => `${names}, ${applicationNumber}`)
@@ -111,15 +109,16 @@ export async function readDebits(
         toPropose: isOpen,
         canTakeBack: isOpen && isHere && payments.some(({ approved }) => approved),
         isHere,
-        proposal: waits
-          ? {
-              decision: debit.decision as DebitDecision,
-              by: proposedBy ?? '',
-              reason: debit.reason ?? '',
-              ...same(debit.proposed_by),
-            }
-          : null,
-        decided: debit.decided_by ? (debit.decision as DebitDecision) : null,
+        proposal:
+          debit.decision && !debit.decided_by
+            ? {
+                decision: debit.decision,
+                by: proposedBy ?? '',
+                reason: debit.reason ?? '',
+                ...same(debit.proposed_by),
+              }
+            : null,
+        decided: debit.decided_by ? debit.decision : null,
       };
     }),
   };

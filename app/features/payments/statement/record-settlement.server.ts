@@ -62,7 +62,7 @@ export const recordSettlement = (
     if (!written) yield* reject({ kind: 'settlement-known' });
     const over = await overExpected(tx, gateway, day);
     if (over && form[RECORDED_SEEN] !== String(over.recordedKobo)) yield* reject(over);
-    if (!lineId) await tieToLine(tx, deps, row);
+    if (!lineId) await tieToLine(tx, now, row);
     const details = { settlement: row.id, gateway, day, settled, charges, remitted };
     await it.audit('payment.settlement-recorded', null, details);
     return { id: row.id };

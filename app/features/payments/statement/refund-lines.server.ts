@@ -61,7 +61,7 @@ export async function findRefunds(
     paymentReference: payment,
     applicationNumber: number,
     names: fullName(first_name, last_name),
-    status: refund.status as RefundStatus,
+    status: refund.status,
   }));
   return (row) => refundsNamed(bankLineOf(row), recorded);
 }
@@ -85,7 +85,7 @@ export const refundCameBack = (
     const line = await lockOpen(tx, lineId);
     if (!line) return err({ kind: 'line-taken' });
     yield* upToDate(line, version);
-    const to = decideRefund(refund.status as RefundStatus, 'came-back');
+    const to = decideRefund(refund.status, 'came-back');
     const [named] = (await findReturned(tx, [line]))(line).filter(({ id }) => id === refundId);
     if (!to.ok || !named) return err({ kind: 'not-waiting' });
     const back = { status: to.value, problem: line.narration, finished_at: null, updated_at: now };

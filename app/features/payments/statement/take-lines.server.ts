@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import { and, asc, eq, gte, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm';
-import type { AppDeps } from '#app/requests/context.ts';
+import type { Change } from '#app/requests/change.server.ts';
 import {
   type BankLine,
   type BankStatement,
@@ -36,8 +36,7 @@ type NewLine = typeof bank_statement_lines.$inferInsert;
 
 /** @param statementId of a row that this transaction has written or locked. */
 export async function takeLines(
-  tx: Transaction,
-  { clock, newId }: Pick<AppDeps, 'clock' | 'newId'>,
+  { tx, now, newId }: Change,
   { statementId, bankKey, statement }: { statementId: string; bankKey: string; statement: BankStatement },
 ): Promise<{ credits: number; newCredits: number; newDebits: number; reversals: number }> {
   // One upload at a time, so that two of the same statement do not both find its lines new.
@@ -50,12 +49,12 @@ export async function takeLines(
     const some = await withKeys(tx, lines.slice(at, at + LINES_AT_ONCE));
     const taken = await tx
       .insert(bank_statement_lines)
-      .values(some.map((line) => ({ ...line, id: newId(), statement_id: statementId, created_at: clock() })))
+      .values(some.map((line) => ({ ...line, id: newId(), statement_id: statementId, created_at: now })))
       .returning();
     newCredits += taken.length;
-    for (const line of taken) if (!(await tieToPayment(tx, line))) await tieToSettlement(tx, { clock }, line);
+    for (const line of taken) if (!(await tieToPayment(tx, line))) await tieToSettlement(tx, now, line);
   }
-  const newDebits = await takeDebits(tx, { clock, newId }, { statementId, source, statement });
+  const newDebits = await takeDebits({ tx, now, newId }, { statementId, source, statement });
   await tx
     .update(bank_statements)
     .set({
@@ -70,7 +69,7 @@ export async function takeLines(
       rows: statement.rows,
       opening_kobo: statement.openingKobo,
       closing_kobo: statement.closingKobo,
-      read_at: clock(),
+      read_at: now,
     })
     .where(eq(bank_statements.id, statementId));
   await tieReversals(tx, addMoment(statement.from, -DAYS_OF_DEBITS));
@@ -83,8 +82,7 @@ export async function takeLines(
 }
 
 async function takeDebits(
-  tx: Transaction,
-  { clock, newId }: Pick<AppDeps, 'clock' | 'newId'>,
+  { tx, now, newId }: Pick<Change, 'tx' | 'now' | 'newId'>,
   { statementId, source, statement }: { statementId: string; source: LineSource; statement: BankStatement },
 ): Promise<number> {
   const known = await knownIn(tx, bank_statement_debits, statement);
@@ -95,7 +93,7 @@ async function takeDebits(
     id: newId(),
     statement_id: statementId,
     kind: kinds[at] ?? 'other',
-    created_at: clock(),
+    created_at: now,
   }));
   for (let at = 0; at < rows.length; at += LINES_AT_ONCE)
     await tx.insert(bank_statement_debits).values(rows.slice(at, at + LINES_AT_ONCE));

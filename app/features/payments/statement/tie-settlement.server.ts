@@ -71,11 +71,7 @@ export async function findPayouts(
 }
 
 /** A line that was just taken over is the payout that it names. */
-export async function tieToSettlement(
-  tx: Transaction,
-  deps: Pick<ChangeDeps, 'clock'>,
-  line: Line,
-): Promise<void> {
+export async function tieToSettlement(tx: Transaction, now: Date, line: Line): Promise<void> {
   const rows = await tx
     .select()
     .from(gateway_settlements)
@@ -83,15 +79,11 @@ export async function tieToSettlement(
     .for('update');
   const named = payoutNamed(bankLineOf(line), rows.map(payoutOf));
   const settlement = rows.find(({ id }) => id === named?.id);
-  if (settlement) await tie(tx, deps, { line, settlement, by: settlement.recorded_by });
+  if (settlement) await tie(tx, now, { line, settlement, by: settlement.recorded_by });
 }
 
 /** A payout that was just recorded came by the open line that names it. */
-export async function tieToLine(
-  tx: Transaction,
-  deps: Pick<ChangeDeps, 'clock'>,
-  settlement: Tying,
-): Promise<void> {
+export async function tieToLine(tx: Transaction, now: Date, settlement: Tying): Promise<void> {
   const lines = await tx
     .select()
     .from(bank_statement_lines)
@@ -101,13 +93,13 @@ export async function tieToLine(
         isUntouched(tx),
         eq(bank_statement_lines.amount_kobo, settlement.settled_kobo),
         gte(bank_statement_lines.value_date, settlement.day),
-        lte(bank_statement_lines.value_date, deps.clock()),
+        lte(bank_statement_lines.value_date, now),
       ),
     )
     .for('update');
   const named = lines.filter((line) => payoutNamed(bankLineOf(line), [payoutOf(settlement)]));
   const [line] = named;
-  if (line && named.length === 1) await tie(tx, deps, { line, settlement, by: settlement.recorded_by });
+  if (line && named.length === 1) await tie(tx, now, { line, settlement, by: settlement.recorded_by });
 }
 
 /** Somebody says that a line is a payout that was recorded by hand. */
@@ -115,7 +107,7 @@ export const tieSettlement = (
   deps: ChangeDeps,
   input: { actor: Actor; lineId: string; settlementId: string; version: number },
 ) =>
-  changeAs(deps, input.actor, async function* ({ tx, lock, audit }) {
+  changeAs(deps, input.actor, async function* ({ tx, now, lock, audit }) {
     const { actor, lineId, settlementId, version } = input;
     if (!mayEver(actor, 'payment.record-manual')) return err({ kind: 'forbidden' });
     if (!isId(lineId) || !isId(settlementId)) return err({ kind: 'not-found' });
@@ -135,7 +127,7 @@ export const tieSettlement = (
     const [settlement] = rows;
     if (!settlement || payoutsOf(bankLineOf(line), rows.map(payoutOf)).length === 0)
       return err({ kind: 'not-found' });
-    if (!(await tie(tx, deps, { line, settlement, by: actor.userId }))) return err({ kind: 'line-taken' });
+    if (!(await tie(tx, now, { line, settlement, by: actor.userId }))) return err({ kind: 'line-taken' });
     await audit('payment.settlement-recorded', null, {
       settlement: settlement.id,
       gateway: settlement.gateway,
@@ -146,7 +138,7 @@ export const tieSettlement = (
 /** The line is no application's money: it is set aside for the payout. @param line locked by the caller, as the settlement. */
 async function tie(
   tx: Transaction,
-  { clock }: Pick<ChangeDeps, 'clock'>,
+  now: Date,
   { line, settlement, by }: { line: Line; settlement: Tying; by: string },
 ): Promise<boolean> {
   const done = await unlessTaken(tx, 'gateway_settlements_one_line', (inner) =>
@@ -160,7 +152,7 @@ async function tie(
     .update(bank_statement_lines)
     .set({
       set_aside_by: by,
-      set_aside_at: clock(),
+      set_aside_at: now,
       set_aside_note: noteOfSettlement(settlement.gateway, lagosDayOf(settlement.day)),
       version: line.version + 1,
     })

@@ -1,18 +1,9 @@
-/**
- * The bank's statement of the college's account, as a file.
- *
- *   uploadStatement(deps, { actor, bank, fileName, bytes })   its lines, or the columns have to be chosen
- *   readColumnChoice(deps, { actor, id })                     the first rows of a file that waits for that
- *   chooseColumns(deps, { actor, id, form })                  takes its lines, and remembers the columns for the bank
- *   chooseOrder(deps, { actor, id, form })                    takes its lines, in the order of dates that was chosen
- *   takeIncomplete(deps, { actor, id })                       takes the lines of a file whose rows do not add up
- *   removeStatementFile(deps, { actor, id })                  a wrong file, before its lines were taken
- *   forgetStatementFiles(deps)                                every night: files that no one went on with
- */
+/** The bank's statement of the college's account, as a file whose lines are taken once its columns and dates are known. */
 import { createHash } from 'node:crypto';
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import { data, href } from 'react-router';
 import { listPath } from '#app/lists/list-address.ts';
+import { type Change, changeAs } from '#app/requests/change.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { readTableFile } from '#app/uploads/read-table-file.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
@@ -26,8 +17,7 @@ import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { TableRefusal, TableRow } from '#core/shared/table.ts';
 import { text } from '#core/shared/text-rules.ts';
-import { recordAudit } from '#db/audit.ts';
-import type { Queryable, Transaction } from '#db/client.ts';
+import type { Queryable } from '#db/client.ts';
 import { bank_layouts, bank_statements, reconciliation_runs } from '#db/schema/index.ts';
 import type { Forbidden, Invalid, NotFound } from '../payment/bursary-problems.ts';
 import { takeLines } from './take-lines.server.ts';
@@ -81,12 +71,13 @@ export async function uploadStatement(
   }
   const table = await readTableFile(bytes, STATEMENT_LIMITS, actor.userId);
   if (!table.ok) return table;
-  return deps.db.transaction(async (tx) => {
+  return changeAs<Result<StatementTaken, Unasked>>(deps, actor, async (it) => {
+    const { tx, now } = it;
     const remembered = await layoutOf(tx, name.value);
-    const read = readWith(table.value.rows, remembered, { today: lagosDayOf(deps.clock()) });
+    const read = readWith(table.value.rows, remembered, { today: lagosDayOf(now) });
     const doubt = doubtOf(read);
     if (!read.ok && read.error.kind !== 'no-columns' && !doubt) return err(read.error as Unasked);
-    const id = deps.newId();
+    const id = it.newId();
     await tx.insert(bank_statements).values({
       id,
       bank: name.value,
@@ -95,10 +86,10 @@ export async function uploadStatement(
       file_digest: createHash('sha256').update(bytes).digest('hex'),
       file: Buffer.from(bytes),
       uploaded_by: actor.userId,
-      created_at: deps.clock(),
+      created_at: now,
     });
     if (!read.ok) return ok({ id, newCredits: null, waitsFor: doubt ? 'order' : 'columns' });
-    return ok(await take(tx, deps, { actor, id, bank: name.value, statement: read.value }));
+    return ok(await take(it, { id, bank: name.value, statement: read.value }));
   });
 }
 
@@ -107,25 +98,21 @@ type Chosen = Waiting & { readonly form: Readonly<Record<string, unknown>> };
 
 /** A statement whose lines are not taken yet: what is done with it, once its file is read and its row locked. */
 async function withWaiting<Problem>(
-  { db }: Deps,
+  deps: Deps,
   { actor, id }: Waiting,
-  use: (
-    tx: Transaction,
-    row: Statement,
-    rows: readonly TableRow[],
-  ) => Promise<Result<StatementTaken, Problem>>,
+  use: (it: Change, row: Statement, rows: readonly TableRow[]) => Promise<Result<StatementTaken, Problem>>,
 ): Promise<Result<StatementTaken, Problem | Forbidden | NotFound | TableRefusal>> {
   if (!can(actor, 'payments.screen')) return err({ kind: 'forbidden' });
   if (!isId(id)) return err({ kind: 'not-found' });
   const own = eq(bank_statements.id, id);
-  const [seen] = await db.select({ file: bank_statements.file }).from(bank_statements).where(own);
+  const [seen] = await deps.db.select({ file: bank_statements.file }).from(bank_statements).where(own);
   if (!seen?.file) return err({ kind: 'not-found' });
   // It waits for its turn to be read, so no lock may be held meanwhile.
   const table = await readTableFile(seen.file, STATEMENT_LIMITS, actor.userId);
   if (!table.ok) return table;
-  return db.transaction(async (tx) => {
-    const [row] = await tx.select().from(bank_statements).where(own).for('update');
-    return row?.file ? use(tx, row, table.value.rows) : err({ kind: 'not-found' });
+  return changeAs<Result<StatementTaken, Problem | NotFound>>(deps, actor, async (it) => {
+    const [row] = await it.tx.select().from(bank_statements).where(own).for('update');
+    return row?.file ? use(it, row, table.value.rows) : err({ kind: 'not-found' });
   });
 }
 
@@ -134,13 +121,11 @@ export const takeIncomplete = (
   deps: Deps,
   input: Waiting,
 ): Promise<Result<StatementTaken, Forbidden | NotFound | TableRefusal>> =>
-  withWaiting<NotFound>(deps, input, async (tx, row, rows) => {
-    const read = readWith(rows, await layoutOf(tx, row.bank), {
-      chosen: row.reading?.chosen,
-      today: lagosDayOf(deps.clock()),
-    });
+  withWaiting<NotFound>(deps, input, async (it, row, rows) => {
+    const dates = { chosen: row.reading?.chosen, today: lagosDayOf(it.now) };
+    const read = readWith(rows, await layoutOf(it.tx, row.bank), dates);
     if (!read.ok) return err({ kind: 'not-found' });
-    return ok(await take(tx, deps, { ...input, bank: row.bank, statement: read.value, incomplete: true }));
+    return ok(await take(it, { id: row.id, bank: row.bank, statement: read.value, incomplete: true }));
   });
 
 /** What is printed above the columns counts first; what someone chose for this bank, where that says too little. */
@@ -157,23 +142,20 @@ function readWith(
   return unfit ? err({ kind: 'no-columns' as const }) : read;
 }
 
-interface Taking extends Waiting {
+interface Taking {
+  readonly id: string;
   readonly bank: string;
-  readonly statement: Parameters<typeof takeLines>[2]['statement'];
+  readonly statement: Parameters<typeof takeLines>[1]['statement'];
   /** Somebody said that the rows which are missing stay so. */
   readonly incomplete?: boolean;
 }
 
-async function take(tx: Transaction, deps: Deps, input: Taking): Promise<StatementTaken> {
-  const { actor, id, bank, statement, incomplete = false } = input;
+async function take(it: Change, input: Taking): Promise<StatementTaken> {
+  const { id, bank, statement, incomplete = false } = input;
   if (statement.gap && !incomplete) return { id, newCredits: null, waitsFor: 'rows' };
-  const taken = await takeLines(tx, deps, { statementId: id, bankKey: bankKey(bank), statement });
-  await recordAudit(tx, deps.newId, {
-    action: 'payment.statement-uploaded',
-    actorId: actor.userId,
-    subjectId: null,
-    details: { statement: id, credits: taken.credits, newCredits: taken.newCredits },
-  });
+  const taken = await takeLines(it, { statementId: id, bankKey: bankKey(bank), statement });
+  const { credits, newCredits } = taken;
+  await it.audit('payment.statement-uploaded', null, { statement: id, credits, newCredits });
   return { ...taken, id };
 }
 
@@ -242,33 +224,33 @@ export const chooseColumns = (
   deps: Deps,
   { form, ...input }: Chosen,
 ): Promise<Result<StatementTaken, Forbidden | NotFound | TableRefusal | ChoiceProblem>> =>
-  withWaiting<ChoiceProblem>(deps, input, async (tx, row, rows) => {
+  withWaiting<ChoiceProblem>(deps, input, async (it, row, rows) => {
     const layout = readLayout(form);
     const issues = missingIn(layout);
     if (issues.length > 0) return err({ kind: 'invalid', issues });
-    const read = readBankStatement(rows, layout, { today: lagosDayOf(deps.clock()) });
+    const read = readBankStatement(rows, layout, { today: lagosDayOf(it.now) });
     if (!read.ok && !doubtOf(read)) return read;
-    const chosen = { columns: layout, set_by: input.actor.userId, updated_at: deps.clock() };
-    await tx
+    const chosen = { columns: layout, set_by: input.actor.userId, updated_at: it.now };
+    await it.tx
       .insert(bank_layouts)
       .values({ bank_key: row.bank_key, ...chosen })
       .onConflictDoUpdate({ target: bank_layouts.bank_key, set: chosen });
     if (!read.ok) return ok({ id: row.id, newCredits: null, waitsFor: 'order' });
-    return ok(await take(tx, deps, { ...input, bank: row.bank, statement: read.value }));
+    return ok(await take(it, { id: row.id, bank: row.bank, statement: read.value }));
   });
 
 export const chooseOrder = (
   deps: Deps,
   { form, ...input }: Chosen,
 ): Promise<Result<StatementTaken, Forbidden | NotFound | TableRefusal | ChoiceProblem>> =>
-  withWaiting<ChoiceProblem>(deps, input, async (tx, row, rows) => {
+  withWaiting<ChoiceProblem>(deps, input, async (it, row, rows) => {
     const chosen = readOrder(form.order);
     if (!chosen) return err({ kind: 'invalid', issues: [{ field: 'order', code: 'choose' }] });
-    const read = readWith(rows, await layoutOf(tx, row.bank), { chosen, today: lagosDayOf(deps.clock()) });
+    const read = readWith(rows, await layoutOf(it.tx, row.bank), { chosen, today: lagosDayOf(it.now) });
     if (!read.ok) return read;
     // It may wait once more, for rows that are missing, and is then read in the same order.
-    await tx.update(bank_statements).set({ reading: { chosen } }).where(eq(bank_statements.id, row.id));
-    return ok(await take(tx, deps, { ...input, bank: row.bank, statement: read.value }));
+    await it.tx.update(bank_statements).set({ reading: { chosen } }).where(eq(bank_statements.id, row.id));
+    return ok(await take(it, { id: row.id, bank: row.bank, statement: read.value }));
   });
 
 /** The form names for each column the number of the file's column, counted from 0. */

@@ -1,6 +1,6 @@
 /** What stands beside a payment in its file: the fee it is for, what staff decided about it and why, and the proof. */
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
-import { activeFee, feeAbout, type PaidPurpose } from '#core/payments/fees.ts';
+import { activeFee, feeAbout } from '#core/payments/fees.ts';
 import type { Queryable } from '#db/client.ts';
 import { listActiveFees } from '#db/list-active-fees.ts';
 import { documents, manual_payments, refunds } from '#db/schema/index.ts';
@@ -63,7 +63,7 @@ export async function addPapers(
     const decisions = [...(returned.get(payment.id) ?? []), ...(recorded.get(payment.id) ?? [])];
     const fee = activeFee(fees, payment.created_at, {
       ...feeAbout(application),
-      purpose: payment.purpose as PaidPurpose,
+      purpose: payment.purpose,
     });
     return {
       ...line,

@@ -12,7 +12,6 @@ import { GATEWAY_IDS } from '#core/payments/gateways.ts';
 import { openReview } from '#core/payments/open-review.ts';
 import { PAYMENT_METHODS } from '#core/payments/payment-methods.ts';
 import { isPaymentReference } from '#core/payments/payment-reference.ts';
-import type { PaymentStatus } from '#core/payments/payment-status.ts';
 import { printRrr } from '#core/payments/remita-reference.ts';
 import type { ReviewReason } from '#core/payments/settlement.ts';
 import { SHOWN_STATUSES, type ShownStatus, shownStatusOf } from '#core/payments/shown-status.ts';
@@ -148,7 +147,7 @@ export const PAYMENTS = list({
       heading: 'Status',
       width: 11,
       name: (status: ShownStatus) => shownStatusName(words, status),
-      value: (line) => shownStatusOf(line.payment.status as PaymentStatus, whereFeeWent(line)),
+      value: (line) => shownStatusOf(line.payment.status, whereFeeWent(line)),
     },
     fee: inFile('Fee', 24, ({ papers }) => papers?.fee ?? null),
     amount: { heading: 'Amount', width: 14, as: 'amount', value: ({ payment }) => payment.amount_kobo },
