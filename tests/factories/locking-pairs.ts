@@ -7,9 +7,11 @@ import { tendOffers } from '#app/features/offers/deadlines/tend-offers.server.ts
 import { changeOffer } from '#app/features/offers/desk/change-offer.server.ts';
 import { answerOffer } from '#app/features/offers/reply/answer-offer.server.ts';
 import { declareTransfer } from '#app/features/payments/transfers/declare-transfer.server.ts';
-import { takeBackTransfer } from '#app/features/payments/transfers/take-back-transfer.server.ts';
-import { readWithdrawal } from '#app/features/payments/withdrawal/read-withdrawal.server.ts';
-import { withdrawApplication } from '#app/features/payments/withdrawal/withdraw-application.server.ts';
+import { takeBackTransfer } from '#app/features/payments/transfers/decline-transfer.server.ts';
+import {
+  readWithdrawal,
+  withdrawApplication,
+} from '#app/features/payments/withdrawal/withdraw-application.server.ts';
 import { runBulkChange } from '#app/features/review/bulk/run-bulk-change.server.ts';
 import { addNote } from '#app/features/review/casework/add-note.server.ts';
 import { assignApplication } from '#app/features/review/casework/assign-application.server.ts';

@@ -5,10 +5,10 @@ import { resolveFlag } from '#app/features/payments/casework/resolve-flag.server
 import { approveManualPayment } from '#app/features/payments/manual/approve-manual-payment.server.ts';
 import { recordManualPayment } from '#app/features/payments/manual/record-manual-payment.server.ts';
 import { approveExplanation } from '#app/features/payments/reconcile/decide-explanation.server.ts';
-import { importStatementFile } from '#app/features/payments/reconcile/import-statement-file.server.ts';
 import { listDifferences } from '#app/features/payments/reconcile/list-differences.server.ts';
 import { resolveDifference } from '#app/features/payments/reconcile/resolve-difference.server.ts';
 import { runReconciliation } from '#app/features/payments/reconcile/run-reconciliation.server.ts';
+import { importStatementFile } from '#app/features/payments/reconcile/start-reconciliation.server.ts';
 import { approveRefund } from '#app/features/payments/refunds/decide-refund.server.ts';
 import { requestRefund } from '#app/features/payments/refunds/request-refund.server.ts';
 import { decideReversal, proposeReversal } from '#app/features/payments/statement/decide-reversal.server.ts';

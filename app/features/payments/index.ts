@@ -1,5 +1,4 @@
 /** What other rooms may draw of payments; safe for the browser. */
 export { AcceptanceFeeCard } from './acceptance/AcceptanceFeeCard.tsx';
-export { FeePaid } from './pay/FeePaid.tsx';
 export { PaymentHelp } from './pay/PaymentHelp.tsx';
-export { PaymentHistory, PaymentsOfApplication } from './pay/PaymentHistory.tsx';
+export { FeePaid, PaymentHistory, PaymentsOfApplication } from './pay/PaymentHistory.tsx';

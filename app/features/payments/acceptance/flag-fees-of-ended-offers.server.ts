@@ -16,7 +16,7 @@ import { listRefundRules } from '#db/list-refund-rules.ts';
 import { isUnresolved } from '#db/open-review.ts';
 import { offers, payment_events, payments } from '#db/schema/index.ts';
 import { flagPayment } from '../ledger/flag-payment.server.ts';
-import { recordPaymentEvent } from '../ledger/record-payment-event.server.ts';
+import { recordPaymentEvent } from '../ledger/write-payment.server.ts';
 import { lockPayment } from '../payment/queries.server.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'log'>;

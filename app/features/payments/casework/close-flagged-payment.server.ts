@@ -9,16 +9,16 @@ import { err } from '#core/shared/result.ts';
 import type { Transaction } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
 import { applications, users } from '#db/schema/index.ts';
-import { closeAttempt } from '../ledger/close-attempt.server.ts';
+import { closeAttempt } from '../ledger/fail-attempt.server.ts';
 import { moneyBehind, openRefunds, promisedMoney } from '../ledger/promised-money.server.ts';
 import {
   type Decision,
   type LockedPayment,
   lockAsSeen,
   readDecision,
+  reasonSchema,
 } from '../payment/decide-payment.server.ts';
 import { findPaymentById, lockPayment, type PaymentRecord } from '../payment/queries.server.ts';
-import { reasonSchema } from '../payment/reason-form.ts';
 import { writeRefundRequest } from '../refunds/request-refund.server.ts';
 import { type SettleDeps, settlePayment } from '../settle/settle-payment.server.ts';
 

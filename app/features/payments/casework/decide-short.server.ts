@@ -4,20 +4,25 @@
  * is agreed.
  */
 import { paymentFactsOf } from '#app/features/admissions/index.server.ts';
-import { decideSecond } from '#app/features/identity/index.server.ts';
+import { asSecond } from '#app/features/identity/index.server.ts';
+import { changeAs, orReject, reject } from '#app/requests/change.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { type PartPaid, partPaid } from '#core/payments/fee-standing.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Queryable, Transaction } from '#db/client.ts';
 import { readSetting } from '#db/settings.ts';
-import { recordPaymentEvent } from '../ledger/record-payment-event.server.ts';
-import { OPEN_REVIEW, writePayment } from '../ledger/write-payment.server.ts';
-import type { DeskProblem, Invalid, NotEnough, SamePerson } from '../payment/bursary-problems.ts';
-import { type Decision, lockAsSeen, type Posted, readDecision } from '../payment/decide-payment.server.ts';
+import { OPEN_REVIEW, recordPaymentEvent, writePayment } from '../ledger/write-payment.server.ts';
+import {
+  type Decision,
+  lockAsSeen,
+  type Posted,
+  readDecision,
+  reasonSchema,
+} from '../payment/decide-payment.server.ts';
+import type { NotEnough } from '../payment/payment-problems.ts';
 import { findPaymentByReference, lockPayment, type PaymentRecord } from '../payment/queries.server.ts';
-import { reasonSchema } from '../payment/reason-form.ts';
 import { joinParts } from '../settle/apply-settlement.server.ts';
-import type { SettlementDeps } from '../settle/settlement-news.ts';
+import type { SettlementDeps } from '../settle/mail-of-settlement.server.ts';
 
 /** Of a payment's review: one person asked to accept less than the fee. */
 export const SHORT_ASKED = 'short-asked';
@@ -33,29 +38,26 @@ export async function shortfallOf(
   return short && short.missingKobo > 0 && short.missingKobo <= limit ? short : null;
 }
 
+const MAY = 'payment.flag-refund';
 type Deps = SettlementDeps & Pick<AppDeps, 'db'>;
 
-export async function decideShort(
+export const decideShort = (
   deps: Deps,
   decision: 'approve' | 'decline',
   input: Decision & { form: Posted },
-): Promise<Result<void, DeskProblem | SamePerson | NotEnough | Invalid<'reason'>>> {
-  const { actor, id } = input;
-  const form = decision === 'approve' ? { reason: '-' } : input.form;
-  const read = readDecision('payment.flag-refund', input, reasonSchema, { reason: form.reason });
-  if (!read.ok) return read;
-  return deps.db.transaction(async (tx) => {
-    const locked = await lockAsSeen(tx, 'payment.flag-refund', input);
-    if (!locked.ok) return locked;
-    const { payment, application } = locked.value;
+) =>
+  changeAs(deps, input.actor, async function* ({ tx }) {
+    const { actor, id } = input;
+    const form = { reason: decision === 'approve' ? '-' : input.form.reason };
+    const { reason } = yield* orReject(readDecision(MAY, input, reasonSchema, form));
+    const { payment, application } = yield* orReject(await lockAsSeen(tx, MAY, input));
     const asked = payment.review_resolution === SHORT_ASKED && payment.review_resolved_at === null;
-    if (!asked || !payment.review_resolved_by) return err({ kind: 'not-waiting' });
-    const second = await decideSecond(tx, deps, {
+    if (!asked || !payment.review_resolved_by) return yield* reject({ kind: 'not-waiting' });
+    yield* asSecond({ tx }, deps, {
       ...{ kind: 'short-fee', id, mark: payment.version, actor, decision },
       askedBy: [payment.review_resolved_by],
       ownerId: application.ownerId,
     });
-    if (!second.ok) return err({ kind: second.error });
     if (decision === 'approve') return accept(tx, deps, payment, actor.userId);
     await writePayment(tx, deps, payment, OPEN_REVIEW);
     await recordPaymentEvent(tx, deps, {
@@ -63,12 +65,11 @@ export async function decideShort(
       kind: 'short-declined',
       source: 'staff',
       actorId: actor.userId,
-      details: { reason: read.value.reason },
+      details: { reason },
       audit: 'payment.flag-resolved',
     });
-    return ok(undefined);
+    return undefined;
   });
-}
 
 async function accept(
   tx: Transaction,

@@ -11,32 +11,35 @@ import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { WhereConfirmed } from '#app/shell/WhereConfirmed.tsx';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
+import { DataTable } from '#app/ui/DataTable.tsx';
 import { DefinitionList } from '#app/ui/DefinitionList.tsx';
 import { Money } from '#app/ui/Money.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
+import { StatusBadge } from '#app/ui/StatusBadge.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
+import { Timeline } from '#app/ui/Timeline.tsx';
+import type { Tone } from '#app/ui/tones.ts';
 import { lagosMoment, lagosWhen } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { fullName } from '#core/identity/full-name.ts';
 import { can } from '#core/identity/permissions.ts';
+import type { PaymentStatus } from '#core/payments/payment-status.ts';
 import { shownReference } from '#core/payments/remita-reference.ts';
 import { CallsTable } from '../gateways/CallsTable.tsx';
 import { recordTreasuryReceipt } from '../manual/record-treasury-receipt.server.ts';
-import { DeskNotice } from '../payment/DeskNotice.tsx';
+import { DeskNotice } from '../payment/BursaryPage.tsx';
 import { EvidenceCard } from '../payment/EvidenceCard.tsx';
 import { PaymentBadge } from '../payment/PaymentBadge.tsx';
-import { PaymentTimeline } from '../payment/PaymentTimeline.tsx';
-import type { PaymentDetailsView } from '../payment/payment-view.ts';
+import type { PaymentDetailsView, PaymentEventView } from '../payment/payment-view.ts';
+import { REFUND_TONES } from '../refunds/RefundEffectNotice.tsx';
 import { requestRefund } from '../refunds/request-refund.server.ts';
-import { requeryPayment } from '../settle/requery-payment.server.ts';
+import { requeryPayment } from '../settle/settle-payment.server.ts';
 import { confirmTransfer, type TransferConfirmed } from '../transfers/confirm-transfer.server.ts';
 import { declineTransfer } from '../transfers/decline-transfer.server.ts';
 import type { Route } from './+types/payment-details';
 import { closeFlaggedPayment } from './close-flagged-payment.server.ts';
 import { decideShort } from './decide-short.server.ts';
-import { LastResorts, PaymentDecision } from './PaymentDecision.tsx';
-import { RefundsOf } from './RefundsOf.tsx';
-import { ReviewForms } from './ReviewForms.tsx';
+import { LastResorts, PaymentDecision, ReviewForms } from './PaymentDecision.tsx';
 import { readPaymentDetails } from './read-payment-details.server.ts';
 import { resolveFlag } from './resolve-flag.server.ts';
 
@@ -240,6 +243,72 @@ function Facts({ payment }: { payment: PaymentDetailsView }) {
         { label: facts.begunAt, value: lagosMoment(words, payment.created_at) },
         ...(payment.paid_at ? [{ label: facts.paidAt, value: lagosWhen(words, payment.paid_at) }] : []),
       ]}
+    />
+  );
+}
+
+/** What was asked to go back of one payment, so that nobody asks for it a second time. */
+function RefundsOf({ payment }: { payment: PaymentDetailsView }) {
+  const words = useWords();
+  const { refunds: text, review } = words.bursary;
+  return (
+    <section aria-labelledby="refunds" className="stack">
+      <h2 id="refunds">{review.refundsOf}</h2>
+      <DataTable
+        caption={review.refundsOf}
+        rows={payment.refunds}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            key: 'amount',
+            header: text.amount,
+            names: true,
+            cell: ({ amount }) => <Money>{amount}</Money>,
+          },
+          {
+            key: 'status',
+            header: text.status,
+            cell: ({ status }) => (
+              <StatusBadge tone={REFUND_TONES[status]}>{text.statuses[status]}</StatusBadge>
+            ),
+          },
+          { key: 'reason', header: text.reason, cell: ({ reason }) => reason },
+          {
+            key: 'by',
+            header: text.requestedBy,
+            cell: ({ by, at }) => `${by}, ${lagosMoment(words, at)}`,
+          },
+        ]}
+      />
+    </section>
+  );
+}
+
+const TONES: Readonly<Record<PaymentStatus, Tone>> = {
+  Completed: 'success',
+  Pending: 'progress',
+  Failed: 'danger',
+};
+
+/** What one payment went through, oldest first. */
+function PaymentTimeline({ history }: { history: readonly PaymentEventView[] }) {
+  const words = useWords();
+  const { details } = words.payments;
+  return (
+    <Timeline
+      label={details.history}
+      entries={history.map((event) => ({
+        id: event.id,
+        title: details.eventKind(event.kind),
+        at: { iso: event.at, text: lagosMoment(words, event.at) },
+        by: event.actor
+          ? event.proposedBy
+            ? details.byTwo(event.proposedBy, event.actor)
+            : details.byName(event.actor)
+          : details.eventSource(event.source),
+        note: event.reason,
+        tone: event.kind === 'flagged' ? 'warning' : event.to ? TONES[event.to] : 'info',
+      }))}
     />
   );
 }

@@ -26,12 +26,11 @@ import {
 import { readSetting } from '#db/settings.ts';
 import { moneyBehind, openMoves, openRefunds } from '../ledger/promised-money.server.ts';
 import type { GatewayLogRow } from '../payment/gateway-view.ts';
-import { selectLines } from '../payment/payment-columns.server.ts';
 import type { Forbidden, NotFound } from '../payment/payment-problems.ts';
 import type { PaymentDetailsView, PaymentEventView, PaymentRefundView } from '../payment/payment-view.ts';
-import { formatMoney, presentRow, selectHistory } from '../payment/present-payment.server.ts';
+import { formatMoney, presentRow, selectHistory, selectLines } from '../payment/present-payment.server.ts';
 import type { PaymentRecord } from '../payment/queries.server.ts';
-import { readRefundEffect } from '../refunds/read-refund-effect.server.ts';
+import { readRefundEffect } from '../refunds/refund-list.server.ts';
 import { SHORT_ASKED, shortfallOf } from './decide-short.server.ts';
 import { isMovable } from './resolve-flag.server.ts';
 

@@ -27,25 +27,29 @@ import { oneOf, text } from '#core/shared/text-rules.ts';
 import type { Transaction } from '#db/client.ts';
 import { wordsFor } from '#messages/catalogue.ts';
 import { moneyBehind, promisedMoney } from '../ledger/promised-money.server.ts';
-import { recordPaymentEvent } from '../ledger/record-payment-event.server.ts';
-import { writePayment } from '../ledger/write-payment.server.ts';
+import { recordPaymentEvent, writePayment } from '../ledger/write-payment.server.ts';
 import {
   findTargetOf,
   type LineProblem,
   writeManualPayment,
 } from '../manual/record-manual-payment.server.ts';
-import type { DeskProblem, Invalid, NotEnough, PaidAlready } from '../payment/bursary-problems.ts';
 import {
   type Decision as Asked,
   lockAsSeen,
   type Posted,
   readDecision,
 } from '../payment/decide-payment.server.ts';
-import { REASON_MAX } from '../payment/payment-problems.ts';
+import {
+  type DeskProblem,
+  type Invalid,
+  type NotEnough,
+  type PaidAlready,
+  REASON_MAX,
+} from '../payment/payment-problems.ts';
 import { lockPayment, type PaymentRecord, whenMoneyCame } from '../payment/queries.server.ts';
 import { writeRefundRequest } from '../refunds/request-refund.server.ts';
 import { acceptAsFee } from '../settle/accept-as-fee.server.ts';
-import type { SettlementDeps } from '../settle/settlement-news.ts';
+import type { SettlementDeps } from '../settle/mail-of-settlement.server.ts';
 import { SHORT_ASKED, shortfallOf } from './decide-short.server.ts';
 
 const FLAG_RESOLUTIONS = ['keep', 'split', 'refund', 'attach', 'accept-short'] as const;

@@ -13,8 +13,7 @@ import { confirmFromLine } from '../transfers/confirm-transfer.server.ts';
 import { declareTransfer } from '../transfers/declare-transfer.server.ts';
 import { readSpan } from './cash-address.ts';
 import { printedBy } from './printed.ts';
-import { readBankDays } from './read-bank-days.server.ts';
-import { exportCashBook, readCashBook } from './read-cash-book.server.ts';
+import { exportCashBook, readBankDays, readCashBook } from './read-bank-days.server.ts';
 
 const deps = payingDeps();
 let today: string;

@@ -7,7 +7,7 @@ import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import { wordsFor } from '#messages/catalogue.ts';
 import type { Route } from './+types/cash-book-export';
 import { readSpan } from './cash-address.ts';
-import { exportCashBook } from './read-cash-book.server.ts';
+import { exportCashBook } from './read-bank-days.server.ts';
 
 const en = wordsFor('en');
 

@@ -30,6 +30,7 @@ import type { Kobo } from '#core/payments/money.ts';
 import { addDays, lagosDayOf, startOfDay } from '#core/shared/lagos-day.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Queryable, Transaction } from '#db/client.ts';
+import { folded as referenceKey } from '#db/schema/columns.ts';
 import {
   bank_statement_debits,
   bank_statement_lines,
@@ -38,8 +39,7 @@ import {
   payment_events,
   payments,
 } from '#db/schema/index.ts';
-import type { LineDiffers, LineTaken } from '../payment/bursary-problems.ts';
-import { referenceKey } from '../payment/reference-key.server.ts';
+import type { LineDiffers, LineTaken } from '../payment/payment-problems.ts';
 
 type Line = typeof bank_statement_lines.$inferSelect;
 

@@ -1,12 +1,12 @@
+import { type MoveDeps, moveApplication } from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { decide, type PaymentEvent, type PaymentStatus } from '#core/payments/payment-status.ts';
 import type { AuditEvent } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
-import type { PaymentRecord } from '../payment/queries.server.ts';
+import { lockPayment, type PaymentRecord } from '../payment/queries.server.ts';
 import { DAY_MS, pollKey } from './poll-schedule.ts';
-import { type PaymentNewsSource, recordPaymentEvent } from './record-payment-event.server.ts';
-import { writePayment } from './write-payment.server.ts';
+import { type PaymentNewsSource, recordPaymentEvent, writePayment } from './write-payment.server.ts';
 
 export interface AttemptEnd {
   /** Which rule ends it. */
@@ -52,4 +52,38 @@ export async function failAttempt(
     await addJob(tx, 'settle-payment', { reference, source: 'poller' }, { runAt, key: pollKey(reference) });
   }
   return to;
+}
+
+/** Ends an attempt for which money came that was not what was asked. A transfer had moved its application, which goes back. */
+
+/** @param payment locked by the caller. */
+export async function closeAttempt(
+  tx: Transaction,
+  deps: MoveDeps,
+  payment: PaymentRecord,
+  end: Pick<AttemptEnd, 'actorId' | 'details'>,
+): Promise<void> {
+  await failAttempt(tx, deps, payment, { ...end, event: 'superseded', kind: 'closed', source: 'staff' });
+  if (payment.gateway !== 'bank_transfer' || payment.purpose === 'acceptance') return;
+  const { application_id: applicationId } = payment;
+  const moved = await moveApplication(tx, deps, {
+    applicationId,
+    event: 'transfer-closed',
+    actorId: end.actorId,
+  });
+  // Staff may have set another status meanwhile: that is theirs to decide about.
+  if (!moved.ok && moved.error.kind !== 'not-possible')
+    throw new Error(`application ${applicationId} could not go back from a transfer: ${moved.error.kind}`);
+}
+
+/** An attempt of which all that came has left again is over, so that its payer can pay the fee. */
+export async function endEmptied(
+  tx: Transaction,
+  deps: MoveDeps,
+  id: string,
+  actorId: string,
+): Promise<void> {
+  const payment = await lockPayment(tx, id);
+  if (payment?.status !== 'Pending' || payment.arrived_kobo > payment.refunded_kobo) return;
+  await closeAttempt(tx, deps, payment, { actorId });
 }

@@ -3,8 +3,12 @@ import { unresolvedReview } from '#core/payments/open-review.ts';
 import type { ReviewReason } from '#core/payments/settlement.ts';
 import type { Transaction } from '#db/client.ts';
 import type { PaymentRecord } from '../payment/queries.server.ts';
-import { type PaymentNewsSource, recordPaymentEvent } from './record-payment-event.server.ts';
-import { OPEN_REVIEW, writePayment } from './write-payment.server.ts';
+import {
+  OPEN_REVIEW,
+  type PaymentNewsSource,
+  recordPaymentEvent,
+  writePayment,
+} from './write-payment.server.ts';
 
 export interface Flag {
   readonly review: ReviewReason;

@@ -17,7 +17,7 @@ import type { Transaction } from '#db/client.ts';
 import { payments } from '#db/schema/index.ts';
 import { tellLive } from '#db/tell.ts';
 import { findOpenAttempt, findPaymentById, type PaymentRecord } from '../payment/queries.server.ts';
-import { type PaymentNewsSource, recordPaymentEvent } from './record-payment-event.server.ts';
+import { type PaymentNewsSource, recordPaymentEvent } from './write-payment.server.ts';
 
 /** Two references of one millisecond agree once in a million; this many in a row are a fault, not chance. */
 const REFERENCE_TRIES = 5;

@@ -19,7 +19,7 @@ import { beginPayment } from '../pay/begin-payment.server.ts';
 import { checkReturn } from '../pay/check-return.server.ts';
 import { readPayPage } from '../pay/read-pay-page.server.ts';
 import { readReceipt } from '../receipts/read-receipt.server.ts';
-import { listOwnPayments, paymentsOf } from '../transactions/list-payments.server.ts';
+import { listOwnPayments, paymentsOf } from '../transactions/payment-list.server.ts';
 
 const deps = payingDeps();
 let draft: MadeApplication;

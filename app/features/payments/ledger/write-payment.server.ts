@@ -4,10 +4,13 @@
  */
 import { eq } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
+import type { AuditDetails } from '#core/identity/audit-details.ts';
+import type { PaymentStatus } from '#core/payments/payment-status.ts';
 import type { LedgerEntry } from '#core/payments/settlement.ts';
 import { tellOfPayment } from '#core/programs/changes.ts';
+import { type AuditEvent, recordAudit } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
-import { payments } from '#db/schema/index.ts';
+import { payment_events, payments } from '#db/schema/index.ts';
 import { tell } from '#db/tell.ts';
 import type { PaymentRecord } from '../payment/queries.server.ts';
 
@@ -51,4 +54,85 @@ export async function writePayment(
     .set({ ...change, version: after.version, updated_at: clock() })
     .where(eq(payments.id, payment.id));
   await tell(tx, tellOfPayment(payment, after));
+}
+
+/**
+ * Who brought the news: the payer's choice, their browser coming back, the gateway, our own asking, staff, or the
+ * comparison of the books with the gateway's.
+ */
+export type PaymentNewsSource =
+  | 'applicant'
+  | 'return'
+  | 'notification'
+  | 'poller'
+  | 'staff'
+  | 'reconciliation';
+
+export interface PaymentNews {
+  readonly paymentId: string;
+  /** An event of core's table, or what else happened: started, checkout-opened, flagged, not-opened. */
+  readonly kind: string;
+  readonly source: PaymentNewsSource;
+  readonly from?: PaymentStatus;
+  readonly to?: PaymentStatus;
+  readonly actorId: string | null;
+  /** Amounts, codes and states; never a card field, never a person's data. */
+  readonly details?: AuditDetails;
+  /** What the entry adds to, or takes from, the money held for the payment. */
+  readonly money?: LedgerEntry | null;
+  /** When that money moved: the day of the statement, or what the gateway says. Default: now. */
+  readonly valueAt?: Date | undefined;
+  /** The line or transaction that brought the money; the database lets it count once. */
+  readonly receiptKey?: string;
+  /** Also is in the audit trail under this name. */
+  readonly audit?: AuditEvent;
+}
+
+/** Adds a line to the attempt's history and, where it counts as an action, to the audit trail. */
+export async function recordPaymentEvent(
+  tx: Transaction,
+  { clock, newId }: Pick<AppDeps, 'clock' | 'newId'>,
+  {
+    paymentId,
+    kind,
+    source,
+    from,
+    to,
+    actorId,
+    details = {},
+    money,
+    valueAt,
+    receiptKey,
+    audit,
+  }: PaymentNews,
+): Promise<void> {
+  await tx.insert(payment_events).values({
+    id: newId(),
+    payment_id: paymentId,
+    kind,
+    source,
+    from_status: from ?? null,
+    to_status: to ?? null,
+    actor_id: actorId,
+    details,
+    amount: money?.amount ?? 0,
+    ...(money && { currency: money.currency }),
+    value_at: money ? (valueAt ?? clock()) : null,
+    receipt_key: receiptKey ?? null,
+    created_at: clock(),
+  });
+  if (!audit) return;
+  await recordAudit(tx, newId, {
+    action: audit,
+    actorId,
+    subjectId: paymentId,
+    details: {
+      kind,
+      source,
+      from,
+      to,
+      ...details,
+      ...(money && { amount: money.amount, currency: money.currency }),
+    },
+  });
 }

@@ -5,7 +5,7 @@ import { TextLink } from '#app/ui/TextLink.tsx';
 import { dayIn } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { openedPath } from '../payment/opened-row.ts';
-import type { WaitingManualPayment } from './waiting-manual-payments.server.ts';
+import type { WaitingManualPayment } from './list-manual-payments.server.ts';
 
 /** What else waits for the same application, before one more is recorded or approved. */
 export function WaitingToo({ title, waiting }: { title: string; waiting: readonly WaitingManualPayment[] }) {

@@ -4,109 +4,88 @@
  * it; a checkout that stands open is closed, and found again should it be paid after all.
  */
 
-import { eq } from 'drizzle-orm';
-import { decideSecond } from '#app/features/identity/index.server.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import { isPaid } from '#app/features/admissions/index.server.ts';
+import { asSecond } from '#app/features/identity/index.server.ts';
+import { changeAs, orReject, reject, upToDate } from '#app/requests/change.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { can, mayEver } from '#core/identity/permissions.ts';
+import { mayEver } from '#core/identity/permissions.ts';
 import type { PaidPurpose } from '#core/payments/fees.ts';
 import type { Kobo } from '#core/payments/money.ts';
 import { openReview } from '#core/payments/open-review.ts';
 import type { PaymentStatus } from '#core/payments/payment-status.ts';
 import type { ReviewReason } from '#core/payments/settlement.ts';
-import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { AuditEvent } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
-import { manual_payments } from '#db/schema/index.ts';
+import { manual_payments, payment_events } from '#db/schema/index.ts';
 import { isLineTaken, isRowReversed, receiptKeyOf } from '../ledger/claim-line.server.ts';
 import { failAttempt } from '../ledger/fail-attempt.server.ts';
+import { mailPayer } from '../ledger/mail-payer.server.ts';
 import { takeMoneyFrom } from '../ledger/move-money.server.ts';
 import { openAttempt } from '../ledger/open-attempt.server.ts';
-import type {
-  DeskProblem,
-  LineTaken,
-  NotEnough,
-  PaidAlready,
-  SamePerson,
-  Stale,
-} from '../payment/bursary-problems.ts';
+import { promisedMoney } from '../ledger/promised-money.server.ts';
+import type { Stale } from '../payment/payment-problems.ts';
 import {
   feeAsked,
   findApplication,
   findPaymentById,
   lockApplication,
   lockFee,
+  lockPayment,
   type PayableApplication,
   type PaymentRecord,
   purposeAsked,
 } from '../payment/queries.server.ts';
-import { applySettlement } from '../settle/apply-settlement.server.ts';
-import type { SettlementDeps } from '../settle/settlement-news.ts';
-import { followMoved } from './follow-moved.server.ts';
+import { acceptAsFee } from '../settle/accept-as-fee.server.ts';
+import { applySettlement, joinParts, unpayApplication } from '../settle/apply-settlement.server.ts';
+import type { SettlementDeps } from '../settle/mail-of-settlement.server.ts';
 import { warnIfPaid } from './record-manual-payment.server.ts';
 
 export type ManualDecisionDeps = SettlementDeps & Pick<AppDeps, 'db' | 'random'>;
 export type ManualPaymentRecord = typeof manual_payments.$inferSelect;
 
-export interface ManualApproved {
-  readonly paymentId: string;
-  readonly status: PaymentStatus;
-  readonly review: ReviewReason | null;
-}
-
-export async function approveManualPayment(
+export const approveManualPayment = (
   deps: ManualDecisionDeps,
   input: { actor: Actor; id: string; version: number; form?: Readonly<Record<string, unknown>> },
-): Promise<Result<ManualApproved, DeskProblem | SamePerson | LineTaken | NotEnough | PaidAlready>> {
-  const { actor, id, version, form = {} } = input;
-  if (!mayEver(actor, 'payment.record-manual')) return err({ kind: 'forbidden' });
-  if (!isId(id)) return err({ kind: 'not-found' });
-  return deps.db.transaction(async (tx) => {
-    const manual = await lockManualPayment(tx, id);
-    if (!manual) return err({ kind: 'not-found' });
+) =>
+  changeAs(deps, input.actor, async function* (it) {
+    const { tx } = it;
+    const { actor, id, version, form = {} } = input;
+    if (!mayEver(actor, 'payment.record-manual')) yield* reject({ kind: 'forbidden' });
+    const manual = yield* it.lock(manual_payments, id);
     // Payments are locked before the application, as everywhere; the open one is looked up again behind that lock.
     const purpose = await purposeOf(tx, manual);
     const standing = openIn(await lockFee(tx, manual.application_id, purpose, manual.from_payment_id));
     const application = await lockApplications(tx, manual);
     if (!application) throw new Error(`manual payment ${id} belongs to no application`);
-    if (!can(actor, 'payment.record-manual', application)) return err({ kind: 'own' });
-    if (manual.version !== version) return err({ kind: 'stale' });
-    if (manual.status !== 'Requested') return err({ kind: 'not-waiting' });
-    if (await isRowReversed(tx, manual.line_id)) return err({ kind: 'line-reversed' });
-    const second = await decideSecond(tx, deps, {
+    yield* it.may('payment.record-manual', application, 'own');
+    yield* upToDate(manual, version);
+    if (manual.status !== 'Requested') yield* reject({ kind: 'not-waiting' });
+    if (await isRowReversed(tx, manual.line_id)) yield* reject({ kind: 'line-reversed' });
+    const second = yield* asSecond(it, deps, {
       ...{ kind: 'manual-payment', id, actor, decision: 'approve' },
       askedBy: [manual.recorded_by],
       ownerId: application.ownerId,
     });
-    if (!second.ok) return err({ kind: second.error });
-    if (await isLineTaken(tx, manual.statement_key, manual.id)) return err({ kind: 'line-taken' });
+    if (await isLineTaken(tx, manual.statement_key, manual.id)) yield* reject({ kind: 'line-taken' });
     const warning = await warnIfPaid(tx, application, form, purpose);
-    if (warning) return err(warning);
+    if (warning) yield* reject(warning);
 
-    const taken = manual.from_payment_id
-      ? await takeMoneyFrom(tx, deps, { paymentId: manual.from_payment_id, manual, actorId: actor.userId })
-      : ok(undefined);
-    if (!taken.ok) return taken;
-    const place = await findPlace(tx, deps, {
-      manual,
-      purpose,
-      application,
-      standing,
-      actorId: actor.userId,
-    });
-    if (!place.ok) return place;
+    const by = { manual, actorId: actor.userId };
+    if (manual.from_payment_id)
+      yield* orReject(await takeMoneyFrom(tx, deps, { ...by, paymentId: manual.from_payment_id }));
+    const payment = yield* orReject(await findPlace(tx, deps, { ...by, purpose, application, standing }));
     const counted = await countMoney(tx, deps, {
-      manual,
-      payment: place.value,
-      actorId: actor.userId,
+      ...by,
+      ...second,
+      payment,
       audit: manual.confirms_payment_id ? 'payment.transfer-confirmed' : 'payment.manual-decided',
-      alone: second.value === 'alone',
     });
     if (manual.from_payment_id) await followMoved(tx, deps, manual, actor.userId);
-    return ok(counted);
+    return counted;
   });
-}
 
 /** That of the money and, of money that is moved, the one that it leaves and that may go back by it, in the order of their ids. */
 async function lockApplications(
@@ -140,7 +119,7 @@ export async function countMoney(
   tx: Transaction,
   deps: SettlementDeps,
   { manual, payment, actorId, audit, onePersonLimitKobo, alone = false }: Counting,
-): Promise<ManualApproved> {
+): Promise<{ paymentId: string; status: PaymentStatus; review: ReviewReason | null }> {
   const settled = await applySettlement(tx, deps, {
     payment,
     verification: {
@@ -240,4 +219,70 @@ async function findPlace(
   });
   if (!attempt) throw new Error(`application ${application.id} is locked and yet got another attempt`);
   return ok(attempt);
+}
+
+/** What becomes of the payment that money was moved away from, and of its application. */
+type Deps = SettlementDeps & Pick<AppDeps, 'random'>;
+
+/** @param manual the move, whose money has arrived. */
+async function followMoved(
+  tx: Transaction,
+  deps: Deps,
+  manual: Pick<typeof manual_payments.$inferSelect, 'from_payment_id' | 'amount_kobo'>,
+  actorId: string,
+): Promise<void> {
+  const payment = manual.from_payment_id && (await lockPayment(tx, manual.from_payment_id));
+  if (!payment) return;
+  const { application_id: applicationId, purpose, status } = payment;
+  const heldKobo = payment.arrived_kobo - payment.refunded_kobo;
+  const review = openReview(payment);
+  if (status === 'Pending' && review === 'overpaid') {
+    // Too much had come, and what is left is the fee.
+    const isFee = heldKobo === (payment.fee_kobo ?? payment.amount_kobo);
+    if (isFee && (await promisedMoney(tx, payment.id)) === 0) await acceptAsFee(tx, deps, payment, actorId);
+    return;
+  }
+  const isShort = status === 'Pending' && review === 'underpaid';
+  const isGone = status === 'Completed' && heldKobo === 0;
+  if (!(isShort || isGone) || (await isPaid(tx, applicationId, payment.id, purpose))) return;
+  if (purpose === 'application')
+    await unpayApplication(tx, deps, { applicationId, event: 'payment-moved', actorId });
+  if (isShort) await joinParts(tx, deps, { payment, by: 'staff', source: 'staff', actorId, audit: AUDIT });
+  else await lookAgain(tx, deps, payment, actorId);
+  const occasion = String(payment.version);
+  await mailPayer(tx, deps, payment, { letter: 'paymentMoved', amount: manual.amount_kobo, occasion });
+}
+
+const AUDIT = 'payment.flag-resolved';
+const ANNOUNCED = ['declared', 'looked-for-again'] as const;
+
+/** Another payer's money was taken for the transfer that its applicant announced, which is still to be found. */
+async function lookAgain(
+  tx: Transaction,
+  deps: Deps,
+  payment: PaymentRecord,
+  actorId: string,
+): Promise<void> {
+  const announced = and(
+    eq(payment_events.payment_id, payment.id),
+    inArray(payment_events.kind, [...ANNOUNCED]),
+  );
+  if ((await tx.$count(payment_events, announced)) === 0) return;
+  const application = await findApplication(tx, payment.application_id);
+  // Of what is decided meanwhile nothing is due by itself.
+  const isDue = application?.status === 'Pending Payment' || application?.status === 'Draft';
+  if (payment.purpose === 'application' && !isDue) return;
+  await openAttempt(tx, deps, {
+    applicationId: payment.application_id,
+    purpose: payment.purpose,
+    amountKobo: payment.amount_kobo,
+    partOf: null,
+    method: 'bank_transfer',
+    gateway: 'bank_transfer',
+    mode: payment.mode,
+    actorId,
+    kind: 'looked-for-again',
+    source: 'staff',
+    audit: AUDIT,
+  });
 }

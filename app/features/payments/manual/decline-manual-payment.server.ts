@@ -1,29 +1,27 @@
 import { eq } from 'drizzle-orm';
 import { findUnclearName, tellNamed } from '#app/features/admissions/index.server.ts';
-import { type ChangeDeps, changeAs, found, orReject, upToDate } from '#app/requests/change.server.ts';
+import { type ChangeDeps, changeAs, orReject, upToDate } from '#app/requests/change.server.ts';
 import { err } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
 import { bank_statement_lines, manual_payments } from '#db/schema/index.ts';
 import { wordsFor } from '#messages/catalogue.ts';
 import { isRowReversed } from '../ledger/claim-line.server.ts';
 import { reopenAttached } from '../ledger/reopen-difference.server.ts';
-import { type Decision, readDecision } from '../payment/decide-payment.server.ts';
+import { type Decision, readDecision, reasonSchema } from '../payment/decide-payment.server.ts';
 import { findApplication } from '../payment/queries.server.ts';
-import { reasonSchema } from '../payment/reason-form.ts';
-import { lockManualPayment } from './approve-manual-payment.server.ts';
 
 /**
  * Anybody at the desk may turn a recorded payment down, also whoever recorded it, but not the applicant it is for. The line
  * is free again, unless the bank took its money back.
  */
 export const declineManualPayment = (deps: ChangeDeps, input: Decision & { reason: unknown }) =>
-  changeAs(deps, input.actor, async function* ({ tx, now, newId, may, update }) {
+  changeAs(deps, input.actor, async function* ({ tx, now, newId, may, lock, update }) {
     const { actor, id, version } = input;
     const read = yield* orReject(
       readDecision('payment.record-manual', input, reasonSchema, { reason: input.reason }),
     );
 
-    const manual = yield* found(await lockManualPayment(tx, id));
+    const manual = yield* lock(manual_payments, id);
     const application = await findApplication(tx, manual.application_id);
     yield* may('payment.record-manual', { ownerId: application?.ownerId }, 'own');
     yield* upToDate(manual, version);

@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { href } from 'react-router';
 import { completedPayments } from '#app/features/admissions/index.server.ts';
@@ -18,12 +18,10 @@ import { formatNaira, type Kobo } from '#core/payments/money.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import { err, type Given, ok } from '#core/shared/result.ts';
 import type { Queryable } from '#db/client.ts';
-import { applications, manual_payments, payments, users } from '#db/schema/index.ts';
+import { applications, bank_statement_lines, manual_payments, payments, users } from '#db/schema/index.ts';
 import { manualPaymentsFoundBy } from '../payment/named-by.server.ts';
 import { feeAsked, purposeAskedOfEach } from '../payment/queries.server.ts';
 import { sumsOf } from '../payment/record-sums.server.ts';
-import { partsOfMoney } from './parts-of-money.server.ts';
-import { waitingFor } from './waiting-manual-payments.server.ts';
 
 const PAGE_SIZE = 25;
 
@@ -202,3 +200,93 @@ export async function sumManualPayments(
 }
 
 export type ManualPaymentView = Given<typeof listManualPayments>['rows'][number];
+
+/** Of one line of a statement, or of one payment, the parts that are recorded for several applications and fees. */
+type Manual = Pick<typeof manual_payments.$inferSelect, 'line_id' | 'from_payment_id'>;
+
+const sourceOf = ({ line_id, from_payment_id }: Manual): string | null => line_id ?? from_payment_id;
+
+/** @returns of each: all parts beside it that were not declined; null where it takes all there is. */
+async function partsOfMoney(db: Queryable, of: readonly Manual[]) {
+  const ids = of.flatMap((one) => sourceOf(one) ?? []);
+  const rows =
+    ids.length === 0
+      ? []
+      : await db
+          .select({
+            id: manual_payments.id,
+            line_id: manual_payments.line_id,
+            from_payment_id: manual_payments.from_payment_id,
+            amountKobo: manual_payments.amount_kobo,
+            wholeKobo:
+              sql<number>`coalesce(${bank_statement_lines.amount_kobo}, ${payments.arrived_kobo})`.mapWith(
+                Number,
+              ),
+            application_number: applications.application_number,
+            first_name: applications.first_name,
+            last_name: applications.last_name,
+            purpose: sql<PaidPurpose>`coalesce(${manual_payments.purpose}, ${purposeAskedOfEach})`,
+            status: manual_payments.status,
+          })
+          .from(manual_payments)
+          .innerJoin(applications, eq(applications.id, manual_payments.application_id))
+          .leftJoin(bank_statement_lines, eq(bank_statement_lines.id, manual_payments.line_id))
+          .leftJoin(payments, eq(payments.id, manual_payments.from_payment_id))
+          .where(
+            and(
+              ne(manual_payments.status, 'Declined'),
+              or(inArray(manual_payments.line_id, ids), inArray(manual_payments.from_payment_id, ids)),
+            ),
+          )
+          .orderBy(asc(manual_payments.created_at), asc(manual_payments.id));
+  const bySource = Map.groupBy(rows, (row) => sourceOf(row));
+  return (manual: Manual) => {
+    const parts = bySource.get(sourceOf(manual)) ?? [];
+    const wholeKobo = parts[0]?.wholeKobo ?? 0;
+    const takenKobo = parts.reduce((sum, { amountKobo }) => sum + amountKobo, 0);
+    if (parts.length < 2 && takenKobo >= wholeKobo) return null;
+    return {
+      whole: formatNaira(wholeKobo),
+      left: formatNaira(Math.max(0, wholeKobo - takenKobo)),
+      parts: parts.map(({ id, amountKobo, application_number, first_name, last_name, purpose }) => ({
+        id,
+        application_number,
+        applicant: fullName(first_name, last_name),
+        purpose,
+        amount: formatNaira(amountKobo),
+      })),
+    };
+  };
+}
+
+/**
+ * Manual payments that wait for their approval, of these applications. Two for one application may be one transfer that two
+ * officers found, so both who record and who approve are told.
+ */
+export async function waitingFor(db: Queryable, applicationIds: readonly string[]) {
+  if (applicationIds.length === 0) return [];
+  const rows = await db
+    .select({
+      id: manual_payments.id,
+      applicationId: manual_payments.application_id,
+      amountKobo: manual_payments.amount_kobo,
+      day: manual_payments.value_date,
+      by: users.name,
+    })
+    .from(manual_payments)
+    .innerJoin(users, eq(users.id, manual_payments.recorded_by))
+    .where(
+      and(
+        eq(manual_payments.status, 'Requested'),
+        inArray(manual_payments.application_id, [...applicationIds]),
+      ),
+    )
+    .orderBy(asc(manual_payments.created_at), asc(manual_payments.id));
+  return rows.map(({ amountKobo, day, ...row }) => ({
+    ...row,
+    amount: formatNaira(amountKobo),
+    day: lagosDayOf(day),
+  }));
+}
+
+export type WaitingManualPayment = Awaited<ReturnType<typeof waitingFor>>[number];

@@ -17,13 +17,11 @@ import { useWords } from '#app/words/words.tsx';
 import { IMAGE_BYTES_MAX } from '#core/documents/document-kinds.ts';
 import { MANUAL_SOURCES } from '#core/payments/manual-payment.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
-import { BursaryPage } from '../payment/BursaryPage.tsx';
-import type { MoneyRefusal } from '../payment/DeskNotice.tsx';
+import { BursaryPage, type MoneyRefusal, PaidAlready } from '../payment/BursaryPage.tsx';
 import { EvidenceCard } from '../payment/EvidenceCard.tsx';
-import { PaidAlready } from '../payment/PaidAlready.tsx';
 import type { Route } from './+types/manual-payment-new';
 import { findManualTarget, type ManualTarget } from './read-manual-form.server.ts';
-import { recordWithEvidence } from './record-with-evidence.server.ts';
+import { recordWithEvidence } from './record-manual-payment.server.ts';
 import { WaitingToo } from './WaitingToo.tsx';
 
 export const shouldRevalidate = revalidateAfterRefusal;

@@ -15,7 +15,7 @@ import { err, ok, type Result } from '#core/shared/result.ts';
 import { applications } from '#db/schema/index.ts';
 import type { Forbidden } from '../payment/payment-problems.ts';
 import { feeAsked } from '../payment/queries.server.ts';
-import { type WaitingManualPayment, waitingFor } from './waiting-manual-payments.server.ts';
+import { type WaitingManualPayment, waitingFor } from './list-manual-payments.server.ts';
 
 /** Whose application it is that money is to be recorded for. */
 export interface ManualTarget {

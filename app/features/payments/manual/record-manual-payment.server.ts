@@ -9,6 +9,8 @@
  */
 import { eq, sql } from 'drizzle-orm';
 import { findUnclearName, isPaid, tellNamed, unlessTaken } from '#app/features/admissions/index.server.ts';
+import { dropPaymentEvidence, keepPaymentEvidence } from '#app/features/documents/index.server.ts';
+import type { FileRefusal } from '#app/features/documents/index.ts';
 import { type ChangeDeps, changeAs, orReject, reject, valid } from '#app/requests/change.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { parseApplicationNumber } from '#core/admissions/application-number.ts';
@@ -26,7 +28,7 @@ import type { Transaction } from '#db/client.ts';
 import { applications, manual_payments } from '#db/schema/index.ts';
 import { wordsFor } from '#messages/catalogue.ts';
 import { claimLine, keyOfPart } from '../ledger/claim-line.server.ts';
-import type { Invalid, LineDiffers, LineTaken, Own, PaidAlready } from '../payment/bursary-problems.ts';
+import type { Invalid, LineDiffers, LineTaken, Own, PaidAlready } from '../payment/payment-problems.ts';
 import { purposeAsked } from '../payment/queries.server.ts';
 
 export type LineProblem = LineTaken | LineDiffers;
@@ -181,4 +183,39 @@ export async function writeManualPayment(
     text: given.reason,
   });
   return ok({ id });
+}
+
+/**
+ * Records a payment by hand together with the file that proves it. The form is judged before the file is looked at, and the
+ * file is dropped again where the payment is refused.
+ */
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'storage' | 'log'>;
+
+interface Recorded {
+  readonly actor: Actor;
+  readonly form: Readonly<Record<string, unknown>>;
+  /** Null where none was chosen. */
+  readonly file: { readonly fileName: string; readonly bytes: Uint8Array } | null;
+}
+
+export async function recordWithEvidence(deps: Deps, { actor, form, file }: Recorded) {
+  if (!mayEver(actor, 'payment.record-manual')) return err({ kind: 'forbidden' as const });
+  const read = readForm(manualPaymentSchema(deps.clock()), form);
+  const missing = file ? [] : [{ field: 'evidence_file' as const, code: 'choose' as const }];
+  if (!read.ok || !file)
+    return err({ kind: 'invalid' as const, issues: [...(read.ok ? [] : read.error), ...missing] });
+  const typed = read.value.application_number.toUpperCase();
+  const [application] = await deps.db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(eq(applications.application_number, parseApplicationNumber(typed) ?? typed));
+  const kept =
+    application && (await keepPaymentEvidence(deps, { actor, applicationId: application.id, file }));
+  // An application that is not there, or is the reader's own, is refused by the recording itself.
+  if (kept && !kept.ok && kept.error.kind !== 'not-found')
+    return err({ kind: 'evidence-refused' as const, reason: kept.error.kind satisfies FileRefusal });
+  const evidenceId = kept?.ok ? kept.value.id : null;
+  const recorded = await recordManualPayment(deps, { actor, form, evidenceId });
+  if (!recorded.ok && evidenceId) await dropPaymentEvidence(deps, { id: evidenceId });
+  return recorded;
 }

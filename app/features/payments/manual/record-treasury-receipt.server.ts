@@ -15,8 +15,7 @@ import { err } from '#core/shared/result.ts';
 import { text } from '#core/shared/text-rules.ts';
 import type { Transaction } from '#db/client.ts';
 import { payments } from '#db/schema/index.ts';
-import { recordPaymentEvent } from '../ledger/record-payment-event.server.ts';
-import { writePayment } from '../ledger/write-payment.server.ts';
+import { recordPaymentEvent, writePayment } from '../ledger/write-payment.server.ts';
 import { type Decision, lockAsSeen, type Posted, readDecision } from '../payment/decide-payment.server.ts';
 import { receiptIs } from '../payment/named-by.server.ts';
 

@@ -19,6 +19,7 @@ import { drawnOnce } from '#app/shell/drawn-once.ts';
 import { LiveBar } from '#app/shell/LiveBar.tsx';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { LinkButton } from '#app/ui/Button.tsx';
+import { CardGrid, StatCard } from '#app/ui/Card.tsx';
 import { Spinner } from '#app/ui/Spinner.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { useWords } from '#app/words/words.tsx';
@@ -26,13 +27,12 @@ import { can } from '#core/identity/permissions.ts';
 import { FeeList } from '../fees/FeeList.tsx';
 import { GatewayList } from '../gateways/GatewayList.tsx';
 import { testGateway } from '../gateways/test-gateway.server.ts';
-import type { ListSums as Sums } from '../payment/bursary-view.ts';
-import { PAYMENT_TABS, readPeriod, readTab, tabPath } from '../payment/payment-filters.ts';
+import type { PaymentStats, ListSums as Sums } from '../payment/bursary-view.ts';
+import { PAYMENT_TABS, paymentsPath, readPeriod, readTab, tabPath } from '../payment/payment-filters.ts';
 import { PAYMENTS, readPaymentFilters } from '../transactions/payment-list.server.ts';
 import { TransactionsTable } from '../transactions/TransactionsTable.tsx';
 import type { Route } from './+types/payment-system';
 import { PaymentOverview } from './PaymentOverview.tsx';
-import { PaymentStatCards } from './PaymentStatCards.tsx';
 import { type PaymentSystemView, readPaymentSystem } from './read-payment-system.server.ts';
 
 export const shouldRevalidate = revalidateAfterRefusal;
@@ -207,6 +207,60 @@ function Transactions({ page, waitsForApproval, sums, view }: TransactionsProps)
       >
         <TransactionsTable caption={system.transactions} columns={view.columns} rows={page.rows} />
       </ListPage>
+    </section>
+  );
+}
+
+/** The four figures, each with its change against a period that the note names. */
+function PaymentStatCards({ stats }: { stats: PaymentStats }) {
+  const { stats: words, count } = useWords().bursary;
+  return (
+    <section aria-label={words.label}>
+      <CardGrid>
+        <StatCard
+          icon="bank"
+          label={words.revenue}
+          value={stats.revenue}
+          note={
+            <>
+              {words.recent(stats.recent, stats.recentMore)}
+              {stats.refunded && <> {words.refunded(stats.refunded)}</>}
+              {stats.inDoubt && (
+                <>
+                  {' '}
+                  <TextLink to={paymentsPath({ status: 'flagged' })}>{words.inDoubt(stats.inDoubt)}</TextLink>
+                </>
+              )}
+              {stats.unsettled && (
+                <>
+                  {' '}
+                  <TextLink to={paymentsPath({ status: 'unsettled' })}>
+                    {words.unsettled(stats.unsettled)}
+                  </TextLink>
+                </>
+              )}
+            </>
+          }
+        />
+        <StatCard
+          icon="calendar"
+          label={words.today}
+          value={count(stats.today)}
+          note={words.todayNote(stats.today, stats.yesterday)}
+        />
+        <StatCard
+          icon="clock"
+          label={words.pending}
+          value={count(stats.pending)}
+          note={words.pendingNote(stats.pending, stats.pendingAtMidnight)}
+        />
+        <StatCard
+          icon="check-circle"
+          label={words.successRate}
+          value={words.percent(stats.successRate)}
+          note={words.rateNote(stats.recentRate, stats.recentRateMore)}
+        />
+      </CardGrid>
     </section>
   );
 }

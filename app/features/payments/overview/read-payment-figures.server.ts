@@ -25,8 +25,7 @@ import { addDays, type LagosDay, lagosDayOf, startOfDay } from '#core/shared/lag
 import type { Database, Queryable } from '#db/client.ts';
 import { gateway_settlements, manual_payments, payment_events, payments } from '#db/schema/index.ts';
 import type { ChartBar, ChartView, ListSums, PaymentStats } from '../payment/bursary-view.ts';
-import { formatMoney } from '../payment/present-payment.server.ts';
-import { mayBeInDoubt, revenueInDoubtOf } from '../payment/revenue-in-doubt.server.ts';
+import { formatMoney, mayBeInDoubt, revenueInDoubtOf } from '../payment/present-payment.server.ts';
 import { PAYMENTS, type PaymentFilters } from '../transactions/payment-list.server.ts';
 
 const DAY_MS = 86_400_000;

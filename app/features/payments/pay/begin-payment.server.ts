@@ -4,32 +4,38 @@
  * tab continues with the first one's checkout.
  */
 
-import { paymentFactsOf } from '#app/features/admissions/index.server.ts';
+import { eq } from 'drizzle-orm';
+import { href } from 'react-router';
+import { checkPaymentPath, paymentFactsOf } from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
+import { fullName } from '#core/identity/full-name.ts';
 import type { Fee } from '#core/payments/fees.ts';
+import { openReview } from '#core/payments/open-review.ts';
 import type { PaymentMethod } from '#core/payments/payment-methods.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Transaction } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
-import type { PaymentGateway } from '#gateways/payment/port.ts';
+import { payments } from '#db/schema/index.ts';
+import type { Begun, HostedCheckout, PaymentGateway } from '#gateways/payment/port.ts';
+import { failAttempt } from '../ledger/fail-attempt.server.ts';
+import { mailPayer } from '../ledger/mail-payer.server.ts';
 import { openAttempt } from '../ledger/open-attempt.server.ts';
 import { nextPoll, pollKey } from '../ledger/poll-schedule.ts';
-import type { BeginProblem, NotFound, NotPayable } from '../payment/payment-problems.ts';
+import { recordPaymentEvent } from '../ledger/write-payment.server.ts';
+import type { BeginProblem, GatewayTrouble, NotFound, NotPayable } from '../payment/payment-problems.ts';
 import {
   feeAsked,
   findOpenAttempt,
   lockApplication,
+  lockPayment,
+  mayPay,
   type PayableApplication,
   type PaymentRecord,
   whyNoFeeDue,
 } from '../payment/queries.server.ts';
-import type { SettleDeps } from '../settle/settle-payment.server.ts';
-import { closeOpenAttempt, type SaidByPayer } from './close-open-attempt.server.ts';
-import { mayPay } from './may-pay.ts';
-import { type OpenedCheckout, openCheckout } from './open-checkout.server.ts';
-
+import { type SettleDeps, settlePayment } from '../settle/settle-payment.server.ts';
 /** A provider's checkout page works about this long; afterwards a new one is opened under a new reference. */
 export const CHECKOUT_LIFETIME_MS = 60 * 60_000;
 /** How long another tab may still be waiting for the gateway's answer about a new attempt. */
@@ -157,4 +163,169 @@ async function schedulePoll(
   const runAt = nextPoll(created_at, clock(), null) ?? undefined;
   const job = { reference: payment_reference, source: 'poller' } as const;
   await addJob(tx, 'settle-payment', job, { runAt, key: pollKey(payment_reference) });
+}
+
+/** The part of beginning a payment that talks to the gateway, after the attempt is committed. */
+interface OpenedCheckout {
+  readonly url: string;
+  readonly reference: string;
+}
+
+interface Opening {
+  readonly application: PayableApplication;
+  readonly attempt: PaymentRecord;
+  readonly actor: Actor;
+  /** What the payer reads at the gateway: the fee's name. */
+  readonly description: string;
+}
+
+/** Asks the gateway for its page and remembers the address, so that another tab or another day finds the same one. */
+async function openCheckout(
+  deps: SettleDeps,
+  gateway: PaymentGateway,
+  { application, attempt, actor, description }: Opening,
+): Promise<Result<OpenedCheckout, NotPayable | GatewayTrouble>> {
+  const reference = attempt.payment_reference;
+  const answer = await gateway.begin({
+    reference,
+    amountKobo: attempt.amount_kobo,
+    currency: attempt.currency,
+    payer: {
+      email: application.email ?? actor.email,
+      name:
+        fullName(application.first_name, application.last_name) || fullName(actor.firstName, actor.lastName),
+      phone: application.phone ?? '',
+    },
+    description,
+    applicationNumber: application.application_number,
+    returnUrl: deps.origin + checkPaymentPath(application.id, reference),
+  });
+  if (answer.ok) return rememberCheckout(deps, gateway, attempt, answer.value, actor);
+
+  const { kind } = answer.error;
+  deps.log.warn({ reference, gateway: gateway.id, problem: kind }, 'a checkout could not be opened');
+  if (kind === 'outcome_unknown') return err({ kind: 'outcome-unknown', reference });
+  const closed = await closeUnopened(deps, attempt, actor, kind);
+  if (closed?.checkout_url) return ok({ url: closed.checkout_url, reference });
+  return err({ kind: kind === 'unavailable' ? 'gateway-down' : 'not-offered' });
+}
+
+async function rememberCheckout(
+  deps: SettleDeps,
+  gateway: PaymentGateway,
+  attempt: PaymentRecord,
+  begun: Begun,
+  actor: Actor,
+): Promise<Result<OpenedCheckout, NotPayable>> {
+  if (begun.kind !== 'redirect')
+    throw new Error(`${attempt.gateway} promised a checkout page and gave instructions`);
+  const handover = needsHandover(begun, gateway);
+  const url = handover ? handoverPath(attempt.application_id, attempt.payment_reference) : begun.url;
+  await deps.db.transaction(async (tx) => {
+    const locked = await lockPayment(tx, attempt.id);
+    if (!locked || locked.checkout_url) return;
+    await tx
+      .update(payments)
+      .set({
+        checkout_url: url,
+        checkout_post: handover ? { url: begun.url, fields: { ...begun.post } } : null,
+        offline_code: begun.offlineCode?.value ?? null,
+        provider_reference: begun.providerReference ?? locked.provider_reference,
+        updated_at: deps.clock(),
+      })
+      .where(eq(payments.id, locked.id));
+    await recordPaymentEvent(tx, deps, {
+      paymentId: locked.id,
+      kind: 'checkout-opened',
+      source: 'applicant',
+      actorId: actor.userId,
+    });
+    const numbers = begun.offlineCode?.value;
+    if (numbers)
+      await mailPayer(tx, deps, locked, {
+        letter: 'payNumber',
+        amount: locked.amount_kobo,
+        occasion: 'given',
+        numbers,
+        path: url,
+      });
+  });
+  return ok({ url, reference: attempt.payment_reference });
+}
+
+const handoverPath = (applicationId: string, reference: string): string =>
+  `${href('/student-portal/applications/:id/pay/checkout', { id: applicationId })}?reference=${reference}`;
+
+/**
+ * A page of ours comes between where the provider is reached by a form, where there is a code to write down, and where
+ * its page is on a host that the policy of our forms does not name: a link leads there, an answer to a form would not.
+ */
+function needsHandover({ url, post, offlineCode }: HostedCheckout, gateway: PaymentGateway): boolean {
+  if (post || offlineCode) return true;
+  if (url.startsWith('/')) return false;
+  return !gateway.checkoutOrigins.includes(URL.parse(url)?.origin ?? '');
+}
+
+/**
+ * The gateway certainly opened nothing, so the attempt is over and another method can be tried at once. Should another
+ * tab have opened it under the same reference meanwhile, it stays.
+ */
+async function closeUnopened(
+  deps: SettleDeps,
+  attempt: PaymentRecord,
+  actor: Actor,
+  problem: string,
+): Promise<PaymentRecord | undefined> {
+  return deps.db.transaction(async (tx) => {
+    const locked = await lockPayment(tx, attempt.id);
+    if (locked && !locked.checkout_url) {
+      await failAttempt(tx, deps, locked, {
+        event: 'verified-failed',
+        kind: 'not-opened',
+        source: 'applicant',
+        actorId: actor.userId,
+        details: { problem },
+      });
+    }
+    return locked;
+  });
+}
+
+/**
+ * Makes room for another attempt. The standing one is asked about first; only when its money has not come is it closed
+ * as superseded. Should it be paid after all, settling still completes it, and a second payment is flagged.
+ */
+export interface SaidByPayer {
+  /** Nothing was paid by the attempt that is open. It counts where its gateway cannot be asked, which may last for ever. */
+  readonly notPaid?: boolean | undefined;
+}
+
+export async function closeOpenAttempt(
+  deps: SettleDeps,
+  payment: PaymentRecord,
+  actorId: string,
+  { notPaid = false }: SaidByPayer = {},
+): Promise<Result<void, NotPayable | GatewayTrouble>> {
+  // No one can be asked about a transfer; only staff close it.
+  if (payment.gateway === 'bank_transfer') return err({ kind: 'transfer-waiting' });
+  if (openReview(payment)) return err({ kind: 'under-review' });
+
+  const reference = payment.payment_reference;
+  const settled = await settlePayment(deps, { reference, source: 'applicant', actorId });
+  if (!settled.ok) throw new Error(`payment ${payment.id} is gone`);
+  const { status, review, asked, held } = settled.value;
+  if (status === 'Completed') return err({ kind: 'already-paid' });
+  // A part of the fee came by it, and the rest can be paid.
+  if (review === 'underpaid') return ok(undefined);
+  if (review) return err({ kind: 'under-review' });
+  if (status === 'Failed') return ok(undefined);
+  if (!asked && (held || !notPaid)) return err({ kind: 'outcome-unknown', reference });
+
+  await deps.db.transaction(async (tx) => {
+    const locked = await lockPayment(tx, payment.id);
+    const kind = asked ? 'superseded' : 'said-unpaid';
+    if (locked)
+      await failAttempt(tx, deps, locked, { event: 'superseded', kind, source: 'applicant', actorId });
+  });
+  return ok(undefined);
 }

@@ -15,7 +15,7 @@ import { receiveNotification } from '../settle/receive-notification.server.ts';
 import { settlePayment } from '../settle/settle-payment.server.ts';
 import { beginPayment, CHECKOUT_LIFETIME_MS } from './begin-payment.server.ts';
 import { checkReturn } from './check-return.server.ts';
-import { readHandover } from './read-handover.server.ts';
+import { readHandover } from './read-pay-page.server.ts';
 
 const remitaKeys = { merchantId: '2547916', serviceTypeId: '4430731', apiKey: '1946' };
 const addressToken = 'an-address-token-that-nobody-guesses';

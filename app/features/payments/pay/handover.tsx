@@ -16,7 +16,7 @@ import { useWords } from '#app/words/words.tsx';
 import { payWords } from '../payment/pay-words.ts';
 import type { Route } from './+types/handover';
 import { PaymentHelp } from './PaymentHelp.tsx';
-import { readHandover } from './read-handover.server.ts';
+import { readHandover } from './read-pay-page.server.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);

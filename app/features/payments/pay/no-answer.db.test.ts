@@ -17,10 +17,9 @@ import {
 } from '#tests/factories/payments.ts';
 import { closeFlaggedPayment } from '../casework/close-flagged-payment.server.ts';
 import { readPaymentDetails } from '../casework/read-payment-details.server.ts';
-import { askEndedAttempts } from '../settle/ask-ended-attempts.server.ts';
 import { cancelAttempt } from '../settle/cancel-attempt.server.ts';
 import { settlePayment } from '../settle/settle-payment.server.ts';
-import { sweepPayments } from '../settle/sweep-payments.server.ts';
+import { askEndedAttempts, sweepPayments } from '../settle/sweep-payments.server.ts';
 import { declareTransfer } from '../transfers/declare-transfer.server.ts';
 import { beginPayment } from './begin-payment.server.ts';
 

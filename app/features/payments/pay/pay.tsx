@@ -28,15 +28,13 @@ import type { ApplicationSituation } from '#core/admissions/application-situatio
 import { choosePaymentSchema, type PaymentMethod } from '#core/payments/payment-methods.ts';
 import { readForm } from '#core/shared/form.ts';
 import { err } from '#core/shared/result.ts';
-import { GatewayTroubleNotice, NotPaidThere, troubleIn } from '../payment/GatewayTroubleNotice.tsx';
 import { payWords } from '../payment/pay-words.ts';
 import type { BeginProblem, Invalid } from '../payment/payment-problems.ts';
 import type { Route } from './+types/pay';
 import { beginPayment } from './begin-payment.server.ts';
-import { NotPayableNotice } from './NotPayableNotice.tsx';
+import { GatewayTroubleNotice, NotPaidThere, NotPayableNotice, troubleIn } from './NotPayableNotice.tsx';
 import { PaymentHelp } from './PaymentHelp.tsx';
-import { type PayPage as PayPageView, readPayPage } from './read-pay-page.server.ts';
-import { sendOn } from './send-payer-on.server.ts';
+import { type PayPage as PayPageView, readPayPage, sendOn } from './read-pay-page.server.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);

@@ -1,20 +1,27 @@
 /** What the pages that ask for money need to know before anything is started. Nothing is written here. */
 
-import { href } from 'react-router';
+import { eq } from 'drizzle-orm';
+import { href, redirect } from 'react-router';
+import { checkPaymentPath, isPaid, readSendingDays } from '#app/features/admissions/index.server.ts';
+import { notFound } from '#app/forms/answer-post.server.ts';
+import { redirectWithFlash } from '#app/forms/flash.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { refundRules } from '#college/policies/refund-rules.ts';
 import { programmeAt } from '#core/admissions/award.ts';
+import { isTooLate } from '#core/admissions/sessions.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { fullName } from '#core/identity/full-name.ts';
 import type { Fee, PaidPurpose } from '#core/payments/fees.ts';
 import { CURRENCY, formatNaira } from '#core/payments/money.ts';
+import { openReview } from '#core/payments/open-review.ts';
 import type { PaymentMethod } from '#core/payments/payment-methods.ts';
-import { makePaymentReference } from '#core/payments/payment-reference.ts';
+import { isPaymentReference, makePaymentReference } from '#core/payments/payment-reference.ts';
 import { type RefundRule, refundRuleOf } from '#core/payments/refund-rule.ts';
 import { isId } from '#core/shared/id.ts';
 import { type LagosDay, lagosDayOf } from '#core/shared/lagos-day.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { listRefundRules } from '#db/list-refund-rules.ts';
+import { payments } from '#db/schema/index.ts';
 import type { NotFound, NotPayable } from '../payment/payment-problems.ts';
 import {
   type FeeAsked,
@@ -22,11 +29,11 @@ import {
   findApplication,
   findOpenAttempt,
   lastDayToPay,
+  mayPay,
   type PayableApplication,
   purposeAsked,
   whyNoFeeDue,
 } from '../payment/queries.server.ts';
-import { mayPay } from './may-pay.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'gateways'>;
 
@@ -160,4 +167,115 @@ async function findPayable(
   const { purpose, fee, partOf } = await feeAsked(db, clock(), application);
   if (!mayPay(actor, application, purpose)) return err({ kind: 'not-found' });
   return fee ? ok({ application, purpose, fee, partOf }) : err({ kind: 'not-offered', applicationId });
+}
+
+/** Whoever has paid already is sent on, with a message; a transfer that waits has a page of its own. */
+
+/** What is left is shown where the person is. Of the acceptance fee the page of the offer says how it stands. */
+export function sendOn<Problem extends { readonly kind: string; readonly purpose?: PaidPurpose }>(
+  problem: Problem,
+  applicationId: string,
+  here: 'pay' | 'transfer',
+): Exclude<Problem, { readonly kind: 'not-found' }> {
+  const offered = problem.purpose === 'acceptance';
+  const home = offered
+    ? href('/student-portal/applications/:id/reply', { id: applicationId })
+    : href('/student-portal/applications/:id', { id: applicationId });
+  switch (problem.kind) {
+    case 'not-found':
+      throw notFound();
+    case 'already-paid':
+      throw redirectWithFlash(home, offered ? 'acceptanceAlreadyPaid' : 'alreadyPaid');
+    case 'already-submitted':
+      throw redirectWithFlash(home, 'nothingToPay');
+    case 'transfer-waiting':
+      if (here === 'pay')
+        throw redirect(href('/student-portal/applications/:id/pay/transfer', { id: applicationId }), 303);
+      break;
+    case 'under-review':
+    case 'offer-not-accepted':
+      if (offered) throw redirect(home, 303);
+  }
+  return problem as Exclude<Problem, { readonly kind: 'not-found' }>;
+}
+
+/**
+ * The page between our site and a provider's, for providers that are reached by a form, or that give a code with which
+ * the fee can also be paid elsewhere.
+ */
+interface Handover {
+  readonly applicationId: string;
+  readonly application_number: string;
+  readonly program: string | null;
+  readonly purpose: PaidPurpose;
+  readonly fee: string;
+  readonly method: PaymentMethod;
+  readonly reference: string;
+  /** The last day on which money for it counts. */
+  readonly lastDay: LagosDay | null;
+  /** Remita's RRR: what the payer takes to a bank. */
+  readonly offlineCode: string | null;
+  readonly url: string;
+  /** Empty: the page is visited, not posted to. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** Of `url`, for the policy of the page that posts there. */
+  readonly origin: string;
+  /** Where the page asks whether the money has come. */
+  readonly checkPath: string;
+  readonly demonstration: boolean;
+}
+
+/** Sent on: there is nothing to hand over, what happened to the attempt is there. */
+interface HandoverOver {
+  readonly kind: 'over';
+  readonly checkPath: string;
+}
+
+export async function readHandover(
+  { db, demo, clock }: Pick<AppDeps, 'db' | 'demo' | 'clock'>,
+  { actor, applicationId, reference }: { actor: Actor; applicationId: string; reference: string | null },
+): Promise<Result<Handover, NotFound | HandoverOver>> {
+  if (!isId(applicationId) || !isPaymentReference(reference)) return err({ kind: 'not-found' });
+  const application = await findApplication(db, applicationId);
+  if (!application || application.ownerId !== actor.userId) return err({ kind: 'not-found' });
+  const [payment] = await db
+    .select({
+      id: payments.id,
+      application_id: payments.application_id,
+      purpose: payments.purpose,
+      status: payments.status,
+      amount_kobo: payments.amount_kobo,
+      payment_method: payments.payment_method,
+      checkout_post: payments.checkout_post,
+      offline_code: payments.offline_code,
+      review_reason: payments.review_reason,
+      review_resolved_at: payments.review_resolved_at,
+    })
+    .from(payments)
+    .where(eq(payments.payment_reference, reference));
+  if (payment?.application_id !== application.id) return err({ kind: 'not-found' });
+  const checkPath = checkPaymentPath(application.id, reference);
+  const { checkout_post: post } = payment;
+  // The sheet must not be printed again, and its number not be paid, once another payment has paid the fee.
+  if (await isPaid(db, application.id, payment.id, payment.purpose)) return err({ kind: 'over', checkPath });
+  const { purpose } = payment;
+  if (purpose === 'application' && isTooLate(await readSendingDays(db, application.id), clock()))
+    return err({ kind: 'over', checkPath });
+  if (payment.status !== 'Pending' || openReview(payment) || !post) return err({ kind: 'over', checkPath });
+  return ok({
+    applicationId: application.id,
+    application_number: application.application_number,
+    program: application.program,
+    purpose: payment.purpose,
+    fee: formatNaira(payment.amount_kobo),
+    method: payment.payment_method,
+    reference,
+    lastDay: await lastDayToPay(db, application.id, payment.purpose),
+    offlineCode: payment.offline_code,
+    url: post.url,
+    fields: post.fields,
+    origin: URL.parse(post.url)?.origin ?? '',
+    checkPath,
+    demonstration: demo !== null,
+  });
 }

@@ -25,8 +25,7 @@ import { settlePayment } from '../settle/settle-payment.server.ts';
 import { tellOfClosing, tellUnpaid } from '../settle/tell-payers.server.ts';
 import { beginPayment } from './begin-payment.server.ts';
 import { checkReturn } from './check-return.server.ts';
-import { readHandover } from './read-handover.server.ts';
-import { readPayPage } from './read-pay-page.server.ts';
+import { readHandover, readPayPage } from './read-pay-page.server.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -1,4 +1,5 @@
 import type { IconName } from '#app/ui/Icon.tsx';
+import { Notice } from '#app/ui/Notice.tsx';
 import { StatusBadge } from '#app/ui/StatusBadge.tsx';
 import type { Tone } from '#app/ui/tones.ts';
 import { useWords } from '#app/words/words.tsx';
@@ -26,4 +27,23 @@ export function PaymentBadge({
       ? GONE
       : LOOKS[status];
   return <StatusBadge {...look}>{paymentStatus(useWords(), payment)}</StatusBadge>;
+}
+
+/** On every page, and on every sheet that is printed of it, that shows a way to pay a fee which is paid. */
+export function DoNotPay({
+  payment: { doNotPay, number },
+}: {
+  payment: Pick<PaymentCard, 'doNotPay' | 'number'>;
+}) {
+  const text = useWords().payments.doNotPay;
+  return doNotPay ? (
+    <Notice tone="danger" title={number ? text.number : text.other}>
+      {number && (
+        <p>
+          {text.rrr} <s>{number}</s>
+        </p>
+      )}
+      <p>{text.advice}</p>
+    </Notice>
+  ) : null;
 }

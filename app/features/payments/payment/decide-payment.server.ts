@@ -1,12 +1,20 @@
 /** How every decision of staff about money begins: may they at all, is the form right, and is the record as they saw it. */
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Actor } from '#core/identity/actor.ts';
 import { can, mayEver, type Permission } from '#core/identity/permissions.ts';
-import { readForm } from '#core/shared/form.ts';
+import { readForm, requiredText } from '#core/shared/form.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
+import { text } from '#core/shared/text-rules.ts';
 import type { Transaction } from '#db/client.ts';
-import type { Forbidden, Invalid, NotFound, Own, Stale } from './payment-problems.ts';
+import {
+  type Forbidden,
+  type Invalid,
+  type NotFound,
+  type Own,
+  REASON_MAX,
+  type Stale,
+} from './payment-problems.ts';
 import {
   findApplication,
   lockPayment,
@@ -63,3 +71,6 @@ export async function lockAsSeen(
   if (locked.ok && locked.value.payment.version !== decision.version) return err({ kind: 'stale' });
   return locked;
 }
+
+/** The reason that staff give when they turn a payment down. The applicant reads it, so there has to be one. */
+export const reasonSchema = z.object({ reason: requiredText(text({ max: REASON_MAX, lines: true })) });

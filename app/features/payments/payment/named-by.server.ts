@@ -10,6 +10,7 @@ import { statementKey } from '#core/payments/manual-payment.ts';
 import { isPaymentReference } from '#core/payments/payment-reference.ts';
 import { parseDocumentCode } from '#core/shared/document-code.ts';
 import type { Queryable } from '#db/client.ts';
+import { folded as referenceKey } from '#db/schema/columns.ts';
 import {
   applications,
   bank_statement_lines,
@@ -19,7 +20,6 @@ import {
   payments,
   refunds,
 } from '#db/schema/index.ts';
-import { referenceKey } from './reference-key.server.ts';
 
 /** Shorter than any of them, and as short as a search can be answered with nothing else. */
 const SHORTEST = 6;

@@ -12,6 +12,8 @@ import type { ReadPublicFact } from '#app/requests/context.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import { isOffered } from '#core/admissions/offering.ts';
 import { isTooLate, lastDay } from '#core/admissions/sessions.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { can } from '#core/identity/permissions.ts';
 import type { OfferState } from '#core/offers/offer-status.ts';
 import { feeStanding, type PartPaid, partPaid } from '#core/payments/fee-standing.ts';
 import { activeFee, type Fee, type FeeFor, feeAbout, type PaidPurpose } from '#core/payments/fees.ts';
@@ -268,3 +270,10 @@ export const applicationFee = async (
 /** The fee as a page shows it before anything is known of the application. */
 export const shownFee = async (db: Queryable, now: Date, readFact: ReadPublicFact): Promise<Fee | null> =>
   activeFee(await readFact('active fees', () => listActiveFees(db)), now, { purpose: 'application' });
+
+/** Its owner pays; the application fee before it is sent, the acceptance fee as whoever may give up the place. */
+export const mayPay = (
+  actor: Actor,
+  application: { readonly ownerId: string; readonly status: ApplicationStatus },
+  purpose: PaidPurpose,
+): boolean => can(actor, purpose === 'acceptance' ? 'application.withdraw' : 'application.pay', application);

@@ -12,7 +12,7 @@ import { formatNaira } from '#core/payments/money.ts';
 import { unresolvedReview } from '#core/payments/open-review.ts';
 import { parseDocumentCode } from '#core/shared/document-code.ts';
 import { applications, document_codes, payments } from '#db/schema/index.ts';
-import { type PaymentLine, takenBack, whereFeeWent } from '../payment/payment-columns.server.ts';
+import { type PaymentLine, takenBack, whereFeeWent } from '../payment/present-payment.server.ts';
 
 /** How a paper stands now: it can have been right when it was drawn. */
 type PaperStanding = 'stands' | 'given-back' | 'taken-back' | 'moved-away' | 'in-question' | 'not-with-us';

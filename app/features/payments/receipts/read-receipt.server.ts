@@ -12,10 +12,15 @@ import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Queryable } from '#db/client.ts';
 import { payment_events, payments } from '#db/schema/index.ts';
 import { agreedRefunds } from '../ledger/promised-money.server.ts';
-import { refundedKobo, returnedKobo, selectLines } from '../payment/payment-columns.server.ts';
 import type { NotFound } from '../payment/payment-problems.ts';
 import type { ReceiptView } from '../payment/payment-view.ts';
-import { presentCard, receiptsOf } from '../payment/present-payment.server.ts';
+import {
+  presentCard,
+  receiptsOf,
+  refundedKobo,
+  returnedKobo,
+  selectLines,
+} from '../payment/present-payment.server.ts';
 import { lastDayToPay } from '../payment/queries.server.ts';
 
 /** One payment, for its owner and for those who see all payments. To everybody else it does not exist. */

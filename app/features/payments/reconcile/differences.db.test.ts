@@ -17,10 +17,10 @@ import { recordManualPayment } from '../manual/record-manual-payment.server.ts';
 import { openedBeyond } from '../payment/opened-row.ts';
 import { requestRefund } from '../refunds/request-refund.server.ts';
 import { approveExplanation, declineExplanation } from './decide-explanation.server.ts';
-import { importStatementFile } from './import-statement-file.server.ts';
 import { countDifferences, listDifferences } from './list-differences.server.ts';
 import { resolveDifference } from './resolve-difference.server.ts';
 import { runReconciliation } from './run-reconciliation.server.ts';
+import { importStatementFile } from './start-reconciliation.server.ts';
 
 const deps = payingDeps();
 const officers = twoOfficers(deps);

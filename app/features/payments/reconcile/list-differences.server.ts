@@ -1,6 +1,7 @@
-import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, eq, exists, getTableColumns, inArray, not, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { href } from 'react-router';
+import { completedPayments } from '#app/features/admissions/index.server.ts';
 import { isSame, needsAnother } from '#app/features/identity/index.server.ts';
 import { newestFirst, readKeysetPage } from '#app/lists/keyset.server.ts';
 import type { ListAddress } from '#app/lists/list-address.ts';
@@ -8,19 +9,23 @@ import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { fullName } from '#core/identity/full-name.ts';
 import { can } from '#core/identity/permissions.ts';
+import { type Explanation, explainDifference } from '#core/payments/difference-cause.ts';
+import type { PaidPurpose } from '#core/payments/fees.ts';
+import { statementKey } from '#core/payments/manual-payment.ts';
 import { CURRENCY, formatNaira } from '#core/payments/money.ts';
+import { openReview } from '#core/payments/open-review.ts';
 import { type DifferenceStatus, needsColleagueToExplain } from '#core/payments/reconciliation.ts';
 import { err, type Given, ok } from '#core/shared/result.ts';
+import type { Queryable } from '#db/client.ts';
 import {
   applications,
+  manual_payments,
   payments,
   reconciliation_differences,
   reconciliation_runs,
   users,
 } from '#db/schema/index.ts';
-import { formatMoney } from '../payment/present-payment.server.ts';
-import { promisedOf } from '../payment/revenue-in-doubt.server.ts';
-import { explainDifferences } from './explain-differences.server.ts';
+import { formatMoney, promisedOf } from '../payment/present-payment.server.ts';
 
 const PAGE_SIZE = 25;
 const SAYS_SHOWN = 60;
@@ -196,3 +201,94 @@ export const hasCompared = async ({ db }: Pick<AppDeps, 'db'>): Promise<boolean>
 
 export type DifferenceView = Given<typeof listDifferences>['rows'][number];
 export type ReconciliationRunView = Given<typeof listReconciliationRuns>['rows'][number];
+
+/** What our records say besides of open differences, for core to explain them. */
+type Difference = typeof reconciliation_differences.$inferSelect;
+type Payment = typeof payments.$inferSelect;
+
+/** A difference with its payment, and what of that is promised to go back. */
+interface DifferenceLine {
+  readonly difference: Difference;
+  readonly payment: Payment | null;
+  readonly promisedKobo: number | null;
+}
+
+interface LikelyCause extends Explanation {
+  /** The application that began to pay it. */
+  readonly application_number: string | null;
+}
+
+async function explainDifferences(
+  db: Queryable,
+  lines: readonly DifferenceLine[],
+): Promise<ReadonlyMap<string, LikelyCause>> {
+  const unknown = lines.flatMap(({ difference }) => (difference.kind === 'missing-here' ? [difference] : []));
+  const waiting = await findWaiting(db, unknown);
+  const begun = await findBegun(db, unknown);
+  return new Map(
+    lines.map(({ difference, payment, promisedKobo }) => {
+      const numbers = begun.get(difference.id) ?? [];
+      const explained = explainDifference({
+        kind: difference.kind,
+        ours: difference.ours,
+        theirs: difference.theirs,
+        refundedKobo: payment ? payment.refunded_kobo - payment.moved_kobo : 0,
+        promisedKobo: promisedKobo ?? 0,
+        inReview: payment !== null && openReview(payment) !== null,
+        waitsForApproval: namesOf(difference).some((name) => waiting.has(name)),
+        begun: numbers.length,
+      });
+      const application_number = explained.cause === 'begun-here' ? (numbers[0] ?? null) : null;
+      return [difference.id, { ...explained, application_number }];
+    }),
+  );
+}
+
+const namesOf = ({ provider_reference, reference, subject_key }: Difference): readonly string[] =>
+  [provider_reference, reference, subject_key].flatMap((name) => (name ? [statementKey(name)] : []));
+
+async function findWaiting(db: Queryable, unknown: readonly Difference[]): Promise<ReadonlySet<string>> {
+  const names = [...new Set(unknown.flatMap(namesOf))];
+  if (names.length === 0) return new Set();
+  const rows = await db
+    .select({ key: manual_payments.statement_key })
+    .from(manual_payments)
+    .where(and(inArray(manual_payments.statement_key, names), eq(manual_payments.status, 'Requested')));
+  return new Set(rows.map(({ key }) => key));
+}
+
+/** Applications that are not paid and began to pay the same amount through the same gateway, from two days before on. */
+async function findBegun(
+  db: Queryable,
+  unknown: readonly Difference[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  if (unknown.length === 0) return new Map();
+  const { theirs, paid_at, gateway, id } = reconciliation_differences;
+  const rows = await db
+    .selectDistinct({ id, number: applications.application_number })
+    .from(reconciliation_differences)
+    .innerJoin(
+      payments,
+      and(
+        eq(payments.gateway, gateway),
+        inArray(payments.status, ['Pending', 'Failed']),
+        eq(payments.arrived_kobo, 0),
+        sql`${payments.amount_kobo} = (${theirs} ->> 'amount_kobo')::bigint`,
+        sql`${payments.currency} = ${theirs} ->> 'currency'`,
+        sql`${payments.created_at} between ${paid_at} - interval '2 days' and ${paid_at} + interval '1 hour'`,
+      ),
+    )
+    .innerJoin(applications, eq(applications.id, payments.application_id))
+    .where(
+      and(
+        inArray(
+          id,
+          unknown.map((one) => one.id),
+        ),
+        not(exists(completedPayments(db, applications.id, undefined, sql<PaidPurpose>`${payments.purpose}`))),
+      ),
+    );
+  const found = new Map<string, string[]>();
+  for (const row of rows) found.set(row.id, [...(found.get(row.id) ?? []), row.number]);
+  return found;
+}

@@ -24,11 +24,16 @@ import { approveRefund, declineRefund } from '../refunds/decide-refund.server.ts
 import { listRefunds } from '../refunds/refund-list.server.ts';
 import { requestRefund } from '../refunds/request-refund.server.ts';
 import { settlePayment } from '../settle/settle-payment.server.ts';
-import { chooseReportOrder, importStatementFile, removeReport } from './import-statement-file.server.ts';
 import { listDifferences, listReconciliationRuns } from './list-differences.server.ts';
 import { resolveDifference } from './resolve-difference.server.ts';
 import { runReconciliation } from './run-reconciliation.server.ts';
-import { startNightlyReconciliation, startReconciliation } from './start-reconciliation.server.ts';
+import {
+  chooseReportOrder,
+  importStatementFile,
+  removeReport,
+  startNightlyReconciliation,
+  startReconciliation,
+} from './start-reconciliation.server.ts';
 
 const HOUR = 3_600_000;
 

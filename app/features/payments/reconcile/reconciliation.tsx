@@ -18,15 +18,12 @@ import { useWords } from '#app/words/words.tsx';
 import { GATEWAY_IDS, isByStaff } from '#core/payments/gateways.ts';
 import type { DifferenceStatus } from '#core/payments/reconciliation.ts';
 import { addDays, lagosDayOf } from '#core/shared/lagos-day.ts';
-import { BursaryPage } from '../payment/BursaryPage.tsx';
-import type { MoneyRefusal } from '../payment/DeskNotice.tsx';
+import { BursaryPage, type MoneyRefusal } from '../payment/BursaryPage.tsx';
 import { ledOn, openedBeyond, openedIn, openedPath, sentFrom } from '../payment/opened-row.ts';
 import { WorkProgress } from '../payment/WorkProgress.tsx';
 import type { Route } from './+types/reconciliation';
-import { Difference } from './Difference.tsx';
+import { Difference, useDoneColumns, useOpenColumns, useRunColumns } from './Difference.tsx';
 import { approveExplanation, declineExplanation } from './decide-explanation.server.ts';
-import { useDoneColumns, useOpenColumns, useRunColumns } from './difference-columns.tsx';
-import { chooseReportOrder, importStatementFile, removeReport } from './import-statement-file.server.ts';
 import {
   countDifferences,
   hasCompared,
@@ -34,7 +31,12 @@ import {
   listReconciliationRuns,
 } from './list-differences.server.ts';
 import { resolveDifference } from './resolve-difference.server.ts';
-import { startReconciliation } from './start-reconciliation.server.ts';
+import {
+  chooseReportOrder,
+  importStatementFile,
+  removeReport,
+  startReconciliation,
+} from './start-reconciliation.server.ts';
 
 const PATH = '/payment-system/reconciliation';
 /** What is open, what was decided, and the comparisons themselves. */

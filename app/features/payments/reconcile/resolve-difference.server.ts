@@ -20,15 +20,15 @@ import { applications, payments, reconciliation_differences } from '#db/schema/i
 import { wordsFor } from '#messages/catalogue.ts';
 import { openRefunds } from '../ledger/promised-money.server.ts';
 import { findTarget, type LineProblem, writeManualPayment } from '../manual/record-manual-payment.server.ts';
-import type {
-  DeskProblem,
-  Invalid,
-  NotEnough,
-  NotRecorded,
-  PaidAlready,
-} from '../payment/bursary-problems.ts';
 import { type Decision, type Posted, readDecision } from '../payment/decide-payment.server.ts';
-import { REASON_MAX } from '../payment/payment-problems.ts';
+import {
+  type DeskProblem,
+  type Invalid,
+  type NotEnough,
+  type NotRecorded,
+  type PaidAlready,
+  REASON_MAX,
+} from '../payment/payment-problems.ts';
 import { lockPayment, type PaymentRecord } from '../payment/queries.server.ts';
 import { writeRefundRequest } from '../refunds/request-refund.server.ts';
 

@@ -7,8 +7,7 @@ import { and, asc, eq, gt, gte, lt, notExists, sql } from 'drizzle-orm';
 import type { Verification } from '#core/payments/settlement.ts';
 import { payments, reconciliation_lines, reconciliation_runs } from '#db/schema/index.ts';
 import type { SettleDeps } from '../settle/settle-payment.server.ts';
-import { type Compared, compareLine } from './compare-line.server.ts';
-import { noteDifference, settleDifferences } from './note-difference.server.ts';
+import { type Compared, compareLine, noteDifference, settleDifferences } from './compare-line.server.ts';
 
 const LINES_AT_ONCE = 200;
 /** Two clocks never agree to the second; what was started this close to an end is left to the next run. */

@@ -1,6 +1,8 @@
 import { Notice } from '#app/ui/Notice.tsx';
+import type { Tone } from '#app/ui/tones.ts';
 import { useWords } from '#app/words/words.tsx';
 import type { RefundEffect } from '#core/payments/refund-effect.ts';
+import type { RefundStatus } from '#core/payments/refund-status.ts';
 import type { RefundEffectView } from '../payment/payment-view.ts';
 
 export interface RefundEffectNoticeProps {
@@ -25,3 +27,12 @@ export function RefundEffectNotice({ of, ifAll }: RefundEffectNoticeProps) {
     </Notice>
   );
 }
+
+export const REFUND_TONES: Readonly<Record<RefundStatus, Tone>> = {
+  Requested: 'progress',
+  Approved: 'info',
+  Declined: 'neutral',
+  Sent: 'progress',
+  Completed: 'success',
+  Failed: 'danger',
+};

@@ -4,8 +4,12 @@ import { decideRefund } from '#core/payments/refund-status.ts';
 import type { Transaction } from '#db/client.ts';
 import { refunds } from '#db/schema/index.ts';
 import { mailPayer, type TellPayerDeps } from '../ledger/mail-payer.server.ts';
-import { type PaymentNewsSource, recordPaymentEvent } from '../ledger/record-payment-event.server.ts';
-import { moneyColumns, writePayment } from '../ledger/write-payment.server.ts';
+import {
+  moneyColumns,
+  type PaymentNewsSource,
+  recordPaymentEvent,
+  writePayment,
+} from '../ledger/write-payment.server.ts';
 import { lockPayment, type PaymentRecord } from '../payment/queries.server.ts';
 
 /**

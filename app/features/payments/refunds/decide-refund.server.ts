@@ -7,19 +7,17 @@ import { asSecond } from '#app/features/identity/index.server.ts';
 import { changeAs, found, orReject, reject, upToDate } from '#app/requests/change.server.ts';
 import { unresolvedReview } from '#core/payments/open-review.ts';
 import { surplusKobo } from '#core/payments/overpayment.ts';
-import { decideRefund as decide, type RefundStatus } from '#core/payments/refund-status.ts';
+import { decideRefund as decide } from '#core/payments/refund-status.ts';
 import type { Transaction } from '#db/client.ts';
 import { refunds } from '#db/schema/index.ts';
 import { wordsFor } from '#messages/catalogue.ts';
 import { flagPayment } from '../ledger/flag-payment.server.ts';
 import { mailPayer } from '../ledger/mail-payer.server.ts';
 import { moneyBehind, promisedMoney } from '../ledger/promised-money.server.ts';
-import { recordPaymentEvent } from '../ledger/record-payment-event.server.ts';
 import { reopenRefunded } from '../ledger/reopen-difference.server.ts';
-import { writePayment } from '../ledger/write-payment.server.ts';
-import { type Decision, readDecision } from '../payment/decide-payment.server.ts';
+import { recordPaymentEvent, writePayment } from '../ledger/write-payment.server.ts';
+import { type Decision, readDecision, reasonSchema } from '../payment/decide-payment.server.ts';
 import { findApplication, lockPayment, type PaymentRecord } from '../payment/queries.server.ts';
-import { reasonSchema } from '../payment/reason-form.ts';
 import type { RefundDeps } from './request-refund.server.ts';
 
 const MAY = 'payment.flag-refund';
@@ -49,7 +47,7 @@ const decideRefund = (
     const { refund, payment, ownerId } = yield* found(await lockRefund(tx, id));
     yield* it.may(MAY, { ownerId }, 'own');
     yield* upToDate(refund, version);
-    const to = decide(refund.status as RefundStatus, event);
+    const to = decide(refund.status, event);
     if (!to.ok) return yield* reject({ kind: 'not-waiting' });
     const by =
       event === 'withdrawn'

@@ -1,25 +1,31 @@
 /** Refunds, newest first: those of one status or all, found by name, number and reference. */
-import { and, eq } from 'drizzle-orm';
+import { and, eq, exists, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { href } from 'react-router';
+import { completedPayments, enrolledBy } from '#app/features/admissions/index.server.ts';
 import { isSame, needsAnother } from '#app/features/identity/index.server.ts';
 import { newestFirst } from '#app/lists/keyset.server.ts';
 import { list, oneOf } from '#app/lists/list.server.ts';
 import type { ListAddress } from '#app/lists/list-address.ts';
 import { type Presented, readPage } from '#app/lists/open-list.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
+import { type ApplicationStatus, isWithdrawn } from '#core/admissions/application-status.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { fullName } from '#core/identity/full-name.ts';
 import { can } from '#core/identity/permissions.ts';
-import { formatNaira } from '#core/payments/money.ts';
+import type { OfferState } from '#core/offers/offer-status.ts';
+import type { PaidPurpose } from '#core/payments/fees.ts';
+import { formatNaira, type Kobo } from '#core/payments/money.ts';
+import { effectOfRefund } from '#core/payments/refund-effect.ts';
 import { REFUND_STATUSES, type RefundStatus } from '#core/payments/refund-status.ts';
 import { err, ok } from '#core/shared/result.ts';
-import { applications, payments, refunds, users } from '#db/schema/index.ts';
+import type { Queryable } from '#db/client.ts';
+import { applications, offers, payments, refunds, users } from '#db/schema/index.ts';
 import { wordsFor } from '#messages/catalogue.ts';
 import { refundsFoundBy } from '../payment/named-by.server.ts';
+import type { RefundEffectView } from '../payment/payment-view.ts';
+import { promisedOf } from '../payment/present-payment.server.ts';
 import { readRecordSums, sumsOf } from '../payment/record-sums.server.ts';
-import { promisedOf } from '../payment/revenue-in-doubt.server.ts';
-import { effectColumns, effectOn } from './read-refund-effect.server.ts';
 
 const words = wordsFor('en');
 const { refunds: texts, manual, decideRow } = words.bursary;
@@ -144,4 +150,67 @@ export async function listRefunds(
     and(paymentId ? eq(refunds.payment_id, paymentId) : undefined, id ? eq(refunds.id, id) : undefined);
   const filters = { q, after, before, status: status ?? null };
   return ok(await readPage(deps, { ...REFUNDS, within }, { actor, filters }));
+}
+
+/** What a refund of all that a payment holds means for its application, where no other payment pays the same fee. */
+
+/** Of a query over payments and their applications. */
+const effectColumns = (db: Queryable) => ({
+  application_number: applications.application_number,
+  status: applications.status,
+  withdrawn_at: applications.withdrawn_at,
+  purpose: payments.purpose,
+  payment_status: payments.status,
+  held_kobo: payments.held_kobo,
+  enrolled: enrolledBy(applications.id),
+  holdsPlace: sql<boolean>`${exists(
+    db
+      .select({ id: offers.id })
+      .from(offers)
+      .where(
+        and(eq(offers.application_id, applications.id), eq(offers.state, 'accepted' satisfies OfferState)),
+      ),
+  )}`,
+  paidByAnother: sql<boolean>`${exists(
+    completedPayments(db, applications.id, payments.id, sql`${payments.purpose}` as SQL<PaidPurpose>),
+  )}`,
+});
+
+type EffectColumns = Pick<
+  typeof applications.$inferSelect,
+  'application_number' | 'status' | 'withdrawn_at'
+> & {
+  readonly purpose: PaidPurpose;
+  readonly payment_status: string;
+  readonly held_kobo: Kobo;
+  readonly enrolled: boolean;
+  readonly holdsPlace: boolean;
+  readonly paidByAnother: boolean;
+};
+
+/** @param leavingKobo all that is asked or agreed to go back of it; null where less than all of it goes. */
+function effectOn(row: EffectColumns, leavingKobo: Kobo): RefundEffectView | null {
+  const { payment_status, held_kobo, paidByAnother, enrolled, holdsPlace } = row;
+  if (payment_status !== 'Completed' || paidByAnother || leavingKobo < held_kobo) return null;
+  const status = row.status as ApplicationStatus;
+  const purpose = row.purpose;
+  return {
+    application_number: row.application_number,
+    status: isWithdrawn({ status, withdrawn_at: row.withdrawn_at }) ? 'Withdrawn' : status,
+    purpose,
+    effect: effectOfRefund({ purpose, status, enrolled, holdsPlace }),
+  };
+}
+
+export async function readRefundEffect(
+  db: Queryable,
+  paymentId: string,
+  leavingKobo: Kobo,
+): Promise<RefundEffectView | null> {
+  const [row] = await db
+    .select(effectColumns(db))
+    .from(payments)
+    .innerJoin(applications, eq(applications.id, payments.application_id))
+    .where(eq(payments.id, paymentId));
+  return row ? effectOn(row, leavingKobo) : null;
 }

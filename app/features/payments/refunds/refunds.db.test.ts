@@ -24,7 +24,7 @@ import { listManualPayments } from '../manual/list-manual-payments.server.ts';
 import { readReceipt } from '../receipts/read-receipt.server.ts';
 import { receiptPaper } from '../receipts/receipt-paper.ts';
 import { settlePayment } from '../settle/settle-payment.server.ts';
-import { listOwnPayments } from '../transactions/list-payments.server.ts';
+import { listOwnPayments } from '../transactions/payment-list.server.ts';
 import { approveRefund, declineRefund } from './decide-refund.server.ts';
 import { recordRefundResult } from './record-refund-result.server.ts';
 import { listRefunds } from './refund-list.server.ts';

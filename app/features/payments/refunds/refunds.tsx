@@ -19,15 +19,13 @@ import { TextLink } from '#app/ui/TextLink.tsx';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { decideRefund } from '#core/payments/refund-status.ts';
-import { BursaryPage } from '../payment/BursaryPage.tsx';
-import type { MoneyRefusal } from '../payment/DeskNotice.tsx';
+import { BursaryPage, type MoneyRefusal } from '../payment/BursaryPage.tsx';
 import { ledOn, OPENED, openedBeyond, openedIn, openedPath, sentFrom } from '../payment/opened-row.ts';
 import { REASON_MAX } from '../payment/payment-problems.ts';
 import { ReasonForm } from '../payment/ReasonForm.tsx';
-import { REFUND_TONES } from '../payment/refund-tones.ts';
 import type { Route } from './+types/refunds';
 import { approveRefund, declineRefund, withdrawRefund } from './decide-refund.server.ts';
-import { RefundEffectNotice } from './RefundEffectNotice.tsx';
+import { REFUND_TONES, RefundEffectNotice } from './RefundEffectNotice.tsx';
 import { recordRefundResult } from './record-refund-result.server.ts';
 import { listRefunds, REFUNDS, type RefundView } from './refund-list.server.ts';
 

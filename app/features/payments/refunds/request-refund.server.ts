@@ -25,11 +25,9 @@ import type { Transaction } from '#db/client.ts';
 import { refunds } from '#db/schema/index.ts';
 import { wordsFor } from '#messages/catalogue.ts';
 import { moneyBehind, promisedMoney } from '../ledger/promised-money.server.ts';
-import { recordPaymentEvent } from '../ledger/record-payment-event.server.ts';
-import { OPEN_REVIEW, writePayment } from '../ledger/write-payment.server.ts';
-import type { NotEnough } from '../payment/bursary-problems.ts';
+import { OPEN_REVIEW, recordPaymentEvent, writePayment } from '../ledger/write-payment.server.ts';
 import { type Decision, lockAsSeen, type Posted, readDecision } from '../payment/decide-payment.server.ts';
-import { REASON_MAX } from '../payment/payment-problems.ts';
+import { type NotEnough, REASON_MAX } from '../payment/payment-problems.ts';
 import type { PaymentRecord } from '../payment/queries.server.ts';
 
 const refundSchema = z.object({

@@ -8,22 +8,23 @@ import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import type { Refusal } from '#app/forms/refusal.ts';
 import { depsContext } from '#app/requests/context.ts';
-import { buttonLook } from '#app/ui/Button.tsx';
+import { Button, buttonLook } from '#app/ui/Button.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 import { TextInput } from '#app/ui/inputs.tsx';
 import { Money } from '#app/ui/Money.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
+import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { CARD_MAX_LENGTHS, type CardField } from '#core/payments/card-form.ts';
 import { formatNaira } from '#core/payments/money.ts';
+import { formatCardNumber, testCards } from '#gateways/payment/sandbox/test-cards.ts';
 import type { Route } from './+types/sandbox-checkout';
 import {
   readSandboxCheckout,
   type SandboxCheckoutView,
   submitSandboxCard,
 } from './submit-sandbox-card.server.ts';
-import { TestCards } from './TestCards.tsx';
 
 const CARD_FORM = 'card';
 
@@ -136,5 +137,44 @@ function CardFields({ checkout, amount, refusal }: CardFieldsProps) {
         </Field>
       </div>
     </PostedForm>
+  );
+}
+
+/** The cards of the sandbox, and what each does. Where script runs, a press puts the number into the form (app/rendering/behaviours/fill.ts). */
+function TestCards({ form }: { form: string }) {
+  const { sandbox } = useWords().payments;
+  return (
+    <section aria-labelledby="test-cards" className="rounded-lg border border-line bg-surface p-5 sm:p-6">
+      <h2 id="test-cards" className="text-xl">
+        {sandbox.cards}
+      </h2>
+      <p className="mt-1 text-ink-soft text-sm">{sandbox.cardsLead}</p>
+      <ul className="mt-3">
+        {testCards.map(({ number, label }) => (
+          <li
+            key={number}
+            className="flex min-h-14 items-center justify-between gap-3 border-line border-t py-2 first:border-t-0"
+          >
+            <span className="min-w-0">
+              <span className="block text-sm">{label}</span>
+              <code className="select-all whitespace-nowrap font-mono font-semibold">
+                {formatCardNumber(number)}
+              </code>
+            </span>
+            <Button
+              type="button"
+              variant="secondary"
+              size="small"
+              form={form}
+              data-needs-script=""
+              data-fill={new URLSearchParams({ card_number: formatCardNumber(number) }).toString()}
+            >
+              {sandbox.use}
+              <VisuallyHidden> {label}</VisuallyHidden>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

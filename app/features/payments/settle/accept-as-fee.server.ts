@@ -3,7 +3,7 @@ import type { ReviewReason } from '#core/payments/settlement.ts';
 import type { Transaction } from '#db/client.ts';
 import { type PaymentRecord, whenMoneyCame } from '../payment/queries.server.ts';
 import { applySettlement } from './apply-settlement.server.ts';
-import type { SettlementDeps } from './settlement-news.ts';
+import type { SettlementDeps } from './mail-of-settlement.server.ts';
 
 /** @returns why somebody has to look at it all the same. */
 export async function acceptAsFee(

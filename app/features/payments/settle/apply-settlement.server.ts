@@ -23,15 +23,17 @@ import {
   type Verification,
 } from '#core/payments/settlement.ts';
 import type { Transaction } from '#db/client.ts';
-import { closeAttempt } from '../ledger/close-attempt.server.ts';
-import { failAttempt } from '../ledger/fail-attempt.server.ts';
+import { closeAttempt, failAttempt } from '../ledger/fail-attempt.server.ts';
 import { flagPayment } from '../ledger/flag-payment.server.ts';
-import { joinedTo, lockHolder } from '../ledger/joined-money.server.ts';
 import { mailPayer } from '../ledger/mail-payer.server.ts';
-import { promisedMoney } from '../ledger/promised-money.server.ts';
-import { recordPaymentEvent } from '../ledger/record-payment-event.server.ts';
-import { takeBack } from '../ledger/take-back.server.ts';
-import { moneyColumns, OPEN_REVIEW, writePayment } from '../ledger/write-payment.server.ts';
+import { takeBack } from '../ledger/move-money.server.ts';
+import { joinedTo, lockHolder, promisedMoney } from '../ledger/promised-money.server.ts';
+import {
+  moneyColumns,
+  OPEN_REVIEW,
+  recordPaymentEvent,
+  writePayment,
+} from '../ledger/write-payment.server.ts';
 import {
   findOpenAttempt,
   holdsPlaceFor,
@@ -42,8 +44,13 @@ import {
   whenMoneyCame,
 } from '../payment/queries.server.ts';
 import { completeSentRefunds } from '../refunds/complete-sent-refunds.server.ts';
-import { tellOfAcceptance, tellOfFlag, tellOfUnused } from './mail-of-settlement.server.ts';
-import type { SettlementDeps, SettlementNews } from './settlement-news.ts';
+import {
+  type SettlementDeps,
+  type SettlementNews,
+  tellOfAcceptance,
+  tellOfFlag,
+  tellOfUnused,
+} from './mail-of-settlement.server.ts';
 
 export interface SettlementOutcome {
   readonly status: PaymentStatus;

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { failAttempt } from '../ledger/fail-attempt.server.ts';
-import { recordPaymentEvent } from '../ledger/record-payment-event.server.ts';
+import { recordPaymentEvent } from '../ledger/write-payment.server.ts';
 import { findPaymentByReference, lockPayment } from '../payment/queries.server.ts';
 import type { SettleDeps } from './settle-payment.server.ts';
 

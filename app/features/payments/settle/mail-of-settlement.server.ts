@@ -1,13 +1,15 @@
 /** The mails that tell the payer what news of a payment means: paid, not found, doubted, or a number that is no longer to be paid. */
 import { and, eq, isNotNull, ne, or } from 'drizzle-orm';
 import { href } from 'react-router';
-import type { ReviewReason, Settlement } from '#core/payments/settlement.ts';
+import type { AppDeps } from '#app/requests/context.ts';
+import type { Acceptance, ReviewReason, Settlement, Verification } from '#core/payments/settlement.ts';
+import type { AuditEvent } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
 import { payments } from '#db/schema/index.ts';
 import { mailPayer, type PayerLetter } from '../ledger/mail-payer.server.ts';
+import type { PaymentNewsSource } from '../ledger/write-payment.server.ts';
 import type { PaymentRecord } from '../payment/queries.server.ts';
-import type { SettlementDeps, SettlementNews } from './settlement-news.ts';
 
 /** The mail of an application that moves says what became of its fee; of this one nothing moves. */
 export async function tellOfAcceptance(
@@ -87,4 +89,27 @@ export async function tellOfFlag(
       path: href('/student-portal/applications/:id/pay', { id: payment.application_id }),
     }),
   });
+}
+
+/** News of a payment as it is written: whose word it is, and who made us ask. */
+export type SettlementDeps = Pick<AppDeps, 'clock' | 'newId' | 'cipher' | 'origin' | 'demo'>;
+
+export interface SettlementNews {
+  /** Locked by the caller, before the application is. */
+  readonly payment: PaymentRecord;
+  readonly verification: Verification;
+  /** Whose word it is: the gateway's, asked by verify, or that of staff who read the bank statement. */
+  readonly by: 'gateway' | 'staff';
+  /** Who made us ask. */
+  readonly source: PaymentNewsSource;
+  readonly actorId: string | null;
+  readonly audit: AuditEvent;
+  /** Why staff declined; is in the history and in the applicant's mail. */
+  readonly reason?: string;
+  /** The statement's line that brought the money, or took it back before it was counted. */
+  readonly receiptKey?: string;
+  /** A receipt beside those that the payment has; default: all that came by it. */
+  readonly adds?: boolean;
+  /** The money that is here already is taken as the fee. */
+  readonly accept?: Acceptance;
 }

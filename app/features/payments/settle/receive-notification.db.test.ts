@@ -7,7 +7,7 @@ import { payment_notification_refusals, payment_notifications } from '#db/schema
 import { payingDeps } from '#tests/factories/for-paying-file.ts';
 import type { MadeApplication } from '#tests/factories/index.ts';
 import { accountOf, beginCard, giveCard, makeFinishedDraft } from '#tests/factories/payments.ts';
-import { deliverSandboxNotification } from '../sandbox/deliver-sandbox-notification.server.ts';
+import { deliverSandboxNotification } from '../sandbox/submit-sandbox-card.server.ts';
 import { MAX_NOTIFICATION_BYTES, receiveNotification } from './receive-notification.server.ts';
 import { settleNotifications } from './settle-notifications.server.ts';
 import { settlePayment } from './settle-payment.server.ts';

@@ -8,9 +8,10 @@ import { sql } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
 import { GATEWAY_IDS } from '#core/payments/gateways.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
+import type { Queryable } from '#db/client.ts';
+import { addJob } from '#db/outbox.ts';
 import { payment_notification_refusals, payment_notifications } from '#db/schema/index.ts';
 import type { NotificationInput } from '#gateways/payment/port.ts';
-import { wakeSettler } from './wake-settler.server.ts';
 
 /** Far above what any provider sends. */
 export const MAX_NOTIFICATION_BYTES = 256 * 1024;
@@ -108,4 +109,17 @@ async function recordRefusal(
         largest_bytes: sql`greatest(${payment_notification_refusals.largest_bytes}, ${bytes}::int)`,
       },
     });
+}
+
+const KEY = 'settle-notifications';
+
+/**
+ * Makes sure that the job which settles notifications runs after this moment. One that waits already will see what is
+ * committed by now, so nothing is written then; one that runs may have looked past it, so another is added.
+ */
+async function wakeSettler(db: Queryable): Promise<void> {
+  const { rows } = await db.execute(
+    sql`select 1 from graphile_worker.jobs where key = ${KEY} and locked_at is null and run_at <= now()`,
+  );
+  if (rows.length === 0) await addJob(db, 'settle-notifications', {}, { key: KEY });
 }

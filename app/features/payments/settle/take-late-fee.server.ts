@@ -6,8 +6,7 @@ import { lastReview, openReview } from '#core/payments/open-review.ts';
 import type { Transaction } from '#db/client.ts';
 import { wasLast } from '#db/open-review.ts';
 import { payments } from '#db/schema/index.ts';
-import { recordPaymentEvent } from '../ledger/record-payment-event.server.ts';
-import { writePayment } from '../ledger/write-payment.server.ts';
+import { recordPaymentEvent, writePayment } from '../ledger/write-payment.server.ts';
 import { lockPayment, type PaymentRecord } from '../payment/queries.server.ts';
 
 /** Also where the bursary has kept it meanwhile, and never where some of it has left. */

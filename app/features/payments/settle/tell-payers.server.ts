@@ -11,7 +11,7 @@ import type { Transaction } from '#db/client.ts';
 import { isOpenAs } from '#db/open-review.ts';
 import { admission_sessions, applications, payment_events, payments } from '#db/schema/index.ts';
 import { mailPayer } from '../ledger/mail-payer.server.ts';
-import { recordPaymentEvent } from '../ledger/record-payment-event.server.ts';
+import { recordPaymentEvent } from '../ledger/write-payment.server.ts';
 import {
   findPaymentByReference,
   holdsPlaceFor,

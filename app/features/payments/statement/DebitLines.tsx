@@ -9,7 +9,7 @@ import { Money } from '#app/ui/Money.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { dayIn } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
-import type { MoneyRefusal } from '../payment/DeskNotice.tsx';
+import type { MoneyRefusal } from '../payment/BursaryPage.tsx';
 import { REASON_MAX } from '../payment/payment-problems.ts';
 import type { DebitLineView } from './read-debits.server.ts';
 import { useColumns } from './StatementTables.tsx';

@@ -2,7 +2,7 @@
 import { Field } from '#app/ui/Field.tsx';
 import { TextInput } from '#app/ui/inputs.tsx';
 import { RECORDED_SEEN } from '#core/payments/bank-days.ts';
-import type { MoneyRefusal } from '../payment/DeskNotice.tsx';
+import type { MoneyRefusal } from '../payment/BursaryPage.tsx';
 
 interface SettlementFieldsProps {
   /** Left out where a line of the statement says it. */

@@ -1,48 +1,48 @@
 /**
  * What staff decide about money that the bank took back.
- *
- *   chooseCredit(deps, { actor, id, version, form: { line } })               which credit a reversal takes back
- *   proposeReversal(deps, { actor, id, version, form: { decision, reason } })    waits for a second person
- *   decideReversal(deps, { actor, id, version, decision })
- *
  * take-back: the money leaves the payments that were made from the credit, by an entry of the ledger each; the fee is unpaid
  * again, and its payer is told. not-reversal: the debit takes none of our credits back, so that the credit can be matched.
  */
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { findNobodyTold } from '#app/features/admissions/index.server.ts';
-import { decideSecond } from '#app/features/identity/index.server.ts';
+import { asSecond } from '#app/features/identity/index.server.ts';
+import { type Change, changeAs, orReject, reject, upToDate } from '#app/requests/change.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { mayEver } from '#core/identity/permissions.ts';
 import { DEBIT_DECISIONS, type DebitDecision } from '#core/payments/debit-kind.ts';
+import type { Kobo } from '#core/payments/money.ts';
 import { freeKobo } from '#core/payments/overpayment.ts';
 import { requiredText } from '#core/shared/form.ts';
-import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { oneOf, text } from '#core/shared/text-rules.ts';
-import { recordAudit } from '#db/audit.ts';
-import type { Transaction } from '#db/client.ts';
-import { bank_statement_debits, bank_statement_lines, manual_payments } from '#db/schema/index.ts';
+import type { Queryable, Transaction } from '#db/client.ts';
+import {
+  bank_statement_debits,
+  bank_statement_lines,
+  manual_payments,
+  payment_events,
+} from '#db/schema/index.ts';
 import { isReversed } from '../ledger/claim-line.server.ts';
-import { lockHolder } from '../ledger/joined-money.server.ts';
-import { moneyBehind, promisedMoney } from '../ledger/promised-money.server.ts';
-import type { DeskProblem, Invalid, SamePerson } from '../payment/bursary-problems.ts';
+import { findHolder, lockHolder, moneyBehind, promisedMoney } from '../ledger/promised-money.server.ts';
 import { type Decision, type Posted, readDecision } from '../payment/decide-payment.server.ts';
 import { REASON_MAX } from '../payment/payment-problems.ts';
-import { findApplication, lockApplication, lockPayment } from '../payment/queries.server.ts';
+import {
+  findApplication,
+  lockApplication,
+  lockPayment,
+  type PaymentRecord,
+} from '../payment/queries.server.ts';
 import { takeMoneyBack } from '../settle/apply-settlement.server.ts';
-import type { SettlementDeps } from '../settle/settlement-news.ts';
-import { findMoney } from './find-money.server.ts';
+import type { SettlementDeps } from '../settle/mail-of-settlement.server.ts';
 import { findDoubts } from './pair-reversals.server.ts';
 
 type Deps = SettlementDeps & Pick<AppDeps, 'db'>;
 type Debit = typeof bank_statement_debits.$inferSelect;
 
 /** Some of the money went back to its payer, or is promised to them or to another application. */
-interface MoneyGone {
-  readonly kind: 'money-gone';
-}
+const MONEY_GONE = { kind: 'money-gone' } as const;
 
 const MAY = 'payment.record-manual';
 /** Whose record it is was asked before, of every payment that was made from the credit. */
@@ -54,60 +54,47 @@ const proposeSchema = z.object({
 });
 
 /** One person may: no money moves by it, and the credit is kept from being matched. */
-export async function chooseCredit(
-  deps: Deps,
-  input: Decision & { form: Posted },
-): Promise<Result<void, DeskProblem | Invalid<'line'>>> {
-  const read = readDecision(MAY, input, chooseSchema, input.form);
-  if (!read.ok) return read;
-  return deps.db.transaction(async (tx) => {
-    const debit = await lockAsSeen(tx, input);
-    if (!debit.ok) return debit;
-    if (debit.value.kind !== 'reversal' || debit.value.reverses_line_id) return err({ kind: 'not-waiting' });
-    const offered = (await findDoubts(tx)).get(debit.value.id) ?? [];
-    const [line] = offered.includes(read.value.line)
-      ? await tx
-          .select({ id: bank_statement_lines.id, taken: isReversed(tx) })
+export const chooseCredit = (deps: Deps, input: Decision & { form: Posted }) =>
+  changeAs(deps, input.actor, async function* (it) {
+    const chosen = yield* orReject(readDecision(MAY, input, chooseSchema, input.form));
+    const debit = yield* lockAsSeen(it, input);
+    if (debit.kind !== 'reversal' || debit.reverses_line_id) yield* reject({ kind: 'not-waiting' });
+    const offered = (await findDoubts(it.tx)).get(debit.id) ?? [];
+    const [line] = offered.includes(chosen.line)
+      ? await it.tx
+          .select({ id: bank_statement_lines.id, taken: isReversed(it.tx) })
           .from(bank_statement_lines)
-          .where(eq(bank_statement_lines.id, read.value.line))
+          .where(eq(bank_statement_lines.id, chosen.line))
           .for('update')
       : [];
-    if (!line || line.taken) return err({ kind: 'invalid', issues: [{ field: 'line', code: 'choose' }] });
-    await write(tx, deps, input.actor, debit.value, ['choose-credit', 'chosen'], {
+    if (!line || line.taken)
+      return yield* reject({ kind: 'invalid', issues: [{ field: 'line', code: 'choose' }] });
+    await write(it, debit, ['choose-credit', 'chosen'], {
       ...NOTHING_PROPOSED,
       reverses_line_id: line.id,
       paired_by: input.actor.userId,
     });
-    return ok(undefined);
+    return undefined;
   });
-}
 
-export async function proposeReversal(
-  deps: Deps,
-  input: Decision & { form: Posted },
-): Promise<Result<void, DeskProblem | MoneyGone | Invalid<'decision' | 'reason'>>> {
-  const read = readDecision(MAY, input, proposeSchema, input.form);
-  if (!read.ok) return read;
-  return deps.db.transaction(async (tx) => {
-    const debit = await lockAsSeen(tx, input);
-    if (!debit.ok) return debit;
-    const { decision, reason } = read.value;
-    const paid = decision === 'take-back' ? await paidFrom(tx, debit.value.reverses_line_id) : null;
-    if (debit.value.kind !== 'reversal' || debit.value.decision || paid?.length === 0)
-      return err({ kind: 'not-waiting' });
-    if (await isOwn(tx, input.actor, debit.value)) return err({ kind: 'own' });
-    if (paid && !(await findMoney(tx, paid))) return err({ kind: 'money-gone' });
+export const proposeReversal = (deps: Deps, input: Decision & { form: Posted }) =>
+  changeAs(deps, input.actor, async function* (it) {
+    const { decision, reason } = yield* orReject(readDecision(MAY, input, proposeSchema, input.form));
+    const debit = yield* lockAsSeen(it, input);
+    const paid = decision === 'take-back' ? await paidFrom(it.tx, debit.reverses_line_id) : null;
+    if (debit.kind !== 'reversal' || debit.decision || paid?.length === 0)
+      yield* reject({ kind: 'not-waiting' });
+    if (await isOwn(it.tx, input.actor, debit)) yield* reject({ kind: 'own' });
+    if (paid && !(await findMoney(it.tx, paid))) yield* reject(MONEY_GONE);
     const untold = findNobodyTold(reason, 'reason');
-    if (untold) return err(untold);
-    await write(tx, deps, input.actor, debit.value, [decision, 'proposed'], {
+    if (untold) yield* reject(untold);
+    await write(it, debit, [decision, 'proposed'], {
       decision,
       reason,
       proposed_by: input.actor.userId,
-      proposed_at: deps.clock(),
+      proposed_at: it.now,
     });
-    return ok(undefined);
   });
-}
 
 const NOTHING_PROPOSED = {
   decision: null,
@@ -118,77 +105,47 @@ const NOTHING_PROPOSED = {
   decided_at: null,
 };
 
-export async function decideReversal(
-  deps: Deps,
-  input: Decision & { decision: 'approve' | 'decline' },
-): Promise<Result<void, DeskProblem | SamePerson | MoneyGone>> {
-  const { actor, decision } = input;
-  if (!mayEver(actor, MAY)) return err({ kind: 'forbidden' });
-  if (!isId(input.id)) return err({ kind: 'not-found' });
-  return deps.db.transaction(async (tx) => {
-    const found = await lockAsSeen(tx, input);
-    if (!found.ok) return found;
-    const debit = found.value;
-    if (await isOwn(tx, actor, debit)) return err({ kind: 'own' });
+export const decideReversal = (deps: Deps, input: Decision & { decision: 'approve' | 'decline' }) =>
+  changeAs(deps, input.actor, async function* (it) {
+    const { actor, decision } = input;
+    if (!mayEver(actor, MAY)) yield* reject({ kind: 'forbidden' });
+    const debit = yield* lockAsSeen(it, input);
+    if (await isOwn(it.tx, actor, debit)) yield* reject({ kind: 'own' });
     const waiting = debit.decision !== null && debit.decided_by === null;
-    const second = await decideSecond(tx, deps, {
+    const second = yield* asSecond(it, deps, {
       ...{ kind: 'reversal', id: debit.id, mark: debit.version, actor, decision, waiting, ownerId: NOBODY },
       askedBy: debit.proposed_by ? [debit.proposed_by] : [],
     });
-    if (!second.ok) return err({ kind: second.error });
     const what = [debit.decision ?? '', decision === 'approve' ? 'approved' : 'declined'] as const;
-    if (decision === 'decline') {
-      await write(tx, deps, actor, debit, what, NOTHING_PROPOSED);
-      return ok(undefined);
-    }
-    const taken = debit.decision === 'take-back' ? await takeAllBack(tx, deps, actor, debit) : ok(undefined);
-    if (!taken.ok) return taken;
-    await write(tx, deps, actor, debit, what, {
+    if (decision === 'decline') return write(it, debit, what, NOTHING_PROPOSED);
+    if (debit.decision === 'take-back') yield* orReject(await takeAllBack(it.tx, deps, actor, debit));
+    return write(it, debit, what, {
       decided_by: actor.userId,
-      alone: second.value === 'alone',
-      decided_at: deps.clock(),
+      ...second,
+      decided_at: it.now,
       ...(debit.decision === 'not-reversal' && { reverses_line_id: null }),
     });
-    return ok(undefined);
   });
-}
 
-async function lockAsSeen(
-  tx: Transaction,
-  { id, version }: Decision,
-): Promise<Result<Debit, { kind: 'not-found' } | { kind: 'stale' }>> {
-  const [debit] = await tx
-    .select()
-    .from(bank_statement_debits)
-    .where(eq(bank_statement_debits.id, id))
-    .for('update');
-  if (!debit) return err({ kind: 'not-found' });
-  return debit.version === version ? ok(debit) : err({ kind: 'stale' });
+async function* lockAsSeen({ lock }: Change, { id, version }: Decision) {
+  const debit = yield* lock(bank_statement_debits, id);
+  yield* upToDate(debit, version);
+  return debit;
 }
 
 async function write(
-  tx: Transaction,
-  deps: Deps,
-  actor: Actor,
+  { update, audit }: Change,
   debit: Debit,
   [kind, decision]: readonly [string, string],
-  change: Partial<typeof bank_statement_debits.$inferInsert>,
+  columns: Partial<typeof bank_statement_debits.$inferInsert>,
 ): Promise<void> {
-  await tx
-    .update(bank_statement_debits)
-    .set({ ...change, version: debit.version + 1 })
-    .where(eq(bank_statement_debits.id, debit.id));
-  await recordAudit(tx, deps.newId, {
-    action: 'payment.reversal-decided',
-    actorId: actor.userId,
-    subjectId: null,
-    details: {
-      statement: debit.statement_id,
-      amount_kobo: debit.amount_kobo,
-      kind,
-      decision,
-      ...(change.reason && { reason: change.reason }),
-    },
+  await update(bank_statement_debits, debit, columns);
+  await audit('payment.reversal-decided', null, {
+    statement: debit.statement_id,
+    amount_kobo: debit.amount_kobo,
+    kind,
+    decision,
+    ...(columns.reason && { reason: columns.reason }),
   });
 }
 
@@ -215,9 +172,9 @@ async function takeAllBack(
   deps: Deps,
   actor: Actor,
   debit: Debit,
-): Promise<Result<void, MoneyGone>> {
+): Promise<Result<void, typeof MONEY_GONE>> {
   const found = await findMoney(tx, await paidFrom(tx, debit.reverses_line_id));
-  if (!found) return err({ kind: 'money-gone' });
+  if (!found) return err(MONEY_GONE);
   // All of it before anything is written, in the order of db/client.ts.
   for (const id of found.map(({ payment }) => payment.id).toSorted()) await lockPayment(tx, id);
   for (const id of found.map(({ payment }) => payment.application_id).toSorted())
@@ -226,7 +183,7 @@ async function takeAllBack(
     const payment = await lockHolder(tx, seen.id);
     if (!payment) throw new Error(`payment ${seen.id} is gone`);
     const free = freeKobo(moneyBehind(payment, await promisedMoney(tx, payment.id)));
-    if (free < amount) return err({ kind: 'money-gone' });
+    if (free < amount) return err(MONEY_GONE);
     await takeMoneyBack(tx, deps, {
       payment,
       amount,
@@ -246,4 +203,64 @@ async function takeAllBack(
     });
   }
   return ok(undefined);
+}
+
+/** Where the money of a credit is now: under the payments made from it, and under those to which it was moved on. */
+type Manual = Pick<typeof manual_payments.$inferSelect, 'id' | 'payment_id' | 'amount_kobo'>;
+
+interface FoundMoney {
+  readonly payment: PaymentRecord;
+  /** The record by which it came to the payment. */
+  readonly manual: Manual;
+  readonly amount: Kobo;
+}
+
+/** What was moved on is looked for first, the newest move before others. @returns null: some of it has left, or is promised away. */
+export async function findMoney(
+  db: Queryable,
+  from: readonly Manual[],
+): Promise<readonly FoundMoney[] | null> {
+  const found: FoundMoney[] = [];
+  const followed = new Set<string>();
+  const follow = async (manual: Manual, amount: Kobo): Promise<Kobo> => {
+    const payment = manual.payment_id && (await findHolder(db, manual.payment_id));
+    if (!payment) throw new Error(`manual payment ${manual.id} was approved and has no payment`);
+    let left = amount;
+    for (const move of await movesFrom(db, payment.id)) {
+      if (left === 0) break;
+      if (followed.has(move.id)) continue;
+      followed.add(move.id);
+      left -= await follow(move, Math.min(left, move.amount_kobo - (await takenBackBy(db, move.id))));
+    }
+    const planned = found
+      .filter((one) => one.payment.id === payment.id)
+      .reduce((sum, one) => sum + one.amount, 0);
+    const free = freeKobo(moneyBehind(payment, planned + (await promisedMoney(db, payment.id))));
+    const here = Math.min(left, free);
+    if (here > 0) found.push({ payment, manual, amount: here });
+    return amount - left + here;
+  };
+  for (const manual of from) if ((await follow(manual, manual.amount_kobo)) < manual.amount_kobo) return null;
+  return found;
+}
+
+const movesFrom = (db: Queryable, paymentId: string): Promise<readonly Manual[]> =>
+  db
+    .select()
+    .from(manual_payments)
+    .where(and(eq(manual_payments.from_payment_id, paymentId), eq(manual_payments.status, 'Approved')))
+    .orderBy(desc(manual_payments.decided_at), desc(manual_payments.id));
+
+/** What reversals took already of the money that a record brought. */
+async function takenBackBy(db: Queryable, manualId: string): Promise<Kobo> {
+  const [row] = await db
+    .select({ sum: sql<string | null>`-sum(${payment_events.amount})` })
+    .from(payment_events)
+    .where(
+      and(
+        eq(payment_events.kind, 'reversed'),
+        sql`${payment_events.receipt_key} like ${`reversal:%:${manualId}`}`,
+      ),
+    );
+  return Number(row?.sum ?? 0);
 }

@@ -18,7 +18,7 @@ import {
   users,
 } from '#db/schema/index.ts';
 import { mayReturn, transfersReturned } from '../transfers/decline-transfer.server.ts';
-import { findMoney } from './find-money.server.ts';
+import { findMoney } from './decide-reversal.server.ts';
 import { findDoubts } from './pair-reversals.server.ts';
 import { findRefunds } from './refund-lines.server.ts';
 import { announcersOf } from './suggest-payers.server.ts';

@@ -6,9 +6,16 @@
  *   withdrawSettlement(deps, { actor, id })             it was recorded wrongly; the line waits again
  */
 
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, lte } from 'drizzle-orm';
 import { unlessTaken } from '#app/features/admissions/index.server.ts';
-import { type Change, type ChangeDeps, changeAs, reject, valid } from '#app/requests/change.server.ts';
+import {
+  type Change,
+  type ChangeDeps,
+  changeAs,
+  reject,
+  upToDate,
+  valid,
+} from '#app/requests/change.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { mayEver } from '#core/identity/permissions.ts';
 import {
@@ -18,17 +25,24 @@ import {
   recordedKobo,
   settlementSchema,
 } from '#core/payments/bank-days.ts';
+import type { BankLine } from '#core/payments/bank-statement.ts';
+import { payoutNamed, payoutsOf, type RecordedPayout } from '#core/payments/match-payout.ts';
 import { readForm } from '#core/shared/form.ts';
 import { isId } from '#core/shared/id.ts';
 import { addDays, type LagosDay, lagosDayOf, startOfDay } from '#core/shared/lagos-day.ts';
 import { err } from '#core/shared/result.ts';
-import type { Transaction } from '#db/client.ts';
+import type { Queryable, Transaction } from '#db/client.ts';
 import { bank_statement_lines, gateway_settlements } from '#db/schema/index.ts';
-import { isPaidByHand, isRowReversed, isRowTaken } from '../ledger/claim-line.server.ts';
+import {
+  isOpenLine,
+  isPaidByHand,
+  isRowReversed,
+  isRowTaken,
+  isUntouched,
+} from '../ledger/claim-line.server.ts';
 import { readExpected, readSettled } from '../overview/read-payment-figures.server.ts';
-import type { OverExpected } from '../payment/bursary-problems.ts';
 import type { Posted } from '../payment/decide-payment.server.ts';
-import { noteOfSettlement, tieToLine } from './tie-settlement.server.ts';
+import type { OverExpected } from '../payment/payment-problems.ts';
 
 export const recordSettlement = (
   deps: ChangeDeps,
@@ -116,3 +130,153 @@ export const withdrawSettlement = (deps: ChangeDeps, { actor, id }: { actor: Act
       day: lagosDayOf(gone.day),
     });
   });
+
+/**
+ * A payout that was recorded by hand and the line by which it came are one. Where the line names the payout they are tied
+ * when the later of them comes; otherwise somebody says so, on the page of the statement.
+ */
+type Line = typeof bank_statement_lines.$inferSelect;
+type Settlement = typeof gateway_settlements.$inferSelect;
+
+export const bankLineOf = ({
+  value_date,
+  amount_kobo,
+  narration,
+  reference,
+}: Pick<Line, 'value_date' | 'amount_kobo' | 'narration' | 'reference'>): BankLine => ({
+  day: lagosDayOf(value_date),
+  amountKobo: amount_kobo,
+  narration,
+  reference,
+});
+
+interface Payout extends RecordedPayout {
+  readonly gateway: string;
+}
+
+/** What tying needs of one. */
+type Tying = Pick<Settlement, 'id' | 'gateway' | 'day' | 'settled_kobo' | 'reference' | 'recorded_by'>;
+
+const payoutOf = ({ id, gateway, day, settled_kobo, reference }: Tying): Payout => ({
+  id,
+  gateway,
+  day: lagosDayOf(day),
+  settledKobo: settled_kobo,
+  reference,
+});
+
+/** Recorded by hand, with one of these amounts, and on no line yet. */
+const isUntied = (amounts: readonly number[]) =>
+  and(
+    isNull(gateway_settlements.line_id),
+    isNull(gateway_settlements.withdrawn_at),
+    inArray(gateway_settlements.settled_kobo, [...new Set(amounts)]),
+  );
+
+/** For each of these lines, the payouts that may have come by it. */
+export async function findPayouts(
+  db: Queryable,
+  lines: readonly Line[],
+): Promise<(line: Line) => readonly Payout[]> {
+  if (lines.length === 0) return () => [];
+  const rows = await db
+    .select()
+    .from(gateway_settlements)
+    .where(isUntied(lines.map(({ amount_kobo }) => amount_kobo)))
+    .orderBy(gateway_settlements.day, gateway_settlements.id);
+  const payouts = rows.map(payoutOf);
+  return (line) => payoutsOf(bankLineOf(line), payouts);
+}
+
+/** A line that was just taken over is the payout that it names. */
+export async function tieToSettlement(tx: Transaction, now: Date, line: Line): Promise<void> {
+  const rows = await tx
+    .select()
+    .from(gateway_settlements)
+    .where(isUntied([line.amount_kobo]))
+    .for('update');
+  const named = payoutNamed(bankLineOf(line), rows.map(payoutOf));
+  const settlement = rows.find(({ id }) => id === named?.id);
+  if (settlement) await tie(tx, now, { line, settlement, by: settlement.recorded_by });
+}
+
+/** A payout that was just recorded came by the open line that names it. */
+async function tieToLine(tx: Transaction, now: Date, settlement: Tying): Promise<void> {
+  const lines = await tx
+    .select()
+    .from(bank_statement_lines)
+    .where(
+      and(
+        isOpenLine(tx),
+        isUntouched(tx),
+        eq(bank_statement_lines.amount_kobo, settlement.settled_kobo),
+        gte(bank_statement_lines.value_date, settlement.day),
+        lte(bank_statement_lines.value_date, now),
+      ),
+    )
+    .for('update');
+  const named = lines.filter((line) => payoutNamed(bankLineOf(line), [payoutOf(settlement)]));
+  const [line] = named;
+  if (line && named.length === 1) await tie(tx, now, { line, settlement, by: settlement.recorded_by });
+}
+
+/** Somebody says that a line is a payout that was recorded by hand. */
+export const tieSettlement = (
+  deps: ChangeDeps,
+  input: { actor: Actor; lineId: string; settlementId: string; version: number },
+) =>
+  changeAs(deps, input.actor, async function* ({ tx, now, lock, audit }) {
+    const { actor, lineId, settlementId, version } = input;
+    if (!mayEver(actor, 'payment.record-manual')) return err({ kind: 'forbidden' });
+    if (!isId(lineId) || !isId(settlementId)) return err({ kind: 'not-found' });
+
+    const line = yield* lock(bank_statement_lines, lineId);
+    yield* upToDate(line, version);
+    const [open] = await tx
+      .select({ id: bank_statement_lines.id })
+      .from(bank_statement_lines)
+      .where(and(eq(bank_statement_lines.id, lineId), isOpenLine(tx), isUntouched(tx)));
+    if (!open) return err({ kind: 'line-taken' });
+    const rows = await tx
+      .select()
+      .from(gateway_settlements)
+      .where(and(eq(gateway_settlements.id, settlementId), isUntied([line.amount_kobo])))
+      .for('update');
+    const [settlement] = rows;
+    if (!settlement || payoutsOf(bankLineOf(line), rows.map(payoutOf)).length === 0)
+      return err({ kind: 'not-found' });
+    if (!(await tie(tx, now, { line, settlement, by: actor.userId }))) return err({ kind: 'line-taken' });
+    await audit('payment.settlement-recorded', null, {
+      settlement: settlement.id,
+      gateway: settlement.gateway,
+      day: lagosDayOf(settlement.day),
+    });
+  });
+
+/** The line is no application's money: it is set aside for the payout. @param line locked by the caller, as the settlement. */
+async function tie(
+  tx: Transaction,
+  now: Date,
+  { line, settlement, by }: { line: Line; settlement: Tying; by: string },
+): Promise<boolean> {
+  const done = await unlessTaken(tx, 'gateway_settlements_one_line', (inner) =>
+    inner
+      .update(gateway_settlements)
+      .set({ line_id: line.id })
+      .where(eq(gateway_settlements.id, settlement.id)),
+  );
+  if (!done) return false;
+  await tx
+    .update(bank_statement_lines)
+    .set({
+      set_aside_by: by,
+      set_aside_at: now,
+      set_aside_note: noteOfSettlement(settlement.gateway, lagosDayOf(settlement.day)),
+      version: line.version + 1,
+    })
+    .where(eq(bank_statement_lines.id, line.id));
+  return true;
+}
+
+/** Why a line is set aside that is a gateway's payout. */
+const noteOfSettlement = (gateway: string, day: string): string => `Settlement: ${gateway}, ${day}`;

@@ -18,10 +18,9 @@ import type { Queryable, Transaction } from '#db/client.ts';
 import { applications, bank_statement_lines, payments, refunds } from '#db/schema/index.ts';
 import { isOpenLine, isUntouched, returnKeyOf } from '../ledger/claim-line.server.ts';
 import { mailPayer, type TellPayerDeps } from '../ledger/mail-payer.server.ts';
-import { recordPaymentEvent } from '../ledger/record-payment-event.server.ts';
-import { OPEN_REVIEW, writePayment } from '../ledger/write-payment.server.ts';
+import { OPEN_REVIEW, recordPaymentEvent, writePayment } from '../ledger/write-payment.server.ts';
 import { lockRefund } from '../refunds/decide-refund.server.ts';
-import { bankLineOf } from './tie-settlement.server.ts';
+import { bankLineOf } from './record-settlement.server.ts';
 
 type Row = Parameters<typeof bankLineOf>[0];
 const IS_OUT: readonly RefundStatus[] = ['Approved', 'Sent', 'Completed', 'Failed'];

@@ -10,7 +10,7 @@ import { accountOf, clearPayments, FEE_KOBO, makeFinishedDraft } from '#tests/fa
 import { checkLedger } from '../ledger/check-ledger.server.ts';
 import { approveManualPayment } from '../manual/approve-manual-payment.server.ts';
 import { declineManualPayment } from '../manual/decline-manual-payment.server.ts';
-import { readOverview } from '../overview/read-overview.server.ts';
+import { readOverview } from '../overview/read-payment-system.server.ts';
 import { beginPayment } from '../pay/begin-payment.server.ts';
 import { checkPaper } from '../receipts/check-paper.server.ts';
 import { readReceipt } from '../receipts/read-receipt.server.ts';

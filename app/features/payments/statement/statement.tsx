@@ -17,8 +17,7 @@ import { TextLink } from '#app/ui/TextLink.tsx';
 import { dayIn } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { isId } from '#core/shared/id.ts';
-import { BursaryPage } from '../payment/BursaryPage.tsx';
-import type { MoneyRefusal } from '../payment/DeskNotice.tsx';
+import { BursaryPage, type MoneyRefusal } from '../payment/BursaryPage.tsx';
 import { WorkProgress } from '../payment/WorkProgress.tsx';
 import { confirmFromLine, type TransferConfirmed } from '../transfers/confirm-transfer.server.ts';
 import { returnTransfer } from '../transfers/decline-transfer.server.ts';
@@ -29,12 +28,10 @@ import { chooseCredit, decideReversal, proposeReversal } from './decide-reversal
 import { LineChoices } from './LineChoices.tsx';
 import { LINE_VIEWS } from './line-views.ts';
 import { linkId, OpenLines } from './OpenLines.tsx';
-import { RowAccount } from './RowAccount.tsx';
 import { readStatementPage } from './read-statement-page.server.ts';
-import { recordSettlement } from './record-settlement.server.ts';
+import { recordSettlement, tieSettlement } from './record-settlement.server.ts';
 import { refundCameBack } from './refund-lines.server.ts';
-import { DoneLines, SetAsideLines, Statements, UnseenPayments } from './StatementTables.tsx';
-import { tieSettlement } from './tie-settlement.server.ts';
+import { DoneLines, RowAccount, SetAsideLines, Statements, UnseenPayments } from './StatementTables.tsx';
 import { afterUpload, uploadStatement } from './upload-statement.server.ts';
 
 const PATH = '/payment-system/statement';

@@ -26,8 +26,8 @@ import { completedPayments } from '../../admissions/index.server.ts';
 import { takenFrom } from '../ledger/claim-line.server.ts';
 import { feeAsked, purposeAskedOfEach } from '../payment/queries.server.ts';
 import { findDoubts } from './pair-reversals.server.ts';
+import { bankLineOf, findPayouts } from './record-settlement.server.ts';
 import { findReturned } from './refund-lines.server.ts';
-import { bankLineOf, findPayouts } from './tie-settlement.server.ts';
 
 /** Announced transfers that lines are compared with, newest first. */
 const CANDIDATES_MAX = 3_000;

@@ -26,7 +26,7 @@ import {
   manual_payments,
 } from '#db/schema/index.ts';
 import { tieReversals } from './pair-reversals.server.ts';
-import { tieToSettlement } from './tie-settlement.server.ts';
+import { tieToSettlement } from './record-settlement.server.ts';
 
 const LINES_AT_ONCE = 500;
 /** A credit may be uploaded so long after the debit that took it back. */

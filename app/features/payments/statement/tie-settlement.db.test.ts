@@ -9,8 +9,7 @@ import { checkLedger, sayFault } from '../ledger/check-ledger.server.ts';
 import { recordManualPayment } from '../manual/record-manual-payment.server.ts';
 import { setLineAside, takeLineBack } from './decide-line.server.ts';
 import { readStatementPage } from './read-statement-page.server.ts';
-import { recordSettlement, withdrawSettlement } from './record-settlement.server.ts';
-import { tieSettlement } from './tie-settlement.server.ts';
+import { recordSettlement, tieSettlement, withdrawSettlement } from './record-settlement.server.ts';
 import { uploadStatement } from './upload-statement.server.ts';
 
 const deps = payingDeps();

@@ -19,7 +19,7 @@ import type { TableRefusal, TableRow } from '#core/shared/table.ts';
 import { text } from '#core/shared/text-rules.ts';
 import type { Queryable } from '#db/client.ts';
 import { bank_layouts, bank_statements, reconciliation_runs } from '#db/schema/index.ts';
-import type { Forbidden, Invalid, NotFound } from '../payment/bursary-problems.ts';
+import type { Forbidden, Invalid, NotFound } from '../payment/payment-problems.ts';
 import { takeLines } from './take-lines.server.ts';
 
 const BANK_MAX = 60;

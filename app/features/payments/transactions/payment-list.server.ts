@@ -1,13 +1,14 @@
 /** The list of payments and its file: newest first, found by state, fee, method, gateway, day, applicant or number. */
-import { eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, ilike, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { href } from 'react-router';
 import { newestFirst, type SearchedPage } from '#app/lists/keyset.server.ts';
 import { day, type FiltersOf, type ListColumn, list, oneOf, type Selecting } from '#app/lists/list.server.ts';
 import { readFilters, readRows } from '#app/lists/open-list.server.ts';
 import { anywhere } from '#app/lists/text-search.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
+import type { Actor } from '#core/identity/actor.ts';
 import { fullName } from '#core/identity/full-name.ts';
-import { PAID_PURPOSES } from '#core/payments/fees.ts';
+import { activeFee, feeAbout, PAID_PURPOSES } from '#core/payments/fees.ts';
 import { GATEWAY_IDS } from '#core/payments/gateways.ts';
 import { openReview } from '#core/payments/open-review.ts';
 import { PAYMENT_METHODS } from '#core/payments/payment-methods.ts';
@@ -16,21 +17,112 @@ import { printRrr } from '#core/payments/remita-reference.ts';
 import type { ReviewReason } from '#core/payments/settlement.ts';
 import { SHOWN_STATUSES, type ShownStatus, shownStatusOf } from '#core/payments/shown-status.ts';
 import { addDays, startOfDay } from '#core/shared/lagos-day.ts';
+import type { Queryable } from '#db/client.ts';
+import { listActiveFees } from '#db/list-active-fees.ts';
 import { isFlagged } from '#db/open-review.ts';
-import { applications, payments } from '#db/schema/index.ts';
+import {
+  applications,
+  documents,
+  manual_payments,
+  payment_events,
+  payments,
+  refunds,
+} from '#db/schema/index.ts';
 import { wordsFor } from '#messages/catalogue.ts';
 import { applicantIs, paymentsNamedBy } from '../payment/named-by.server.ts';
+import { shownStatusName } from '../payment/payment-status-name.ts';
+import type { PaymentCard, PaymentRow } from '../payment/payment-view.ts';
 import {
   isShownAs,
   type PaymentLine,
+  presentCard,
+  presentRow,
+  receiptsOf,
   refundedKobo,
+  selectHistory,
   selectLines,
   whereFeeWent,
-} from '../payment/payment-columns.server.ts';
-import { shownStatusName } from '../payment/payment-status-name.ts';
-import type { PaymentRow } from '../payment/payment-view.ts';
-import { presentRow } from '../payment/present-payment.server.ts';
-import { addPapers, type PaymentPapers } from './add-papers.server.ts';
+} from '../payment/present-payment.server.ts';
+
+/** What stands beside a payment in its file: the fee it is for, what staff decided about it and why, and the proof. */
+
+/** What a file says beside a payment; the list does not read it. */
+interface PaymentPapers {
+  readonly fee: string | null;
+  readonly decidedAt: Date | null;
+  readonly reason: string | null;
+  readonly documents: string | null;
+}
+
+/** A few statements for a whole batch, however long the list is. */
+async function addPapers(
+  db: Queryable,
+  lines: readonly PaymentLine[],
+): Promise<readonly (PaymentLine & { readonly papers: PaymentPapers })[]> {
+  if (lines.length === 0) return [];
+  const fees = await listActiveFees(db);
+  const ids = lines.map(({ payment }) => payment.id);
+  const recorded = Map.groupBy(
+    await db
+      .select({
+        paymentId: manual_payments.payment_id,
+        at: manual_payments.decided_at,
+        reason: manual_payments.reason,
+        evidence: documents.file_name,
+      })
+      .from(manual_payments)
+      .leftJoin(documents, eq(documents.id, manual_payments.evidence_document_id))
+      .where(and(inArray(manual_payments.payment_id, ids), eq(manual_payments.status, 'Approved')))
+      .orderBy(desc(manual_payments.decided_at)),
+    ({ paymentId }) => paymentId,
+  );
+  const returned = Map.groupBy(
+    await db
+      .select({ paymentId: refunds.payment_id, at: refunds.decided_at, reason: refunds.reason })
+      .from(refunds)
+      .where(inArray(refunds.payment_id, ids))
+      .orderBy(desc(refunds.created_at)),
+    ({ paymentId }) => paymentId,
+  );
+  const proofs = Map.groupBy(
+    await db
+      .select({ applicationId: documents.application_id, name: documents.file_name })
+      .from(documents)
+      .where(
+        and(
+          inArray(documents.application_id, [...new Set(lines.map(({ payment }) => payment.application_id))]),
+          eq(documents.kind, 'transfer_evidence'),
+          isNull(documents.superseded_at),
+        ),
+      )
+      .orderBy(asc(documents.created_at), asc(documents.id)),
+    ({ applicationId }) => applicationId,
+  );
+  return lines.map((line) => {
+    const { payment, application } = line;
+    const decisions = [...(returned.get(payment.id) ?? []), ...(recorded.get(payment.id) ?? [])];
+    const fee = activeFee(fees, payment.created_at, {
+      ...feeAbout(application),
+      purpose: payment.purpose,
+    });
+    return {
+      ...line,
+      papers: {
+        fee: fee?.name ?? null,
+        decidedAt: decisions.find(({ at }) => at)?.at ?? payment.review_resolved_at,
+        reason: decisions.find(({ reason }) => reason)?.reason ?? null,
+        documents:
+          [
+            ...(recorded.get(payment.id) ?? []).flatMap(({ evidence }) => evidence ?? []),
+            // Whose transfer it proves, of the attempts of one application, no record says.
+            ...(payment.gateway === 'bank_transfer' ? (proofs.get(payment.application_id) ?? []) : []).map(
+              ({ name }) => name,
+            ),
+          ].join('; ') || null,
+      },
+    };
+  });
+}
 
 const words = wordsFor('en');
 const { system, feeNames, method, facts, details } = words.payments;
@@ -217,4 +309,53 @@ export async function searchPayments(
 ): Promise<SearchedPage<PaymentRow>> {
   const page = await readRows(deps, PAYMENTS, { filters, size });
   return { ...page, rows: page.rows.map(presentRow) };
+}
+
+/** Nobody reaches this by paying; it bounds what a page can cost. */
+const MOST = 200;
+
+/** Only who pays comes back from a gateway, so nobody else is led there. */
+async function ListPaymentsList(db: Queryable, actor: Actor, where: SQL) {
+  const lines = await selectLines(db)
+    .where(where)
+    .orderBy(desc(payments.created_at), desc(payments.id))
+    .limit(MOST);
+  return lines.map((line) => {
+    const card = presentCard(line);
+    const own = line.application.owner_id === actor.userId;
+    return { own, card: own ? card : { ...card, checkPath: null } };
+  });
+}
+
+/** A person's own payments, newest first. */
+export const listOwnPayments = async (
+  { db }: Pick<AppDeps, 'db'>,
+  { actor }: { actor: Actor },
+): Promise<readonly PaymentCard[]> =>
+  (await ListPaymentsList(db, actor, eq(applications.user_id, actor.userId))).map(({ card }) => card);
+
+/**
+ * All attempts to pay for one application, newest first, for staff with who decided about them. The caller has made sure
+ * that its reader may see them (`can(actor, 'payment.read', { ownerId })`).
+ */
+export async function paymentsOf(
+  { db }: Pick<AppDeps, 'db'>,
+  { actor, applicationId }: { actor: Actor; applicationId: string },
+): Promise<readonly PaymentCard[]> {
+  const listed = await ListPaymentsList(db, actor, eq(payments.application_id, applicationId));
+  const cards = listed.map(({ card }) => card);
+  const ids = cards.map(({ id }) => id);
+  const parts = await receiptsOf(db, cards);
+  const decisions = listed.some(({ own }) => !own)
+    ? await selectHistory(db).where(
+        and(inArray(payment_events.payment_id, ids), sql`${payment_events.details} ? 'proposed_by'`),
+      )
+    : [];
+  return cards.map((card) => ({
+    ...card,
+    parts: parts.get(card.id) ?? [],
+    decided: decisions.flatMap(({ event, actor: approved, proposedBy: proposed }) =>
+      event.payment_id === card.id && approved && proposed ? [{ proposed, approved }] : [],
+    ),
+  }));
 }

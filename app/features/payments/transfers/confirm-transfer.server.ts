@@ -30,8 +30,7 @@ import {
 import { warnIfPaid, writeManualPayment } from '../manual/record-manual-payment.server.ts';
 import { type Decision, lockToDecide, type Posted, readDecision } from '../payment/decide-payment.server.ts';
 import type { SettlementOutcome } from '../settle/apply-settlement.server.ts';
-import { type TransferDeps, takesReceipt } from './decide-transfer.server.ts';
-import { findWaitingConfirmation } from './decline-transfer.server.ts';
+import { findWaitingConfirmation, type TransferDeps, takesReceipt } from './decline-transfer.server.ts';
 
 export interface TransferConfirmed extends Pick<SettlementOutcome, 'status' | 'review'> {
   /** True: nothing counts until a second person approves. */

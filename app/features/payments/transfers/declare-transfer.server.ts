@@ -17,14 +17,13 @@ import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Transaction } from '#db/client.ts';
 import type { PaymentGateway } from '#gateways/payment/port.ts';
 import { openAttempt } from '../ledger/open-attempt.server.ts';
-import type { BeginDeps } from '../pay/begin-payment.server.ts';
-import { closeOpenAttempt, type SaidByPayer } from '../pay/close-open-attempt.server.ts';
-import { mayPay } from '../pay/may-pay.ts';
+import { type BeginDeps, closeOpenAttempt, type SaidByPayer } from '../pay/begin-payment.server.ts';
 import type { BeginProblem, NotFound, NotPayable } from '../payment/payment-problems.ts';
 import {
   feeAsked,
   findOpenAttempt,
   lockApplication,
+  mayPay,
   type PaymentRecord,
   whyNoFeeDue,
 } from '../payment/queries.server.ts';

@@ -1,5 +1,7 @@
 import { and, desc, eq, inArray, like, sql } from 'drizzle-orm';
+import { moveApplication } from '#app/features/admissions/index.server.ts';
 import { changeAs, orReject } from '#app/requests/change.server.ts';
+import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { mayEver } from '#core/identity/permissions.ts';
 import type { Kobo } from '#core/payments/money.ts';
@@ -15,11 +17,23 @@ import {
   payments,
 } from '#db/schema/index.ts';
 import { isRowTaken } from '../ledger/claim-line.server.ts';
-import { type Decision, lockAsSeen, lockToDecide, readDecision } from '../payment/decide-payment.server.ts';
-import type { PaymentRecord } from '../payment/queries.server.ts';
-import { reasonSchema } from '../payment/reason-form.ts';
+import { failAttempt } from '../ledger/fail-attempt.server.ts';
+import {
+  type Decision,
+  lockAsSeen,
+  lockToDecide,
+  readDecision,
+  reasonSchema,
+} from '../payment/decide-payment.server.ts';
+import {
+  findApplication,
+  findOpenAttempt,
+  lockPayment,
+  type PaymentRecord,
+  purposeAsked,
+} from '../payment/queries.server.ts';
 import { applySettlement } from '../settle/apply-settlement.server.ts';
-import { isWaitingTransfer, type TransferDeps } from './decide-transfer.server.ts';
+import type { SettlementDeps } from '../settle/mail-of-settlement.server.ts';
 
 /** Staff did not find the transfer: the payment is Failed, and the application a Draft that can be paid again. */
 export const declineTransfer = (deps: TransferDeps, input: Decision & { reason: unknown }) =>
@@ -147,3 +161,56 @@ async function isRepetition(
     .limit(1);
   return last?.kind === 'declined' && last.actorId === actor.userId && last.details.reason === reason;
 }
+
+/** What confirming and declining a transfer share. */
+export type TransferDeps = SettlementDeps & Pick<AppDeps, 'db'>;
+
+/** A transfer that a receipt can be confirmed of: also one that brought a part of the fee, which may be followed by the rest. */
+export const takesReceipt = (payment: PaymentRecord): boolean =>
+  isWaitingTransfer(payment) ||
+  (payment.gateway === 'bank_transfer' &&
+    payment.status === 'Pending' &&
+    openReview(payment) === 'underpaid');
+
+/** Money that came and did not match is decided about first, and was not "not sent" or "not found". */
+export const isWaitingTransfer = (payment: PaymentRecord): boolean =>
+  payment.gateway === 'bank_transfer' && payment.status === 'Pending' && openReview(payment) === null;
+
+/**
+ * "I did not send it": the applicant takes back what they told us, while nobody of the staff has found or declined the
+ * transfer. The payment is over and the application can be paid again. Money that comes all the same is found on the
+ * statement and completes it as late money does.
+ */
+
+/** @returns changed: false where no transfer waits any more, be it decided or taken back before: its page says which. */
+export const takeBackTransfer = (
+  deps: Pick<AppDeps, 'db' | 'clock' | 'newId' | 'cipher' | 'origin'>,
+  { actor, applicationId }: { actor: Actor; applicationId: string },
+) =>
+  changeAs(deps, actor, async ({ tx }) => {
+    if (!isId(applicationId)) return err({ kind: 'not-found' });
+
+    const application = await findApplication(tx, applicationId);
+    if (!application || application.ownerId !== actor.userId) return err({ kind: 'not-found' });
+    const open = await findOpenAttempt(tx, applicationId, await purposeAsked(tx, application));
+    // As staff who decide about it do: the payment first, then its application.
+    const payment = open && (await lockPayment(tx, open.id));
+    if (!payment || !isWaitingTransfer(payment)) return { changed: false };
+    if (await findWaitingConfirmation(tx, payment.id)) return err({ kind: 'confirmation-waits' });
+    await failAttempt(tx, deps, payment, {
+      event: 'taken-back',
+      source: 'applicant',
+      actorId: actor.userId,
+      audit: 'payment.transfer-taken-back',
+    });
+    if (payment.purpose === 'acceptance') return { changed: true };
+    const moved = await moveApplication(tx, deps, {
+      applicationId,
+      event: 'transfer-taken-back',
+      actorId: actor.userId,
+    });
+    // Staff may have set another status meanwhile: that is theirs to decide about.
+    if (!moved.ok && moved.error.kind !== 'not-possible')
+      throw new Error(`application ${applicationId} could not go back from a transfer: ${moved.error.kind}`);
+    return { changed: true };
+  });

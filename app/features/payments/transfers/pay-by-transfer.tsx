@@ -15,15 +15,17 @@ import { Money } from '#app/ui/Money.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { dayIn } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
-import { NotPayableNotice } from '../pay/NotPayableNotice.tsx';
+import { GatewayTroubleNotice, NotPaidThere, NotPayableNotice, troubleIn } from '../pay/NotPayableNotice.tsx';
 import { PaymentHelp } from '../pay/PaymentHelp.tsx';
-import { readTransferPage, type TransferPage as TransferPageView } from '../pay/read-pay-page.server.ts';
-import { sendOn } from '../pay/send-payer-on.server.ts';
-import { GatewayTroubleNotice, NotPaidThere, troubleIn } from '../payment/GatewayTroubleNotice.tsx';
+import {
+  readTransferPage,
+  sendOn,
+  type TransferPage as TransferPageView,
+} from '../pay/read-pay-page.server.ts';
 import { payWords } from '../payment/pay-words.ts';
 import type { Route } from './+types/pay-by-transfer';
 import { declareTransfer } from './declare-transfer.server.ts';
-import { takeBackTransfer } from './take-back-transfer.server.ts';
+import { takeBackTransfer } from './decline-transfer.server.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);

@@ -8,8 +8,7 @@ import { type MadeApplication, makePerson } from '#tests/factories/index.ts';
 import { accountOf, beginCard, FEE_KOBO, makeFinishedDraft } from '#tests/factories/payments.ts';
 import { confirmTransfer as confirmBy } from './confirm-transfer.server.ts';
 import { declareTransfer } from './declare-transfer.server.ts';
-import { declineTransfer } from './decline-transfer.server.ts';
-import { takeBackTransfer } from './take-back-transfer.server.ts';
+import { declineTransfer, takeBackTransfer } from './decline-transfer.server.ts';
 
 const deps = payingDeps({ connections: 12 });
 let draft: MadeApplication;

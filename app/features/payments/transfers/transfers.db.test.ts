@@ -19,8 +19,7 @@ import { readTransferPage } from '../pay/read-pay-page.server.ts';
 import { settlePayment } from '../settle/settle-payment.server.ts';
 import { confirmTransfer as confirmBy } from './confirm-transfer.server.ts';
 import { declareTransfer } from './declare-transfer.server.ts';
-import { declineTransfer } from './decline-transfer.server.ts';
-import { takeBackTransfer } from './take-back-transfer.server.ts';
+import { declineTransfer, takeBackTransfer } from './decline-transfer.server.ts';
 
 const deps = payingDeps({ connections: 12 });
 let draft: MadeApplication;

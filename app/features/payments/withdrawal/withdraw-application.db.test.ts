@@ -13,8 +13,7 @@ import { type MadeApplication, makeApplication, makePerson } from '#tests/factor
 import { beginCard, FEE_KOBO, makeFinishedDraft, makePaidDraft } from '#tests/factories/payments.ts';
 import { checkLedger } from '../ledger/check-ledger.server.ts';
 import { approveRefund } from '../refunds/decide-refund.server.ts';
-import { readWithdrawal } from './read-withdrawal.server.ts';
-import { withdrawApplication } from './withdraw-application.server.ts';
+import { readWithdrawal, withdrawApplication } from './withdraw-application.server.ts';
 
 const deps = payingDeps({ connections: 8 });
 let officer: Actor;

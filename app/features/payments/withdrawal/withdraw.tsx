@@ -13,8 +13,7 @@ import { TextLink } from '#app/ui/TextLink.tsx';
 import { Binding } from '#app/words/Binding.tsx';
 import { useWords } from '#app/words/words.tsx';
 import type { Route } from './+types/withdraw';
-import { readWithdrawal, type WithdrawalView } from './read-withdrawal.server.ts';
-import { withdrawApplication } from './withdraw-application.server.ts';
+import { readWithdrawal, type WithdrawalView, withdrawApplication } from './withdraw-application.server.ts';
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
