@@ -12,9 +12,9 @@ import { useWords } from '#app/words/words.tsx';
 import { type MoneyRefusal, PaidAlready } from '../payment/BursaryPage.tsx';
 import { PurposeField } from '../payment/PurposeField.tsx';
 import { REASON_MAX } from '../payment/payment-problems.ts';
-import type { PaymentDetailsView } from '../payment/payment-view.ts';
 import { ReasonForm } from '../payment/ReasonForm.tsx';
 import { RefundEffectNotice } from '../refunds/RefundEffectNotice.tsx';
+import type { PaymentDetailsView } from './read-payment-details.server.ts';
 
 export interface PaymentDecisionProps {
   payment: PaymentDetailsView;

@@ -30,7 +30,6 @@ import { recordTreasuryReceipt } from '../manual/record-treasury-receipt.server.
 import { DeskNotice } from '../payment/BursaryPage.tsx';
 import { EvidenceCard } from '../payment/EvidenceCard.tsx';
 import { PaymentBadge } from '../payment/PaymentBadge.tsx';
-import type { PaymentDetailsView, PaymentEventView } from '../payment/payment-view.ts';
 import { REFUND_TONES } from '../refunds/RefundEffectNotice.tsx';
 import { requestRefund } from '../refunds/request-refund.server.ts';
 import { requeryPayment } from '../settle/settle-payment.server.ts';
@@ -40,7 +39,7 @@ import type { Route } from './+types/payment-details';
 import { closeFlaggedPayment } from './close-flagged-payment.server.ts';
 import { decideShort } from './decide-short.server.ts';
 import { LastResorts, PaymentDecision, ReviewForms } from './PaymentDecision.tsx';
-import { readPaymentDetails } from './read-payment-details.server.ts';
+import { type PaymentDetailsView, readPaymentDetails } from './read-payment-details.server.ts';
 import { resolveFlag } from './resolve-flag.server.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -291,7 +290,7 @@ const TONES: Readonly<Record<PaymentStatus, Tone>> = {
 };
 
 /** What one payment went through, oldest first. */
-function PaymentTimeline({ history }: { history: readonly PaymentEventView[] }) {
+function PaymentTimeline({ history }: Pick<PaymentDetailsView, 'history'>) {
   const words = useWords();
   const { details } = words.payments;
   return (

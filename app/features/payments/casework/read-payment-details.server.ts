@@ -13,7 +13,7 @@ import { freeKobo, surplusKobo, whyNotKept } from '#core/payments/overpayment.ts
 import type { DifferenceStatus } from '#core/payments/reconciliation.ts';
 import { isId } from '#core/shared/id.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
-import { err, ok, type Result } from '#core/shared/result.ts';
+import { err, type Given, ok } from '#core/shared/result.ts';
 import { listGatewayCalls } from '#db/gateway-calls.ts';
 import {
   manual_payments,
@@ -25,9 +25,6 @@ import {
 } from '#db/schema/index.ts';
 import { readSetting } from '#db/settings.ts';
 import { moneyBehind, openMoves, openRefunds } from '../ledger/promised-money.server.ts';
-import type { GatewayLogRow } from '../payment/gateway-view.ts';
-import type { Forbidden, NotFound } from '../payment/payment-problems.ts';
-import type { PaymentDetailsView, PaymentEventView, PaymentRefundView } from '../payment/payment-view.ts';
 import { formatMoney, presentRow, selectHistory, selectLines } from '../payment/present-payment.server.ts';
 import type { PaymentRecord } from '../payment/queries.server.ts';
 import { readRefundEffect } from '../refunds/refund-list.server.ts';
@@ -41,7 +38,7 @@ const MOST_EVENTS = 200;
 export async function readPaymentDetails(
   deps: Pick<AppDeps, 'db' | 'demo' | 'gateways' | 'clock' | 'sealLink'>,
   { actor, id }: { actor: Actor; id: string },
-): Promise<Result<PaymentDetailsView, NotFound | Forbidden>> {
+) {
   const { db, gateways } = deps;
   if (!can(actor, 'payment.read-all')) return err({ kind: 'forbidden' });
   if (!isId(id)) return err({ kind: 'not-found' });
@@ -139,10 +136,7 @@ export async function readPaymentDetails(
   });
 }
 
-async function readDifference(
-  db: AppDeps['db'],
-  paymentId: string,
-): Promise<PaymentDetailsView['difference']> {
+async function readDifference(db: AppDeps['db'], paymentId: string) {
   const [open] = await db
     .select({ id: reconciliation_differences.id, kind: reconciliation_differences.kind })
     .from(reconciliation_differences)
@@ -189,7 +183,7 @@ async function readConfirmation(db: AppDeps['db'], paymentId: string) {
 }
 
 /** What was asked to go back of it, newest first. */
-async function readRefunds(db: AppDeps['db'], paymentId: string): Promise<readonly PaymentRefundView[]> {
+async function readRefunds(db: AppDeps['db'], paymentId: string) {
   const rows = await db
     .select({ refund: refunds, by: users.name })
     .from(refunds)
@@ -210,12 +204,12 @@ async function readRefunds(db: AppDeps['db'], paymentId: string): Promise<readon
 const MOST_REFUNDS = 20;
 const MOST_CALLS = 20;
 
-async function readCalls(db: AppDeps['db'], reference: string): Promise<readonly GatewayLogRow[]> {
+async function readCalls(db: AppDeps['db'], reference: string) {
   const calls = await listGatewayCalls(db, { reference, limit: MOST_CALLS });
   return calls.map(({ gateway: _, at, ...call }) => ({ ...call, at: at.toISOString() }));
 }
 
-async function readHistory(db: AppDeps['db'], paymentId: string): Promise<readonly PaymentEventView[]> {
+async function readHistory(db: AppDeps['db'], paymentId: string) {
   const events = await selectHistory(db).where(eq(payment_events.payment_id, paymentId)).limit(MOST_EVENTS);
   return events.map(({ event: { id, kind, source, details, ...event }, actor, proposedBy }) => ({
     id,
@@ -230,3 +224,5 @@ async function readHistory(db: AppDeps['db'], paymentId: string): Promise<readon
     at: event.created_at.toISOString(),
   }));
 }
+
+export type PaymentDetailsView = Given<typeof readPaymentDetails>;

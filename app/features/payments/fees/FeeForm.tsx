@@ -9,13 +9,13 @@ import type { Award } from '#core/admissions/award.ts';
 import { AMOUNT_SEEN, feeForm } from '#core/payments/fee-form.ts';
 import type { FeePurpose } from '#core/payments/fees.ts';
 import { formatNaira } from '#core/payments/money.ts';
-import type { FeeFormValues } from './fee-view.ts';
+import type { FeeLineView } from './list-fees.server.ts';
 import type { FarFromBefore, Overlaps } from './set-fee.server.ts';
 
 export type FeeRefusal = Refusal<Overlaps | FarFromBefore | { readonly kind: 'stale' | 'invalid' }>;
 
 export interface FeeFormProps {
-  values: FeeFormValues;
+  values: FeeLineView['form'];
   version: number;
   refusal: FeeRefusal | null | undefined;
   submit: string;

@@ -11,7 +11,7 @@ import type { Tone } from '#app/ui/tones.ts';
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx';
 import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords, type Words } from '#app/words/words.tsx';
-import type { FeeListView, FeeState, FeeVersion } from './fee-view.ts';
+import type { FeeState, FeeVersion, listFees } from './list-fees.server.ts';
 
 const TONES: Readonly<Record<FeeState, Tone>> = {
   now: 'success',
@@ -32,7 +32,7 @@ export const holdsFor = ({ bursary }: Words, { level, program }: FeeVersion): st
 export const feePeriod = (words: Words, { from, until }: FeeVersion): string =>
   words.bursary.fees.period(lagosDay(words, from), until && lagosDay(words, until));
 
-export function FeeList({ fees }: { fees: FeeListView }) {
+export function FeeList({ fees }: { fees: Awaited<ReturnType<typeof listFees>> }) {
   const words = useWords();
   const text = words.bursary.fees;
   return (

@@ -18,8 +18,7 @@ import { tabPath } from '../payment/payment-filters.ts';
 import type { Route } from './+types/fee';
 import { FeeForm, type FeeRefusal } from './FeeForm.tsx';
 import { FeeStateBadge, feePeriod, holdsFor } from './FeeList.tsx';
-import type { FeeLineView } from './fee-view.ts';
-import { readFeeLine } from './list-fees.server.ts';
+import { type FeeLineView, readFeeLine } from './list-fees.server.ts';
 import { endFee, setFee } from './set-fee.server.ts';
 
 export const shouldRevalidate = revalidateAfterRefusal;

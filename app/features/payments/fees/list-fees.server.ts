@@ -8,17 +8,15 @@ import type { FeePurpose } from '#core/payments/fees.ts';
 import { formatNaira, plainNaira } from '#core/payments/money.ts';
 import { isId } from '#core/shared/id.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
-import { err, ok, type Result } from '#core/shared/result.ts';
+import { err, type Given, ok } from '#core/shared/result.ts';
 import type { Queryable } from '#db/client.ts';
 import { fees, users } from '#db/schema/index.ts';
-import type { Forbidden, NotFound } from '../payment/payment-problems.ts';
 import { applicationFee } from '../payment/queries.server.ts';
-import type { FeeLine, FeeLineView, FeeListView, FeeState, FeeVersion } from './fee-view.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
 
 /** Every fee of the college with what it costs now. A college has tens of them, not thousands. */
-export async function listFees({ db, clock }: Deps): Promise<FeeListView> {
+export async function listFees({ db, clock }: Deps) {
   const now = clock();
   const byLine = Map.groupBy(await selectFees(db), ({ line_id }) => line_id);
   const lines = [...byLine.values()].map((rows) => presentLine(rows, now));
@@ -30,12 +28,9 @@ export async function listFees({ db, clock }: Deps): Promise<FeeListView> {
 }
 
 const ORDER: readonly FeeState[] = ['now', 'planned', 'over', 'withdrawn'];
-const rank = ({ current }: FeeLine) => ORDER.indexOf(current.state);
+const rank = ({ current }: ReturnType<typeof presentLine>) => ORDER.indexOf(current.state);
 
-export async function readFeeLine(
-  { db, clock }: Deps,
-  { actor, lineId }: { actor: Actor; lineId: string },
-): Promise<Result<FeeLineView, NotFound | Forbidden>> {
+export async function readFeeLine({ db, clock }: Deps, { actor, lineId }: { actor: Actor; lineId: string }) {
   if (!can(actor, 'fees.manage')) return err({ kind: 'forbidden' });
   if (!isId(lineId)) return err({ kind: 'not-found' });
   const now = clock();
@@ -58,6 +53,7 @@ export async function readFeeLine(
       ends_on:
         stands.ends_at && stands.ends_at > now ? lagosDayOf(new Date(stands.ends_at.getTime() - 1)) : '',
     },
+    /** Something of the line holds now or will, so that it can be ended. */
     open: rows.some((row) => row.active && (row.ends_at === null || row.ends_at > now)),
   });
 }
@@ -87,13 +83,17 @@ const selectFees = (db: Queryable, where?: SQL) =>
 
 type Row = Awaited<ReturnType<typeof selectFees>>[number];
 
-function stateOf({ active, starts_at, ends_at }: Row, now: Date): FeeState {
+function stateOf({ active, starts_at, ends_at }: Row, now: Date): 'now' | 'planned' | 'over' | 'withdrawn' {
   if (!active) return 'withdrawn';
   if (starts_at > now) return 'planned';
   return ends_at === null || ends_at > now ? 'now' : 'over';
 }
 
-const present = (row: Row, now: Date): FeeVersion => ({
+export type FeeVersion = ReturnType<typeof present>;
+export type FeeState = FeeVersion['state'];
+export type FeeLineView = Given<typeof readFeeLine>;
+
+const present = (row: Row, now: Date) => ({
   id: row.id,
   purpose: row.purpose,
   name: row.name,
@@ -108,7 +108,7 @@ const present = (row: Row, now: Date): FeeVersion => ({
 });
 
 /** @param rows of one line, oldest first. */
-function presentLine(rows: readonly Row[], now: Date): FeeLine {
+function presentLine(rows: readonly Row[], now: Date) {
   const versions = rows.map((row) => present(row, now));
   const planned = versions.find(({ state }) => state === 'planned');
   const holds = versions.find(({ state }) => state === 'now');
@@ -119,7 +119,9 @@ function presentLine(rows: readonly Row[], now: Date): FeeLine {
   return {
     lineId: row.line_id,
     version: rows.reduce((sum, { version }) => sum + version, 0),
+    /** The version that stands for the line: what holds now, else what comes next, else what was last. */
     current,
+    /** A version that starts later, while another holds now. */
     next: holds && planned ? planned : null,
     editPath: href('/payment-system/fees/:id', { id: row.line_id }),
   };

@@ -3,8 +3,8 @@ import { StatusBadge } from '#app/ui/StatusBadge.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
-import type { GatewayLogRow } from '../payment/gateway-view.ts';
 import { paymentsPath } from '../payment/payment-filters.ts';
+import type { GatewayCall } from './read-gateway-log.server.ts';
 
 /** A payment reference that leads to its payment. */
 export function ReferenceLink({ children }: { children: string }) {
@@ -16,7 +16,7 @@ export function ReferenceLink({ children }: { children: string }) {
 }
 
 export interface CallsTableProps {
-  calls: readonly GatewayLogRow[];
+  calls: readonly GatewayCall[];
   caption: string;
   /** Names the payment of each question; left out on a payment's own page. */
   linked?: boolean;
@@ -26,12 +26,12 @@ export interface CallsTableProps {
 export function CallsTable({ calls, caption, linked = false }: CallsTableProps) {
   const words = useWords();
   const { log: text } = words.bursary;
-  const reference: Column<GatewayLogRow> = {
+  const reference: Column<GatewayCall> = {
     key: 'reference',
     header: text.reference,
     cell: (call) => (call.reference ? <ReferenceLink>{call.reference}</ReferenceLink> : text.none),
   };
-  const columns: readonly Column<GatewayLogRow>[] = [
+  const columns: readonly Column<GatewayCall>[] = [
     {
       key: 'at',
       header: text.at,

@@ -10,10 +10,10 @@ import type { Tone } from '#app/ui/tones.ts';
 import { dayIn, lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { isByStaff } from '#core/payments/gateways.ts';
-import type { GatewayCard, GatewayState, GatewaysView, GatewayTest } from '../payment/gateway-view.ts';
 import { tabPath } from '../payment/payment-filters.ts';
+import type { GatewayCard, GatewaysView, GatewayTest } from './read-gateways.server.ts';
 
-export const GATEWAY_TONES: Readonly<Record<GatewayState, Tone>> = {
+export const GATEWAY_TONES: Readonly<Record<GatewayCard['state'], Tone>> = {
   active: 'success',
   failing: 'danger',
   sandbox: 'info',

@@ -17,7 +17,7 @@ import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { isRealGateway } from '#core/payments/gateways.ts';
-import { err, ok, type Result } from '#core/shared/result.ts';
+import { err, ok } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
 import type { Queryable, Transaction } from '#db/client.ts';
 import { readGatewaySettings, writeGatewaySettings } from '#db/gateway-settings.ts';
@@ -30,8 +30,6 @@ import {
   settingsSchema,
 } from '#gateways/payment/settings.ts';
 import { wordsFor } from '#messages/catalogue.ts';
-import type { GatewaySettingsView } from '../payment/gateway-view.ts';
-import type { Forbidden, NotFound } from '../payment/payment-problems.ts';
 import { standInsOf } from './read-gateways.server.ts';
 
 const { bursary } = wordsFor('en');
@@ -43,7 +41,7 @@ const WAITING = and(eq(approvals.kind, 'bank-account'), eq(approvals.state, 'wai
 export async function readGatewayForm(
   { db, gateways, origin }: Pick<Deps, 'db' | 'gateways' | 'origin'>,
   { actor, gateway }: { actor: Actor; gateway: string },
-): Promise<Result<GatewaySettingsView, Forbidden | NotFound>> {
+) {
   if (!can(actor, 'gateways.configure')) return err({ kind: 'forbidden' });
   if (!isRealGateway(gateway)) return err({ kind: 'not-found' });
   const state = (await gateways.states()).find(({ id }) => id === gateway);
@@ -58,7 +56,13 @@ export async function readGatewayForm(
     standIn: (await standInsOf(gateways)).has(gateway),
     fields: settingsSchema[gateway].map(({ name, secret, example }) => {
       const field = state.fields.find((one) => one.name === name);
-      return { name, secret, example, source: field?.source ?? 'missing', value: field?.value ?? '' };
+      return {
+        name,
+        secret,
+        example,
+        source: field?.source ?? ('missing' as const),
+        value: field?.value ?? '',
+      };
     }),
     version: state.version,
     updatedAt: state.updatedAt?.toISOString() ?? null,

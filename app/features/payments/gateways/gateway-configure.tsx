@@ -14,8 +14,8 @@ import { Notice } from '#app/ui/Notice.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
+import type { Given } from '#core/shared/result.ts';
 import { BursaryPage } from '../payment/BursaryPage.tsx';
-import type { GatewayFieldView } from '../payment/gateway-view.ts';
 import { tabPath } from '../payment/payment-filters.ts';
 import type { Route } from './+types/gateway-configure';
 import { configureGateway, readGatewayForm } from './configure-gateway.server.ts';
@@ -98,7 +98,7 @@ export default function GatewayConfigurePage({ loaderData: form, actionData }: R
 }
 
 interface SettingProps {
-  setting: GatewayFieldView;
+  setting: Given<typeof readGatewayForm>['fields'][number];
   updatedAt: string | null;
 }
 

@@ -9,11 +9,10 @@ import { Pagination } from '#app/ui/Pagination.tsx';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { BursaryPage } from '../payment/BursaryPage.tsx';
-import type { GatewayLogView } from '../payment/gateway-view.ts';
 import { tabPath } from '../payment/payment-filters.ts';
 import type { Route } from './+types/gateway-log';
 import { CallsTable, ReferenceLink } from './CallsTable.tsx';
-import { readGatewayLog, readLogAddress } from './read-gateway-log.server.ts';
+import { type GatewayLogView, readGatewayLog, readLogAddress } from './read-gateway-log.server.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);

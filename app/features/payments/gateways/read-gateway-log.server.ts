@@ -5,11 +5,9 @@ import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { GATEWAY_IDS, type GatewayId } from '#core/payments/gateways.ts';
-import { err, ok, type Result } from '#core/shared/result.ts';
+import { err, type Given, ok } from '#core/shared/result.ts';
 import type { Queryable } from '#db/client.ts';
 import { gateway_calls, payment_notifications } from '#db/schema/index.ts';
-import type { GatewayLogView } from '../payment/gateway-view.ts';
-import type { Forbidden, NotFound } from '../payment/payment-problems.ts';
 
 export const LOG_PAGE = 50;
 
@@ -30,13 +28,15 @@ export function readLogAddress(address: ListAddress, params: URLSearchParams): L
 export async function readGatewayLog(
   { db }: Pick<AppDeps, 'db'>,
   { actor, gateway: id, address }: { actor: Actor; gateway: string; address: LogAddress },
-): Promise<Result<GatewayLogView, Forbidden | NotFound>> {
+) {
   if (!can(actor, 'gateways.view')) return err({ kind: 'forbidden' });
   const gateway = GATEWAY_IDS.find((name) => name === id);
   if (!gateway) return err({ kind: 'not-found' });
   const { show, failuresOnly, after, before } = address;
   const ends = { size: LOG_PAGE, after, before };
-  const empty = { gateway, show, failuresOnly, calls: [], messages: [] };
+  const calls: GatewayCall[] = [];
+  const messages: ReturnType<typeof presentMessage>[] = [];
+  const empty = { gateway, show, failuresOnly, calls, messages };
   if (show === 'messages') {
     const { rows, ...places } = await readKeysetPage({
       ...ends,
@@ -108,3 +108,6 @@ const presentMessage = (row: Awaited<ReturnType<typeof selectMessages>>[number])
   handledAt: row.handled_at?.toISOString() ?? null,
   verdict: row.verdict,
 });
+
+export type GatewayLogView = Given<typeof readGatewayLog>;
+export type GatewayCall = ReturnType<typeof presentCall>;

@@ -6,22 +6,12 @@ import { GATEWAY_IDS, type GatewayId, REAL_GATEWAYS } from '#core/payments/gatew
 import type { Queryable } from '#db/client.ts';
 import { gateway_calls, payments, settings, users } from '#db/schema/index.ts';
 import { readSetting } from '#db/settings.ts';
-import type {
-  GatewayCard,
-  GatewayState,
-  GatewaysView,
-  GatewayTest,
-  TreasuryApproval,
-} from '../payment/gateway-view.ts';
 
 const DAY_MS = 86_400_000;
 const UPTIME_DAYS = 7;
 
 /** The Payment Gateways tab: the status of each, what it carried, and whether the treasury has approved of it. */
-export async function readGateways(
-  deps: Pick<AppDeps, 'db' | 'gateways' | 'clock' | 'demo'>,
-  actor: Actor,
-): Promise<GatewaysView> {
+export async function readGateways(deps: Pick<AppDeps, 'db' | 'gateways' | 'clock' | 'demo'>, actor: Actor) {
   const { db, gateways, clock, demo } = deps;
   const now = clock().getTime();
   const week = await countCalls(db, new Date(now - UPTIME_DAYS * DAY_MS));
@@ -32,16 +22,16 @@ export async function readGateways(
   const standIns = await standInsOf(gateways);
   const may = { configure: can(actor, 'gateways.configure'), test: can(actor, 'gateways.test') };
 
-  const card = (gateway: GatewayId): GatewayCard => {
+  const card = (gateway: GatewayId) => {
     const state = states.get(gateway);
     const sandbox = gateway === 'sandbox';
     const asked = week.get(gateway) ?? NO_CALLS;
     return {
       gateway,
       state: standIns.has(gateway)
-        ? 'sandbox'
+        ? ('sandbox' as const)
         : stateOf(sandbox || (state?.offered ?? false), day.get(gateway) ?? NO_CALLS),
-      mode: state?.mode ?? 'test',
+      mode: state?.mode ?? ('test' as const),
       whyOff: state?.reason ?? null,
       missing: state?.missing ?? [],
       transactions: counts.get(gateway) ?? 0,
@@ -59,6 +49,10 @@ export async function readGateways(
   };
 }
 
+export type GatewaysView = Awaited<ReturnType<typeof readGateways>>;
+export type GatewayCard = GatewaysView['cards'][number];
+export type GatewayTest = NonNullable<GatewayCard['lastTest']>;
+
 /** Providers in whose place the sandbox takes payments here. */
 export async function standInsOf(gateways: AppDeps['gateways']): Promise<ReadonlySet<string>> {
   const found = new Set<string>();
@@ -67,7 +61,7 @@ export async function standInsOf(gateways: AppDeps['gateways']): Promise<Readonl
   return found;
 }
 
-async function lastTests(db: Queryable): Promise<ReadonlyMap<string, GatewayTest>> {
+async function lastTests(db: Queryable) {
   const rows = await db
     .selectDistinctOn([gateway_calls.gateway], {
       gateway: gateway_calls.gateway,
@@ -82,7 +76,7 @@ async function lastTests(db: Queryable): Promise<ReadonlyMap<string, GatewayTest
   return new Map(rows.map(({ gateway, at, ...test }) => [gateway, { ...test, at: at.toISOString() }]));
 }
 
-export async function readApproval(deps: Pick<AppDeps, 'db' | 'demo'>): Promise<TreasuryApproval | null> {
+export async function readApproval(deps: Pick<AppDeps, 'db' | 'demo'>) {
   const approval = await readSetting(deps, 'treasury_approval');
   if (!approval) return null;
   const [row] = await deps.db
@@ -152,7 +146,7 @@ async function findUsed(db: Queryable): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ gateway }) => gateway));
 }
 
-function stateOf(offered: boolean, { asked, failed }: CallCounts): GatewayState {
+function stateOf(offered: boolean, { asked, failed }: CallCounts): 'off' | 'failing' | 'active' {
   if (!offered) return 'off';
   return asked >= FEW_QUESTIONS && failed / asked > FAILING_SHARE ? 'failing' : 'active';
 }

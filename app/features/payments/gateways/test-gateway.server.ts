@@ -3,8 +3,8 @@ import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
-import type { GatewayTest } from '../payment/gateway-view.ts';
 import type { Forbidden, NotFound } from '../payment/payment-problems.ts';
+import type { GatewayTest } from './read-gateways.server.ts';
 
 /** Test Connection: asks the gateway whether it takes our settings. Moves nothing; the log of calls keeps the answer. */
 export async function testGateway(

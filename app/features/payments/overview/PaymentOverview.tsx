@@ -15,9 +15,9 @@ import { dayIn, lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords, type Words } from '#app/words/words.tsx';
 import { CHART_PERIODS } from '#core/payments/figures.ts';
 import { GATEWAY_TONES } from '../gateways/GatewayList.tsx';
-import type { ChartBar, ChartView } from '../payment/bursary-view.ts';
 import { paymentsPath } from '../payment/payment-filters.ts';
 import { TransactionsTable } from '../transactions/TransactionsTable.tsx';
+import type { readChart } from './read-payment-figures.server.ts';
 import type { OverviewView } from './read-payment-system.server.ts';
 
 export function PaymentOverview({ overview }: { overview: OverviewView }) {
@@ -145,10 +145,12 @@ const WIDTH = 7;
 /** So that a small amount is still a line. */
 const LEAST = 0.8;
 
-const barText = (words: Words, { from, to }: ChartBar) =>
+type ChartBars = Awaited<ReturnType<typeof readChart>>;
+
+const barText = (words: Words, { from, to }: ChartBars['bars'][number]) =>
   from === to ? dayIn(words, from) : words.bursary.chart.span(dayIn(words, from), dayIn(words, to));
 
-function CollectionsChart({ chart }: { chart: ChartView }) {
+function CollectionsChart({ chart }: { chart: ChartBars }) {
   const words = useWords();
   const { chart: text } = words.bursary;
   const { bars, highest } = chart;
@@ -226,7 +228,7 @@ function CollectionsChart({ chart }: { chart: ChartView }) {
   );
 }
 
-function PeriodForm({ chart }: { chart: ChartView }) {
+function PeriodForm({ chart }: { chart: ChartBars }) {
   const { chart: text } = useWords().bursary;
   return (
     <Form method="get" action="/payment-system" preventScrollReset className="no-print flex items-end gap-2">

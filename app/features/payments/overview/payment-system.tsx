@@ -27,12 +27,12 @@ import { can } from '#core/identity/permissions.ts';
 import { FeeList } from '../fees/FeeList.tsx';
 import { GatewayList } from '../gateways/GatewayList.tsx';
 import { testGateway } from '../gateways/test-gateway.server.ts';
-import type { PaymentStats, ListSums as Sums } from '../payment/bursary-view.ts';
 import { PAYMENT_TABS, paymentsPath, readPeriod, readTab, tabPath } from '../payment/payment-filters.ts';
 import { PAYMENTS, readPaymentFilters } from '../transactions/payment-list.server.ts';
 import { TransactionsTable } from '../transactions/TransactionsTable.tsx';
 import type { Route } from './+types/payment-system';
 import { PaymentOverview } from './PaymentOverview.tsx';
+import type { readListSums, readStats } from './read-payment-figures.server.ts';
 import { type PaymentSystemView, readPaymentSystem } from './read-payment-system.server.ts';
 
 export const shouldRevalidate = revalidateAfterRefusal;
@@ -158,7 +158,7 @@ export default drawnOnce(PaymentSystemPage);
 interface TransactionsProps {
   page: SearchedPage<Presented<typeof PAYMENTS>>;
   waitsForApproval: boolean;
-  sums: Sums | null;
+  sums: Awaited<ReturnType<typeof readListSums>> | null;
   view: ListView;
 }
 
@@ -212,7 +212,7 @@ function Transactions({ page, waitsForApproval, sums, view }: TransactionsProps)
 }
 
 /** The four figures, each with its change against a period that the note names. */
-function PaymentStatCards({ stats }: { stats: PaymentStats }) {
+function PaymentStatCards({ stats }: { stats: Awaited<ReturnType<typeof readStats>> }) {
   const { stats: words, count } = useWords().bursary;
   return (
     <section aria-label={words.label}>

@@ -24,7 +24,6 @@ import type { PaymentMethod } from '#core/payments/payment-methods.ts';
 import { addDays, type LagosDay, lagosDayOf, startOfDay } from '#core/shared/lagos-day.ts';
 import type { Database, Queryable } from '#db/client.ts';
 import { gateway_settlements, manual_payments, payment_events, payments } from '#db/schema/index.ts';
-import type { ChartBar, ChartView, ListSums, PaymentStats } from '../payment/bursary-view.ts';
 import { formatMoney, mayBeInDoubt, revenueInDoubtOf } from '../payment/present-payment.server.ts';
 import { PAYMENTS, type PaymentFilters } from '../transactions/payment-list.server.ts';
 
@@ -32,7 +31,7 @@ const DAY_MS = 86_400_000;
 /** What the cards look back: the days of a change, and as many before them. */
 const CARD_DAYS = 60;
 
-export async function readStats(db: Queryable, now: Date): Promise<PaymentStats> {
+export async function readStats(db: Queryable, now: Date) {
   const today = lagosDayOf(now);
   const midnight = startOfDay(today);
   const totals = await readTotals(db);
@@ -327,22 +326,20 @@ export const readSettled = (db: Queryable, days: Omit<Days, 'gateway'>): Promise
 /** Parts of the scale between its lines. */
 const SCALE_PARTS = 4;
 
-export async function readChart(db: Queryable, now: Date, period: ChartPeriod): Promise<ChartView> {
+export async function readChart(db: Queryable, now: Date, period: ChartPeriod) {
   const today = lagosDayOf(now);
   const edges = chartEdges(period, today);
   const days = await readPaid(db, { from: edges[0] ?? today, before: edges.at(-1) ?? today });
   const sums = chartBars(days, period, today);
   const end = roundedUp(Math.max(...sums.map(({ collectedKobo }) => collectedKobo), 0) / 100) * 100;
-  const bars = sums.map(
-    ({ from, before, paid, collectedKobo }): ChartBar => ({
-      from,
-      to: addDays(before, -1),
-      paid,
-      amount: formatNaira(collectedKobo),
-      height: Math.max(0, collectedKobo / end),
-    }),
-  );
-  const highest = bars.reduce<ChartBar | null>(
+  const bars = sums.map(({ from, before, paid, collectedKobo }) => ({
+    from,
+    to: addDays(before, -1),
+    paid,
+    amount: formatNaira(collectedKobo),
+    height: Math.max(0, collectedKobo / end),
+  }));
+  const highest = bars.reduce<(typeof bars)[number] | null>(
     (best, bar) => (bar.height > (best?.height ?? 0) ? bar : best),
     null,
   );
@@ -359,7 +356,7 @@ export async function readChart(db: Queryable, now: Date, period: ChartPeriod): 
 }
 
 /** How many payments the filters of the list hold and how much money. Null where the search takes too long. */
-export async function readListSums(db: Database, filters: PaymentFilters): Promise<ListSums | null> {
+export async function readListSums(db: Database, filters: PaymentFilters) {
   const where = matching(PAYMENTS, filters, { db });
   const rows = await searchInTime(db, filters.q, (searching) =>
     searching

@@ -9,7 +9,7 @@ import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { PaymentBadge } from '../payment/PaymentBadge.tsx';
 import { paymentStatus } from '../payment/payment-status-name.ts';
-import type { PaymentCard } from '../payment/payment-view.ts';
+import type { PaymentCard } from '../payment/present-payment.server.ts';
 
 export interface PaymentHistoryProps {
   payments: readonly PaymentCard[];

@@ -5,7 +5,7 @@ import type { Tone } from '#app/ui/tones.ts';
 import { useWords } from '#app/words/words.tsx';
 import type { PaymentStatus } from '#core/payments/payment-status.ts';
 import { paymentStatus } from './payment-status-name.ts';
-import type { PaymentCard } from './payment-view.ts';
+import type { PaymentCard } from './present-payment.server.ts';
 
 const LOOKS: Readonly<Record<PaymentStatus, { readonly tone: Tone; readonly icon: IconName }>> = {
   Completed: { tone: 'success', icon: 'check-circle' },

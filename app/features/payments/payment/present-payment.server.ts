@@ -14,14 +14,14 @@ import type { FeeGone, ShownStatus } from '#core/payments/shown-status.ts';
 import type { Queryable } from '#db/client.ts';
 import { isFlagged, isUnresolved } from '#db/open-review.ts';
 import { applications, payment_events, payments, refunds, users } from '#db/schema/index.ts';
-import type { PaymentCard, PaymentPart, PaymentRow } from './payment-view.ts';
 import { bringsMoney } from './queries.server.ts';
 
 /** Naira as everywhere; of another currency only the number of its smallest unit is known. */
 export const formatMoney = (amount: number, currency: string): string =>
   currency === CURRENCY ? formatNaira(amount) : `${currency} ${formatNaira(amount).replace('₦', '')}`;
 
-export function presentCard(line: PaymentLine): PaymentCard {
+/** Amounts are written out ('₦25,000'), moments are ISO 8601 in UTC. */
+export function presentCard(line: PaymentLine) {
   const { payment, application } = line;
   const { id, application_id, payment_reference } = payment;
   const status = payment.status;
@@ -36,11 +36,14 @@ export function presentCard(line: PaymentLine): PaymentCard {
     payment_reference,
     status,
     refunded: whereFeeWent(line),
+    /** The fee is paid by another payment, and this one would still take money. */
     doNotPay: mustNotBePaid(line),
+    /** The number by which it is paid at a bank. */
     number: payment.offline_code,
     review: openReview(line.payment),
     created_at: payment.created_at.toISOString(),
     paid_at: payment.paid_at?.toISOString() ?? null,
+    /** The page that asks the gateway again; null where there is nothing to ask. */
     checkPath:
       status === 'Pending' && !mustNotBePaid(line) && payment.gateway !== 'bank_transfer'
         ? checkPaymentPath(application_id, payment_reference)
@@ -48,6 +51,13 @@ export function presentCard(line: PaymentLine): PaymentCard {
     path: href('/student-portal/payments/:id', { id }),
   };
 }
+
+export type PaymentCard = ReturnType<typeof presentCard> & {
+  /** Where it came in parts and is shown beside its application. */
+  readonly parts?: readonly PaymentPart[];
+  /** The two who decided that its money was taken back or moved; for staff. */
+  readonly decided?: readonly { readonly proposed: string; readonly approved: string }[];
+};
 
 const proposer = alias(users, 'proposer');
 
@@ -61,12 +71,20 @@ export const selectHistory = (db: Queryable) =>
     .orderBy(asc(payment_events.created_at), asc(payment_events.id))
     .$dynamic();
 
-export const presentRow = (line: PaymentLine): PaymentRow => ({
+export const presentRow = (line: PaymentLine) => ({
   ...presentCard(line),
   first_name: line.application.first_name ?? '',
   last_name: line.application.last_name ?? '',
   detailsPath: href('/payment-system/:id', { id: line.payment.id }),
 });
+
+export type PaymentRow = ReturnType<typeof presentRow>;
+
+interface PaymentPart {
+  readonly amount: string;
+  readonly at: string;
+  readonly method: PaymentMethod;
+}
 
 /** Of fees that came in parts, by the payment: each part with the day and the method by which it came. */
 export async function receiptsOf(

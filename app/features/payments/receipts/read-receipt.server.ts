@@ -8,12 +8,10 @@ import { can } from '#core/identity/permissions.ts';
 import { formatNaira } from '#core/payments/money.ts';
 import { aboveFee } from '#core/payments/overpayment.ts';
 import { isId } from '#core/shared/id.ts';
-import { err, ok, type Result } from '#core/shared/result.ts';
+import { err, type Given, ok } from '#core/shared/result.ts';
 import type { Queryable } from '#db/client.ts';
 import { payment_events, payments } from '#db/schema/index.ts';
 import { agreedRefunds } from '../ledger/promised-money.server.ts';
-import type { NotFound } from '../payment/payment-problems.ts';
-import type { ReceiptView } from '../payment/payment-view.ts';
 import {
   presentCard,
   receiptsOf,
@@ -27,7 +25,7 @@ import { lastDayToPay } from '../payment/queries.server.ts';
 export async function readReceipt(
   deps: Pick<AppDeps, 'db' | 'random' | 'origin'>,
   { actor, id }: { actor: Actor; id: string },
-): Promise<Result<ReceiptView, NotFound>> {
+) {
   if (!isId(id)) return err({ kind: 'not-found' });
   const [line] = await selectLines(deps.db).where(eq(payments.id, id));
   if (!line || !can(actor, 'payment.read', { ownerId: line.application.owner_id }))
@@ -54,25 +52,31 @@ export async function readReceipt(
     gateway: payment.gateway,
     provider_reference: payment.provider_reference,
     treasury_receipt: payment.treasury_receipt,
+    /** What came, where it is not the fee. */
     received:
       payment.arrived_kobo > 0 && payment.arrived_kobo !== payment.amount_kobo
         ? formatNaira(payment.arrived_kobo)
         : null,
+    /** Of a part that counts under another payment: that one's reference. */
     joinedTo: payment.review_resolution === 'joined' ? await joinedInto(deps.db, payment.id) : null,
     parts: (await receiptsOf(deps.db, [card])).get(payment.id) ?? [],
     aboveFee: parts.map(({ part, kobo }) => ({ part, amount: formatNaira(kobo) })),
     givenBack: returned > 0 ? formatNaira(returned) : null,
+    /** Two people agreed to go without it. */
     waived:
       payment.review_resolution === 'short-accepted' && payment.held_kobo < payment.amount_kobo
         ? formatNaira(payment.amount_kobo - payment.held_kobo)
         : null,
+    /** The bank or a gateway took it. */
     takenBack: takenBackKobo > 0 ? formatNaira(takenBackKobo) : null,
     lastDay:
       payment.status === 'Pending' && payment.gateway !== 'bank_transfer'
         ? await lastDayToPay(deps.db, payment.application_id, payment.purpose)
         : null,
+    /** By which anybody can check the paper; only where there is money to acknowledge. */
     proof: code ? { code, url: verifyUrl(deps.origin, code) } : null,
-    confirmedBy: payment.gateway === 'bank_transfer' ? 'bursary' : 'gateway',
+    confirmedBy: payment.gateway === 'bank_transfer' ? ('bursary' as const) : ('gateway' as const),
+    /** Of the demonstration, or of a gateway in its test mode: no money moved. */
     demonstration: payment.mode === 'test',
     own: application.owner_id === actor.userId,
   });
@@ -88,3 +92,6 @@ async function joinedInto(db: Queryable, paymentId: string): Promise<string | nu
     .limit(1);
   return event?.into ?? null;
 }
+
+/** The payment acknowledgement, or the state of a payment that is not completed. */
+export type ReceiptView = Given<typeof readReceipt>;

@@ -6,7 +6,7 @@ import type { Words } from '#app/words/words.tsx';
 import { college } from '#college/college.ts';
 import { shownReference } from '#core/payments/remita-reference.ts';
 import { paymentStatus } from '../payment/payment-status-name.ts';
-import type { ReceiptView } from '../payment/payment-view.ts';
+import type { ReceiptView } from './read-receipt.server.ts';
 
 function receiptTitle({ receipt }: Words['payments'], payment: ReceiptView): string {
   if (payment.status !== 'Completed') return receipt.notCompletedTitle;

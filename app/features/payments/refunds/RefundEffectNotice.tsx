@@ -3,7 +3,7 @@ import type { Tone } from '#app/ui/tones.ts';
 import { useWords } from '#app/words/words.tsx';
 import type { RefundEffect } from '#core/payments/refund-effect.ts';
 import type { RefundStatus } from '#core/payments/refund-status.ts';
-import type { RefundEffectView } from '../payment/payment-view.ts';
+import type { RefundEffectView } from './refund-list.server.ts';
 
 export interface RefundEffectNoticeProps {
   of: RefundEffectView;

@@ -23,7 +23,6 @@ import type { Queryable } from '#db/client.ts';
 import { applications, offers, payments, refunds, users } from '#db/schema/index.ts';
 import { wordsFor } from '#messages/catalogue.ts';
 import { refundsFoundBy } from '../payment/named-by.server.ts';
-import type { RefundEffectView } from '../payment/payment-view.ts';
 import { promisedOf } from '../payment/present-payment.server.ts';
 import { readRecordSums, sumsOf } from '../payment/record-sums.server.ts';
 
@@ -189,24 +188,23 @@ type EffectColumns = Pick<
 };
 
 /** @param leavingKobo all that is asked or agreed to go back of it; null where less than all of it goes. */
-function effectOn(row: EffectColumns, leavingKobo: Kobo): RefundEffectView | null {
+function effectOn(row: EffectColumns, leavingKobo: Kobo) {
   const { payment_status, held_kobo, paidByAnother, enrolled, holdsPlace } = row;
   if (payment_status !== 'Completed' || paidByAnother || leavingKobo < held_kobo) return null;
   const status = row.status as ApplicationStatus;
   const purpose = row.purpose;
   return {
     application_number: row.application_number,
-    status: isWithdrawn({ status, withdrawn_at: row.withdrawn_at }) ? 'Withdrawn' : status,
+    status: isWithdrawn({ status, withdrawn_at: row.withdrawn_at }) ? ('Withdrawn' as const) : status,
     purpose,
     effect: effectOfRefund({ purpose, status, enrolled, holdsPlace }),
   };
 }
 
-export async function readRefundEffect(
-  db: Queryable,
-  paymentId: string,
-  leavingKobo: Kobo,
-): Promise<RefundEffectView | null> {
+/** What an application comes to when all of its fee is refunded. */
+export type RefundEffectView = NonNullable<ReturnType<typeof effectOn>>;
+
+export async function readRefundEffect(db: Queryable, paymentId: string, leavingKobo: Kobo) {
   const [row] = await db
     .select(effectColumns(db))
     .from(payments)

@@ -4,7 +4,7 @@ import { DataTable } from '#app/ui/DataTable.tsx';
 import { StatusBadge } from '#app/ui/StatusBadge.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { PaymentBadge } from '../payment/PaymentBadge.tsx';
-import type { PaymentRow } from '../payment/payment-view.ts';
+import type { PaymentRow } from '../payment/present-payment.server.ts';
 import { ShortDay } from '../payment/ShortDay.tsx';
 
 export interface TransactionsTableProps {

@@ -1,7 +1,7 @@
 /** The list of payments and its file: newest first, found by state, fee, method, gateway, day, applicant or number. */
 import { and, asc, desc, eq, gte, ilike, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { href } from 'react-router';
-import { newestFirst, type SearchedPage } from '#app/lists/keyset.server.ts';
+import { newestFirst } from '#app/lists/keyset.server.ts';
 import { day, type FiltersOf, type ListColumn, list, oneOf, type Selecting } from '#app/lists/list.server.ts';
 import { readFilters, readRows } from '#app/lists/open-list.server.ts';
 import { anywhere } from '#app/lists/text-search.server.ts';
@@ -31,7 +31,6 @@ import {
 import { wordsFor } from '#messages/catalogue.ts';
 import { applicantIs, paymentsNamedBy } from '../payment/named-by.server.ts';
 import { shownStatusName } from '../payment/payment-status-name.ts';
-import type { PaymentCard, PaymentRow } from '../payment/payment-view.ts';
 import {
   isShownAs,
   type PaymentLine,
@@ -306,7 +305,7 @@ export async function searchPayments(
   deps: Pick<AppDeps, 'db' | 'clock'>,
   filters: PaymentFilters,
   size?: number,
-): Promise<SearchedPage<PaymentRow>> {
+) {
   const page = await readRows(deps, PAYMENTS, { filters, size });
   return { ...page, rows: page.rows.map(presentRow) };
 }
@@ -315,7 +314,7 @@ export async function searchPayments(
 const MOST = 200;
 
 /** Only who pays comes back from a gateway, so nobody else is led there. */
-async function ListPaymentsList(db: Queryable, actor: Actor, where: SQL) {
+async function listCards(db: Queryable, actor: Actor, where: SQL) {
   const lines = await selectLines(db)
     .where(where)
     .orderBy(desc(payments.created_at), desc(payments.id))
@@ -328,11 +327,8 @@ async function ListPaymentsList(db: Queryable, actor: Actor, where: SQL) {
 }
 
 /** A person's own payments, newest first. */
-export const listOwnPayments = async (
-  { db }: Pick<AppDeps, 'db'>,
-  { actor }: { actor: Actor },
-): Promise<readonly PaymentCard[]> =>
-  (await ListPaymentsList(db, actor, eq(applications.user_id, actor.userId))).map(({ card }) => card);
+export const listOwnPayments = async ({ db }: Pick<AppDeps, 'db'>, { actor }: { actor: Actor }) =>
+  (await listCards(db, actor, eq(applications.user_id, actor.userId))).map(({ card }) => card);
 
 /**
  * All attempts to pay for one application, newest first, for staff with who decided about them. The caller has made sure
@@ -341,8 +337,8 @@ export const listOwnPayments = async (
 export async function paymentsOf(
   { db }: Pick<AppDeps, 'db'>,
   { actor, applicationId }: { actor: Actor; applicationId: string },
-): Promise<readonly PaymentCard[]> {
-  const listed = await ListPaymentsList(db, actor, eq(payments.application_id, applicationId));
+) {
+  const listed = await listCards(db, actor, eq(payments.application_id, applicationId));
   const cards = listed.map(({ card }) => card);
   const ids = cards.map(({ id }) => id);
   const parts = await receiptsOf(db, cards);
