@@ -13,7 +13,7 @@ const AROUND = /^(scripts|tests|e2e|bench)\//;
 
 /** Writes rows of applications, payments or students, and announces it (decision 0053). */
 const WRITERS =
-  /\/(?:write-(?:application|payment|student)|open-attempt|open-checkout|write-note)[.]server[.]ts$/;
+  /\/(?:write-(?:application|payment|student)|open-attempt|begin-payment|write-note)[.]server[.]ts$/;
 /** All but the page that answers for whatever there is not. */
 const PAGES = Object.keys(siteMap).filter((pattern) => pattern !== '/*');
 /**

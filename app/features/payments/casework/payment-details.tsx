@@ -32,7 +32,7 @@ import { EvidenceCard } from '../payment/EvidenceCard.tsx';
 import { PaymentBadge } from '../payment/PaymentBadge.tsx';
 import { REFUND_TONES } from '../refunds/RefundEffectNotice.tsx';
 import { requestRefund } from '../refunds/request-refund.server.ts';
-import { requeryPayment } from '../settle/settle-payment.server.ts';
+import { requeryPayment } from '../settle/requery-payment.server.ts';
 import { confirmTransfer, type TransferConfirmed } from '../transfers/confirm-transfer.server.ts';
 import { declineTransfer } from '../transfers/decline-transfer.server.ts';
 import type { Route } from './+types/payment-details';

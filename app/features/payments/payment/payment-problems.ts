@@ -38,10 +38,6 @@ export interface Invalid<Field extends string = string> {
   readonly issues: readonly FieldIssue<Field>[];
 }
 
-/** Whoever asked for it cannot be the one who approves it; alone: nobody else could, so it waits a day. */
-export interface SamePerson {
-  readonly kind: 'same-person' | 'alone';
-}
 /** It is decided already, or was never waiting for this. */
 interface NotWaiting {
   readonly kind: 'not-waiting';

@@ -5,12 +5,9 @@
 
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
-import type { Actor } from '#core/identity/actor.ts';
-import { can } from '#core/identity/permissions.ts';
 import { openReview } from '#core/payments/open-review.ts';
 import type { PaymentStatus } from '#core/payments/payment-status.ts';
 import { OPEN_WORDS, openWord, type ReviewReason, type Verification } from '#core/payments/settlement.ts';
-import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Transaction } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
@@ -19,13 +16,8 @@ import type { GatewayCapabilities, GatewayProblem, PaymentGateway } from '#gatew
 import { failAttempt } from '../ledger/fail-attempt.server.ts';
 import { DAY_MS, nextPoll, pollKey } from '../ledger/poll-schedule.ts';
 import { type PaymentNewsSource, recordPaymentEvent } from '../ledger/write-payment.server.ts';
-import type { Forbidden, NotFound } from '../payment/payment-problems.ts';
-import {
-  findPaymentById,
-  findPaymentByReference,
-  lockPayment,
-  type PaymentRecord,
-} from '../payment/queries.server.ts';
+import type { NotFound } from '../payment/payment-problems.ts';
+import { findPaymentByReference, lockPayment, type PaymentRecord } from '../payment/queries.server.ts';
 import { applySettlement } from './apply-settlement.server.ts';
 
 export type SettleDeps = Pick<
@@ -268,20 +260,4 @@ async function intakeEnd(tx: Transaction, applicationId: string): Promise<Date |
     .innerJoin(admission_sessions, eq(admission_sessions.id, applications.session))
     .where(eq(applications.id, applicationId));
   return session?.closesAt ?? null;
-}
-
-/** Staff ask the gateway once more what happened to a payment. The answer goes the way of every other news of money. */
-export async function requeryPayment(
-  deps: SettleDeps,
-  { actor, id }: { actor: Actor; id: string },
-): Promise<Result<SettledPayment, NotFound | Forbidden>> {
-  if (!can(actor, 'payments.screen')) return err({ kind: 'forbidden' });
-  if (!isId(id)) return err({ kind: 'not-found' });
-  const payment = await findPaymentById(deps.db, id);
-  if (!payment) return err({ kind: 'not-found' });
-  return settlePayment(deps, {
-    reference: payment.payment_reference,
-    source: 'staff',
-    actorId: actor.userId,
-  });
 }

@@ -173,7 +173,7 @@ export const takesReceipt = (payment: PaymentRecord): boolean =>
     openReview(payment) === 'underpaid');
 
 /** Money that came and did not match is decided about first, and was not "not sent" or "not found". */
-export const isWaitingTransfer = (payment: PaymentRecord): boolean =>
+const isWaitingTransfer = (payment: PaymentRecord): boolean =>
   payment.gateway === 'bank_transfer' && payment.status === 'Pending' && openReview(payment) === null;
 
 /**
