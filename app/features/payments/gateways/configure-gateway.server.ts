@@ -73,7 +73,7 @@ export async function readGatewayForm(
   });
 }
 
-/** An account for bank transfers is only asked for here (bank-account.server.ts). */
+/** An account for bank transfers is only asked for here (askForAccount). */
 export const configureGateway = async (
   deps: Deps,
   {

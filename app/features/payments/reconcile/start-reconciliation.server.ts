@@ -128,10 +128,6 @@ const openRun = (
 
 /**
  * A report that the bursary uploads, for gateways without a list. The bank's statement is read in statement/.
- *
- *   importStatementFile(deps, { actor, gateway, fileName, bytes })   compares it, or its order of dates has to be chosen
- *   chooseReportOrder(deps, { actor, id, form })                     compares it in the order that was chosen
- *   removeReport(deps, { actor, id })                                a report that still asks
  */
 const LINES_AT_ONCE = 500;
 const TOTALS_KEPT = 20;
