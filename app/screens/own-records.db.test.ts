@@ -64,7 +64,11 @@ beforeAll(async () => {
     status: 'Pending',
     method: 'bank_transfer',
   });
-  const flagged = await makePayment(deps, { application: accepted, status: 'Failed', review: 'after-closing' });
+  const flagged = await makePayment(deps, {
+    application: accepted,
+    status: 'Failed',
+    review: 'after-closing',
+  });
   const { newId, db, clock } = deps;
   ids = {
     payment: payment.id,
