@@ -52,7 +52,7 @@ it('knows every place of the program that encrypts', () => {
     'app/features/api/webhooks/manage-webhooks.server.ts',
     'app/features/content/contact/send-message.server.ts',
     'app/features/documents/requests/answer-request.server.ts',
-    'app/features/identity/sign-in/sign-up-cookie.server.ts',
+    'app/features/identity/sign-in/sign-up.server.ts',
     'app/features/operations/tables/read-table.server.ts',
     'app/forms/park-form.server.ts',
     'db/field-keys.ts',

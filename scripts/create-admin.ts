@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { asTyped } from '#server/config/config.ts';
 import { makeAdministrator } from '../app/features/identity/index.server.ts';
-import { readNewAdministrator } from '../core/identity/new-administrator.ts';
+import { readNewAdministrator } from '../core/identity/people.ts';
 import { issues } from '../messages/en/issues.ts';
 import { withRunningDatabase } from './running/running-database.ts';
 

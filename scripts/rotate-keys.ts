@@ -5,7 +5,7 @@
  */
 import { checkAudit } from '../app/features/admin/index.server.ts';
 import { rotateIdentityKeys } from '../app/features/identity/index.server.ts';
-import { SESSION_MAX_DAYS } from '../core/identity/session-life.ts';
+import { SESSION_MAX_DAYS } from '../core/identity/session-watch.ts';
 import { recordAudit } from '../db/audit.ts';
 import { rotateFieldKey } from '../db/rotate-field-key.ts';
 import { identityKeys } from '../server/wiring.ts';

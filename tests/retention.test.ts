@@ -1,8 +1,7 @@
 /** The privacy page promises what the jobs do: one table has the ages, and no text has another. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { DECIDED_MONTHS, DRAFT_MONTHS, MESSAGE_MONTHS } from '#core/identity/retention.ts';
-import { RETENTION_FACTS } from '#core/identity/retention-facts.ts';
+import { DECIDED_MONTHS, DRAFT_MONTHS, MESSAGE_MONTHS, RETENTION_FACTS } from '#core/identity/retention.ts';
 import { KEEP } from '#core/operations/retention.ts';
 import { site } from '#messages/en/content/site.ts';
 import { en } from '#messages/en/index.ts';

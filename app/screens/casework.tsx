@@ -6,8 +6,8 @@ import { useWords } from '#app/words/words.tsx';
 import { programmeAt } from '#core/admissions/award.ts';
 import { toSend } from '#core/documents/document-checklist.ts';
 import { unmetOf } from '#core/eligibility/judge.ts';
-import { fullName } from '#core/identity/full-name.ts';
 import { can } from '#core/identity/permissions.ts';
+import { fullName } from '#core/identity/person-name.ts';
 import { readCapsStanding, readRecordForStaff, readTimeline } from '../features/admissions/index.server.ts';
 import {
   AcademicRecordForStaff,

@@ -20,7 +20,7 @@ import { enrolApplicant } from '#app/features/students/enrolment/enrol-applicant
 import { exportRows } from '#app/lists/export-list.server.ts';
 import { actorContext, depsContext } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { ERASED_NAME } from '#core/identity/full-name.ts';
+import { ERASED_NAME } from '#core/identity/person-name.ts';
 import { appeals, applications, contact_messages, payments, profiles } from '#db/schema/index.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { type MadeApplication, makeApplication, makePerson } from '#tests/factories/index.ts';

@@ -6,17 +6,16 @@
 
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { decideApproval } from '#app/features/admin/approvals/decide-approval.server.ts';
-import { changeRole } from '#app/features/admin/people/change-role.server.ts';
+import { decideApproval } from '#app/features/admin/approvals/approval-kinds.server.ts';
+import { changeRole } from '#app/features/admin/people/change-person.server.ts';
 import { decideRoleRequest } from '#app/features/admin/people/decide-role-request.server.ts';
 import { saveTwoFactor } from '#app/features/admin/settings/save-settings.server.ts';
 import { answerCall } from '#app/features/api/calls/answer-call.server.ts';
 import { actorOf } from '#app/features/api/calls/check-token.server.ts';
-import { decideToken } from '#app/features/api/tokens/approve-token.server.ts';
-import { makeToken } from '#app/features/api/tokens/manage-tokens.server.ts';
+import { decideToken, makeToken } from '#app/features/api/tokens/manage-tokens.server.ts';
 import { inviteStaff } from '#app/features/identity/index.server.ts';
-import { answerRecovery } from '#app/features/identity/recovery/answer-recovery.server.ts';
 import { confirmRecovery } from '#app/features/identity/recovery/decide-recovery.server.ts';
+import { answerRecovery } from '#app/features/identity/recovery/finish-recovery.server.ts';
 import { openRecovery } from '#app/features/identity/recovery/open-recovery.server.ts';
 import { moveVersion, saveDraft } from '#app/features/letters/templates/change-template.server.ts';
 import { listTemplates, readTemplate } from '#app/features/letters/templates/read-templates.server.ts';
@@ -61,7 +60,7 @@ import { releaseDecisions } from '#tests/factories/decisions.ts';
 import { payingDeps } from '#tests/factories/for-paying-file.ts';
 import { type MadeApplication, makeApplication, makePerson } from '#tests/factories/index.ts';
 import { approvalsOfMoney, done, said, setSetting, type Waiting } from '#tests/factories/waiting-money.ts';
-import { listApprovals } from './approvals/list-approvals.server.ts';
+import { listApprovals } from './approvals/approval-sources.server.ts';
 
 /** `approval` is what is kept as one of the first list; `alone` is the day that passes where nobody else could approve. */
 type Kind = Exclude<ApprovalKind | ApprovedElsewhere, 'alone' | 'approval'> | 'appeal';

@@ -1,9 +1,11 @@
 /** Every change that takes more than a session is told to all master administrators, with who did it and what it is about. */
 import { beforeAll, expect, test } from 'vitest';
-import { changeRole } from '#app/features/admin/people/change-role.server.ts';
+import {
+  changeRole,
+  reinstatePerson,
+  suspendPerson,
+} from '#app/features/admin/people/change-person.server.ts';
 import { decideRoleRequest } from '#app/features/admin/people/decide-role-request.server.ts';
-import { reinstatePerson } from '#app/features/admin/people/reinstate-person.server.ts';
-import { suspendPerson } from '#app/features/admin/people/suspend-person.server.ts';
 import {
   saveContact,
   saveLinks,

@@ -1,12 +1,14 @@
 /** /live/applications/:id?what=…: what just happened to an application, as a sentence for this reader. */
+
+import type { TimelineEntry } from '#app/features/admissions/index.ts';
 import { orRefuse } from '#app/forms/answer-post.server.ts';
 import { languageContext } from '#app/requests/context.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
+import type { Words } from '#app/words/words.tsx';
 import { wordsFor } from '#messages/catalogue.ts';
 import { readTimeline } from '../features/admissions/index.server.ts';
 import { otherReaders, readCasework } from '../features/review/index.server.ts';
 import type { Route } from './+types/live-news';
-import { sayLastChange } from './say-last-change.ts';
 
 export interface LiveNews {
   readonly text: string;
@@ -46,3 +48,19 @@ export async function loader({ context, url, params: { id } }: Route.LoaderArgs)
 }
 
 const news = (said: LiveNews) => Response.json(said, { headers: { 'cache-control': 'no-store' } });
+
+/** What is older is no news: something changed that the history does not tell. */
+const NEWS_MS = 2 * 60_000;
+
+/** What just happened to an application and who did it, by its history, where the change itself carries neither. */
+export function sayLastChange(
+  { live, admissions }: Pick<Words, 'live' | 'admissions'>,
+  timeline: readonly TimelineEntry[],
+  now: Date,
+): { readonly text: string; readonly own: boolean } {
+  const last = timeline.at(-1);
+  if (!last || now.getTime() - Date.parse(last.at) > NEWS_MS) return { text: live.changed, own: false };
+  const what = admissions.timeline.kinds[last.kind];
+  const { by } = last;
+  return { text: by.kind === 'name' ? live.doneBy(by.name, what) : live.done(what), own: by.kind === 'you' };
+}

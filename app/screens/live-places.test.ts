@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MOST_OF_A_NETWORK, MOST_OF_A_PERSON, takeLivePlace } from './live-places.server.ts';
+import { MOST_OF_A_NETWORK, MOST_OF_A_PERSON, takeLivePlace } from './live-stream.server.ts';
 
 const hub = () => ({ subscribe: () => () => {} });
 

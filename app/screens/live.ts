@@ -6,8 +6,7 @@ import { signedIn } from '#app/requests/require-actor.server.ts';
 import { readTopic } from '#core/live/topics.ts';
 import { forgetReader, noteReader } from '../features/review/index.server.ts';
 import type { Route } from './+types/live';
-import { takeLivePlace } from './live-places.server.ts';
-import { mayHear, openLiveStream } from './live-stream.server.ts';
+import { mayHear, openLiveStream, takeLivePlace } from './live-stream.server.ts';
 
 /** A page has one or two things to hear of. */
 const MOST_TOPICS = 5;

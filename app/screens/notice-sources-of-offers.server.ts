@@ -1,19 +1,24 @@
 /** Notices about decisions that wait, releases and offers (notice-sources.server.ts). */
-import { and, eq, gt, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { href } from 'react-router';
+import { owesMoney } from '#app/features/payments/index.server.ts';
 import { OPEN_APPEALS } from '#core/admissions/appeal.ts';
 import { OPEN_STATUSES } from '#core/admissions/application-status.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import type { Permission } from '#core/identity/permissions.ts';
 import { COOLING_OFF_DAYS } from '#core/identity/retention.ts';
+import { isFlagged, isOpenReversal } from '#db/open-review.ts';
 import {
   appeals,
   applications,
+  approvals,
+  bank_statement_debits,
   decision_proposals,
   decisions,
   offer_requests,
   offers,
+  payments,
   profiles,
   releases,
   users,
@@ -48,9 +53,9 @@ export interface Source {
 }
 
 /** Of an account that its person closed, and that is not erased yet. */
-export const isClosing = (owner: AnyPgColumn | SQL): SQL =>
+const isClosing = (owner: AnyPgColumn | SQL): SQL =>
   sql`${owner} in (select ${profiles.id} from ${profiles} where ${IS_CLOSING})`;
-export const closedAt = (owner: AnyPgColumn | SQL): SQL =>
+const closedAt = (owner: AnyPgColumn | SQL): SQL =>
   sql`(select ${profiles.erase_after} - ${COOLING_OFF_DAYS} * interval '1 day' from ${profiles} where ${profiles.id} = ${owner})`;
 
 /** What nobody has read by then is no news. */
@@ -218,5 +223,73 @@ export const offerSources = (actor: Actor) =>
       owner: offers.application_id,
       path: (id) => href('/review/applications/:id/offer', { id }),
       all: '/review/offers?state=released',
+    },
+  }) satisfies Readonly<Record<string, Source>>;
+
+/** Notices about payments, refunds, the college's account and what else waits for a second person (notice-sources.server.ts). */
+const MONEY_OUT = '/payment-system/statement?view=out';
+const PAYER = sql`(select a.user_id from applications a where a.id = ${payments.application_id})`;
+
+export const moneySources = (actor: Actor, own: string[]) =>
+  ({
+    transfers: {
+      permission: 'payment.confirm-transfer',
+      table: payments,
+      at: payments.created_at,
+      id: payments.id,
+      waits: and(
+        eq(payments.status, 'Pending'),
+        eq(payments.gateway, 'bank_transfer'),
+        isOfAnother(payments.application_id, actor),
+      ),
+      label: applicationOf(payments.application_id),
+      path: (id) => href('/payment-system/:id', { id }),
+      all: '/payment-system?tab=transactions&status=Pending',
+    },
+    flagged: {
+      permission: 'payments.screen',
+      table: payments,
+      at: payments.created_at,
+      id: payments.id,
+      waits: and(isFlagged, isOfAnother(payments.application_id, actor)),
+      label: applicationOf(payments.application_id),
+      path: (id) => href('/payment-system/:id', { id }),
+      all: '/payment-system?tab=transactions&status=flagged',
+    },
+    closingMoney: {
+      permission: 'payments.screen',
+      table: payments,
+      at: closedAt(PAYER),
+      id: payments.id,
+      waits: and(isClosing(PAYER), owesMoney, isOfAnother(payments.application_id, actor)),
+      label: applicationOf(payments.application_id),
+      path: (id) => href('/payment-system/:id', { id }),
+      all: null,
+      untilRead: true,
+    },
+    reversals: {
+      permission: 'payment.record-manual',
+      table: bank_statement_debits,
+      at: sql`coalesce(${bank_statement_debits.proposed_at}, ${bank_statement_debits.created_at})`,
+      id: bank_statement_debits.id,
+      waits: isOpenReversal,
+      label: sql<string | null>`${bank_statement_debits.narration}`,
+      path: () => MONEY_OUT,
+      all: MONEY_OUT,
+    },
+    approvals: {
+      permission: 'settings.guard',
+      table: approvals,
+      at: approvals.created_at,
+      id: approvals.id,
+      waits: and(
+        eq(approvals.state, 'waiting'),
+        ne(approvals.kind, 'alone'),
+        ne(approvals.subject, actor.userId),
+        notInArray(approvals.maker, own),
+      ),
+      label: sql`(select ${users.name} from ${users} where ${users.id} = ${approvals.maker})`,
+      path: () => '/admin-portal/approvals',
+      all: '/admin-portal/approvals',
     },
   }) satisfies Readonly<Record<string, Source>>;

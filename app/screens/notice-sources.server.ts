@@ -32,8 +32,7 @@ import {
   ELSEWHERE_KINDS,
   waitsFor,
 } from './approvals/approval-sources.server.ts';
-import { moneySources } from './notice-sources-of-money.server.ts';
-import { offerSources, type Source } from './notice-sources-of-offers.server.ts';
+import { moneySources, offerSources, type Source } from './notice-sources-of-offers.server.ts';
 
 export type { Source };
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { TimelineEntry } from '#app/features/admissions/index.ts';
 import { wordsFor } from '#messages/catalogue.ts';
-import { sayLastChange } from './say-last-change.ts';
+import { sayLastChange } from './live-news.ts';
 
 const words = wordsFor('en');
 const now = new Date('2026-03-01T10:00:00Z');

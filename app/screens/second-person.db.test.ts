@@ -1,12 +1,11 @@
 /** Every kind of approval with its maker as checker: by screen, through the own token, and through an account that they made or promoted. */
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { decideApproval } from '#app/features/admin/approvals/decide-approval.server.ts';
+import { decideApproval } from '#app/features/admin/approvals/approval-kinds.server.ts';
 import { openApplications } from '#app/features/admin/opening/open-applications.server.ts';
 import { readOpening } from '#app/features/admin/opening/read-opening.server.ts';
-import { changeRole } from '#app/features/admin/people/change-role.server.ts';
+import { changeRole, suspendPerson } from '#app/features/admin/people/change-person.server.ts';
 import { decideRoleRequest } from '#app/features/admin/people/decide-role-request.server.ts';
-import { suspendPerson } from '#app/features/admin/people/suspend-person.server.ts';
 import { saveOwn, saveTwoFactor } from '#app/features/admin/settings/save-settings.server.ts';
 import { actorOf } from '#app/features/api/calls/check-token.server.ts';
 import { decideSecond, inviteStaff } from '#app/features/identity/index.server.ts';
@@ -33,7 +32,7 @@ import { mailsTo } from '#tests/factories/accounts.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { makePerson } from '#tests/factories/index.ts';
 import { typedInto } from '#tests/factories/typed-settings.ts';
-import { listApprovals } from './approvals/list-approvals.server.ts';
+import { listApprovals } from './approvals/approval-sources.server.ts';
 import { readNotices } from './notices.server.ts';
 
 const deps = testDeps();

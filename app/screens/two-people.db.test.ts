@@ -1,13 +1,15 @@
 /** One human in two accounts, and two humans who work on the same account: what master administrators really do, one after the other. */
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { decideApproval } from '#app/features/admin/approvals/decide-approval.server.ts';
-import { changeRole } from '#app/features/admin/people/change-role.server.ts';
+import { decideApproval } from '#app/features/admin/approvals/approval-kinds.server.ts';
+import {
+  changeRole,
+  reinstatePerson,
+  suspendPerson,
+} from '#app/features/admin/people/change-person.server.ts';
 import { decideRoleRequest } from '#app/features/admin/people/decide-role-request.server.ts';
-import { readPerson } from '#app/features/admin/people/read-person.server.ts';
-import { reinstatePerson } from '#app/features/admin/people/reinstate-person.server.ts';
+import { readPerson } from '#app/features/admin/people/people.server.ts';
 import { ROLE_REQUESTS } from '#app/features/admin/people/role-request-list.server.ts';
-import { suspendPerson } from '#app/features/admin/people/suspend-person.server.ts';
 import { takeOverToken } from '#app/features/api/tokens/manage-tokens.server.ts';
 import {
   decideSecond,
@@ -33,7 +35,7 @@ import {
 import { mailsTo } from '#tests/factories/accounts.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { makePerson } from '#tests/factories/index.ts';
-import { listApprovals } from './approvals/list-approvals.server.ts';
+import { listApprovals } from './approvals/approval-sources.server.ts';
 
 const deps = testDeps();
 const reason = 'leaves';

@@ -18,7 +18,7 @@ import { DIFFERENCE_KINDS } from '#core/payments/reconciliation.ts';
 import { REFUSAL_REASONS } from '#core/payments/refusal-reasons.ts';
 import { REVIEW_REASONS } from '#core/payments/settlement.ts';
 import { EVENT_TYPES } from '#core/programs/event-types.ts';
-import { SCOPES } from '#core/programs/scopes.ts';
+import { SCOPES } from '#core/programs/token-form.ts';
 import { EXPORT_COLUMNS } from '#core/review/application-columns.ts';
 import { DECISION_REASONS } from '#core/review/decision-reasons.ts';
 import { RELEASE_EVENTS, RELEASE_STATES } from '#core/review/releases.ts';

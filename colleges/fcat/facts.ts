@@ -1,5 +1,5 @@
 /** Facts that the texts name as {{fact}}, so that each stands in one place. */
-import { RETENTION_FACTS } from '#core/identity/retention-facts.ts';
+import { RETENTION_FACTS } from '#core/identity/retention.ts';
 import { programmes } from './academics/programmes.ts';
 import { departmentCount, schools } from './academics/schools.ts';
 import { appealDays } from './admissions.ts';

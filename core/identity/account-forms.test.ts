@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fullName } from './full-name.ts';
-import { readSignIn } from './sign-in.ts';
-import { readSignUp } from './sign-up.ts';
+import { readSignIn, readSignUp } from './account-forms.ts';
+import { fullName } from './person-name.ts';
 
 const good = {
   first_name: ' Zainab ',

@@ -2,10 +2,35 @@
 import { z } from 'zod';
 import { optionalText, readForm, requiredText } from '../shared/form.ts';
 import { err, ok } from '../shared/result.ts';
-import { type TextRule, text } from '../shared/text-rules.ts';
+import { oneOf, type TextRule, text } from '../shared/text-rules.ts';
 import { emailAddress } from './email-address.ts';
 import { newPassword, typedPassword } from './password.ts';
-import { accountNames } from './sign-up.ts';
+import { personName } from './person-name.ts';
+import { DEFAULT_ROLE, ROLES_ASKED_AT_SIGN_UP, type Role } from './roles.ts';
+
+/** A person who has one name gives it as the first. */
+export const accountNames = {
+  first_name: requiredText(personName),
+  last_name: optionalText(personName).transform((name) => name ?? ''),
+};
+
+/** The create-account form. `role` is the one asked for; leaving it out asks for the default. */
+const signUpSchema = z.object({
+  ...accountNames,
+  email: requiredText(emailAddress),
+  password: newPassword,
+  role: z
+    .preprocess(
+      (raw) => (raw === undefined || raw === null || raw === '' ? DEFAULT_ROLE : raw),
+      requiredText(oneOf(ROLES_ASKED_AT_SIGN_UP), 'choose'),
+    )
+    .transform((role) => role as Role),
+  /** The box under the form; which text it stands for is the content's matter. */
+  consent: z.literal('yes', { error: 'consent' }),
+});
+
+export type SignUpForm = z.output<typeof signUpSchema>;
+export const readSignUp = (raw: Readonly<Record<string, unknown>>) => readForm(signUpSchema, raw);
 
 export const MAIL_CODE_LENGTH = 6;
 export const FACTOR_CODE_LENGTH = 6;
@@ -70,3 +95,11 @@ export const readEnrolment = asForm(
 );
 export const readFriendlyName = asForm(z.object({ friendly_name: optionalText(friendlyName) }));
 export const readNames = asForm(z.object(accountNames));
+
+const signInSchema = z.object({
+  email: requiredText(emailAddress),
+  password: typedPassword,
+});
+
+export type SignInForm = z.output<typeof signInSchema>;
+export const readSignIn = (raw: Readonly<Record<string, unknown>>) => readForm(signInSchema, raw);

@@ -1,5 +1,5 @@
 /** What other programs may learn of a person, by scope. Nothing else ever leaves: no phone, no NIN, no application. */
-import { fullName } from './full-name.ts';
+import { fullName } from './person-name.ts';
 import type { Role } from './roles.ts';
 
 export const CLIENT_SCOPES = ['openid', 'profile', 'email', 'role', 'offline_access'] as const;

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { emailAddress } from './email-address.ts';
-import { meantAddress } from './meant-address.ts';
+import { emailAddress, meantAddress } from './email-address.ts';
 
 test.each([
   ['gmial.com', 'gmail.com'],

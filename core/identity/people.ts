@@ -3,12 +3,25 @@
  * moment is read, and locked, by the use cases.
  */
 import { z } from 'zod';
-import { optionalText, readForm, requiredText } from '../shared/form.ts';
+import {
+  as,
+  choice,
+  form,
+  line,
+  optional,
+  optionalText,
+  type ReadAs,
+  readForm,
+  requiredText,
+} from '../shared/form.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { oneOf, text, wholeNumber } from '../shared/text-rules.ts';
+import { accountNames } from './account-forms.ts';
 import type { Actor } from './actor.ts';
+import { EMAIL_MAX, emailAddress } from './email-address.ts';
 import { can, mayEver, needsColleague } from './permissions.ts';
-import { ROLES, type Role } from './roles.ts';
+import { NAME_MAX, personName } from './person-name.ts';
+import { ROLES, type Role, STAFF_ROLES } from './roles.ts';
 import type { SecondPersonProblem } from './second-person.ts';
 
 /** Characters of a reason. The person reads it. */
@@ -104,3 +117,31 @@ export function decideReinstatement(asked: Asked): Result<void, PersonProblem> {
   if (refusal) return err(refusal);
   return asked.person.suspended ? ok(undefined) : err('unchanged');
 }
+
+/** What `npm run create-admin` needs to know. */
+const newAdministratorSchema = z.object({
+  email: requiredText(emailAddress),
+  ...accountNames,
+});
+
+export type NewAdministrator = z.output<typeof newAdministratorSchema>;
+export const readNewAdministrator = (raw: Readonly<Record<string, unknown>>) =>
+  readForm(newAdministratorSchema, raw);
+
+/**
+ * A colleague is invited by address, name and role. The account is made at once and has no password: the link that is
+ * mailed to the address is the only way in, so whoever accepts has shown that the mailbox is theirs.
+ */
+export type StaffRole = (typeof STAFF_ROLES)[number];
+
+export const invitationForm = form({
+  email: line(emailAddress, { type: 'email', maxLength: EMAIL_MAX, autoComplete: 'off', spellCheck: false }),
+  first_name: line(personName, { maxLength: NAME_MAX, autoComplete: 'off' }),
+  last_name: as(
+    optional(line(personName, { maxLength: NAME_MAX, autoComplete: 'off' })),
+    (name) => name ?? '',
+  ),
+  role: choice(STAFF_ROLES),
+});
+export type Invitation = ReadAs<typeof invitationForm>;
+export const readInvitation = invitationForm.read;

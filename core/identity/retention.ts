@@ -1,4 +1,5 @@
 /** How long what is kept, as the privacy page promises. The nightly jobs and the pages read these numbers here. */
+import { KEEP } from '../operations/retention.ts';
 
 /** Days in which somebody who closed their account can come back by signing in. */
 export const COOLING_OFF_DAYS = 14;
@@ -21,3 +22,13 @@ export const monthsBefore = (moment: Date, months: number): Date => {
 };
 
 export const daysAfter = (moment: Date, days: number): Date => new Date(moment.getTime() + days * 86_400_000);
+
+/** What the jobs do, as the texts name it: the privacy page has no number of its own. */
+export const RETENTION_FACTS = {
+  closingTime: `${COOLING_OFF_DAYS} days`,
+  draftTime: `${DRAFT_MONTHS} months`,
+  decidedTime: `${DECIDED_MONTHS} months`,
+  messageTime: `${MESSAGE_MONTHS} months`,
+  exportTime: `${EXPORT_HOURS} hours`,
+  backupTime: `${KEEP.months} months`,
+} as const satisfies Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { needsApproval, SCOPES } from '../programs/scopes.ts';
+import { needsApproval, SCOPES } from '../programs/token-form.ts';
 import { asksConfirmation, CONFIRMED_FOR_MINUTES, isConfirmed } from './confirmation.ts';
 import { ROLES } from './roles.ts';
 import { accountsOf, decideAsSecond, sharedRoot, type Tie } from './second-person.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { pauseAfter } from './retry-schedule.ts';
-import { isNetwork, readTokenForm } from './token-form.ts';
-import { readWebhookForm } from './webhook-form.ts';
+import { pauseAfter } from './event-types.ts';
+import { isNetwork, readTokenForm, readWebhookForm } from './token-form.ts';
 
 describe('a network', () => {
   it.each(['41.190.2.7', '41.190.2.0/24', '0.0.0.0/0', '::1', '2001:db8::/32', '1:2:3:4:5:6:7:8'])(

@@ -1,10 +1,10 @@
 /** The form by which a master administrator makes a token for another program. */
 import { z } from 'zod';
 import type { FieldIssue } from '../shared/field-issue.ts';
-import { optionalText, readForm, requiredText } from '../shared/form.ts';
+import { form, line, optionalText, type Raw, readForm, requiredText } from '../shared/form.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { oneOf, type TextRule, text } from '../shared/text-rules.ts';
-import { isScope, type Scope } from './scopes.ts';
+import { type EventType, isEventType } from './event-types.ts';
 
 export const PROGRAM_NAME_MAX = 60;
 const ADDRESSES_MAX = 20;
@@ -60,3 +60,87 @@ export function readTokenForm(
   const { name, days, addresses } = read.value;
   return ok({ name, days: Number(days), scopes: chosen, addresses: addresses?.split('\n') ?? [] });
 }
+
+/** The form by which a master administrator says where events are sent. */
+const HOOK_ADDRESS_MAX = 300;
+/** Printable ASCII without the number sign: what follows that never leaves a program. */
+const REST = String.raw`(?::\d{1,5})?(?:[/?][\x21\x22\x24-\x7e]*)?`;
+const PUBLIC = new RegExp(String.raw`^https://(?:[a-z0-9][a-z0-9.-]*|\[[0-9a-f:.]+\])${REST}$`, 'i');
+const LOOPBACK = new RegExp(String.raw`^https?://(?:localhost|127\.0\.0\.1|\[::1\])${REST}$`, 'i');
+
+/**
+ * By its form; where a name leads is judged when something is sent. In the demonstration an address of this machine is
+ * good too, also without TLS.
+ */
+const hookAddress =
+  (loopback: boolean): TextRule =>
+  (typed) => {
+    const kept = typed.trim();
+    if (kept.length > HOOK_ADDRESS_MAX) return err({ code: 'too-long', params: { max: HOOK_ADDRESS_MAX } });
+    return PUBLIC.test(kept) || (loopback && LOOPBACK.test(kept)) ? ok(kept) : err({ code: 'hook-address' });
+  };
+
+export const webhookForm = (loopback: boolean) =>
+  form({
+    name: line({ min: 3, max: PROGRAM_NAME_MAX }),
+    url: line(hookAddress(loopback), {
+      type: 'url',
+      inputMode: 'url',
+      maxLength: HOOK_ADDRESS_MAX,
+      autoComplete: 'off',
+      spellCheck: false,
+    }),
+  });
+
+interface WebhookForm {
+  readonly name: string;
+  readonly url: string;
+  readonly events: readonly EventType[];
+}
+type WebhookField = keyof WebhookForm;
+
+export function readWebhookForm(
+  raw: Raw,
+  events: readonly unknown[],
+  { loopback }: { readonly loopback: boolean },
+): Result<WebhookForm, readonly FieldIssue<WebhookField>[]> {
+  const read = webhookForm(loopback).read(raw);
+  const chosen = [...new Set(events.filter(isEventType))];
+  const issues: FieldIssue<WebhookField>[] = read.ok ? [] : [...read.error];
+  if (chosen.length === 0) issues.push({ field: 'events', code: 'choose' });
+  return read.ok && issues.length === 0 ? ok({ ...read.value, events: chosen }) : err(issues);
+}
+
+/**
+ * What a token of another program may do. A token holds those it was given and no others; there is none for NIN and next
+ * of kin, which never leave by the API.
+ */
+export const SCOPES = [
+  'applications:read',
+  'applications:decide',
+  'caps:write',
+  'contact:read',
+  'documents:read',
+  'records:read',
+  'status:read',
+  'payments:read',
+  'receipts:write',
+  'students:read',
+  'students:write',
+  'events:read',
+] as const;
+export type Scope = (typeof SCOPES)[number];
+
+export const isScope = (text: unknown): text is Scope => SCOPES.includes(text as Scope);
+
+/** What changes a record: decisions, confirmations, enrolments, receipts. */
+const WRITING: ReadonlySet<string> = new Set([
+  'applications:decide',
+  'caps:write',
+  'receipts:write',
+  'students:write',
+] satisfies Scope[]);
+
+/** A token with one of these could decide on anybody, so a second master administrator approves it. */
+export const needsApproval = (scopes: readonly string[]): boolean =>
+  scopes.some((scope) => WRITING.has(scope));

@@ -4,7 +4,7 @@
  */
 import type { ApplicationStatus } from '../admissions/application-status.ts';
 import { PROGRAMS } from '../admissions/programmes.ts';
-import { fullName } from '../identity/full-name.ts';
+import { fullName } from '../identity/person-name.ts';
 import type { FileColumns, FileRules, RowIssue } from '../imports/file-rows.ts';
 import type { FieldIssue } from '../shared/field-issue.ts';
 import type { LagosDay } from '../shared/lagos-day.ts';

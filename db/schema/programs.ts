@@ -43,7 +43,7 @@ export const api_tokens = pgTable(
     addresses: text('addresses').array().notNull().default([]),
     expires_at: moment('expires_at').notNull(),
     /**
-     * The approval by a second person, if its scopes need one (core/programs/scopes.ts); until then it gives no
+     * The approval by a second person, if its scopes need one (core/programs/token-form.ts); until then it gives no
      * access.
      */
     approved_at: moment('approved_at'),

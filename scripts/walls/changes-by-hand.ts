@@ -3,22 +3,7 @@
 const LONGEST_CHANGE = 60;
 
 /** These decide who may and open a transaction by themselves. The list only shrinks. */
-const NOT_YET: ReadonlySet<string> = new Set([
-  'app/features/admin/approvals/decide-approval.server.ts',
-  'app/features/admin/opening/open-applications.server.ts',
-  'app/features/admin/people/change-person.server.ts',
-  'app/features/admin/people/decide-role-request.server.ts',
-  'app/features/admin/settings/save-settings.server.ts',
-  'app/features/api/tokens/approve-token.server.ts',
-  'app/features/identity/recovery/decide-recovery.server.ts',
-  'app/features/identity/roles/invite-staff.server.ts',
-  'app/features/identity/roles/withdraw-invitation.server.ts',
-  'app/features/identity/second-factor/add-passkey.server.ts',
-  'app/features/identity/second-factor/manage-factor.server.ts',
-  'app/features/operations/backups/create-backup.server.ts',
-  'app/features/operations/backups/declare-portal.server.ts',
-  'app/features/operations/backups/restore-backup.server.ts',
-]);
+const NOT_YET: ReadonlySet<string> = new Set([]);
 
 const BY_HAND = /kind: '(?:forbidden|stale|own)'|\b(?:can|mayEver)\(/;
 /** A generator that is called without `yield*` does nothing: the step would be left out without a word. */

@@ -51,7 +51,7 @@ const LISTS_BY_HAND: ReadonlySet<string> = new Set(
     'admin/audit/audit.tsx',
     'admin/audit/read-audit.server.ts',
     'admissions/offerings/offerings.tsx',
-    'api/webhooks/list-webhooks.server.ts',
+    'api/webhooks/manage-webhooks.server.ts',
     'content/page/read-news.server.ts',
     'identity/recovery/read-recoveries.server.ts',
     'payments/cash/bank-days.tsx',

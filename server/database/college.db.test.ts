@@ -9,8 +9,7 @@ import { MIGRATIONS_FOLDER } from '#db/migrate.ts';
 import { makeTestDeps } from '#tests/factories/deps.ts';
 import { testDatabase, testDeps } from '#tests/factories/for-file.ts';
 import { readConfig } from '../config/config.ts';
-import { type Patient, runCheck } from '../doctor/check.ts';
-import { college as check } from '../doctor/college.ts';
+import { college as check, type Patient, runCheck } from '../doctor/check.ts';
 import { checkCollege, differingSetting } from './college.ts';
 
 const OTHER = { slug: 'lmk', name: 'College of Longer Miles' };

@@ -2,8 +2,14 @@
  * What the doctor's checks have in common. A check looks at one thing and answers in sentences. It removes what it
  * creates, prints no secret, and says what to do about every problem.
  */
+
+import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
+import { college as own } from '#college/college.ts';
+import { readCollege } from '#db/college.ts';
+import * as schema from '#db/schema/index.ts';
 import type { Config } from '../config/config.ts';
+import { differingDatabase, differingSetting } from '../database/college.ts';
 
 export interface Finding {
   /** `note`: it works, but a person should know. */
@@ -66,3 +72,23 @@ export async function runCheck(check: Check, patient: Patient): Promise<readonly
     clearTimeout(timer);
   }
 }
+
+/** Are settings, build and database of one college (decision 0121)? */
+const REFUSED = 'The portal does not start before this is mended.';
+
+export const college: Check = {
+  name: 'College',
+  async run({ config, database, builtFor }) {
+    const setting = differingSetting(config, builtFor);
+    if (setting) return [bad(setting, REFUSED)];
+    if (!database) return [good(`${own.name}.`)];
+    const db = drizzle(database, { schema });
+    const other = await differingDatabase(db);
+    if (other) return [bad(other, REFUSED)];
+    return [
+      (await readCollege(db))
+        ? good(`Settings, build and database are of ${own.name}.`)
+        : note(`The database does not say yet that it is of ${own.name}.`, 'The next start writes it.'),
+    ];
+  },
+};

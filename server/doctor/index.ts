@@ -1,6 +1,5 @@
 /** Every check of `npm run doctor`, in the order in which problems are fixed. */
-import type { Check } from './check.ts';
-import { college } from './college.ts';
+import { type Check, college } from './check.ts';
 import { clocks, connections, migrations, privacy, server } from './database.ts';
 import { authSecret, changing, fieldKey } from './keys.ts';
 import { backupFolder, built, dataFolder, node, zones } from './machine.ts';

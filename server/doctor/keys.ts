@@ -1,9 +1,16 @@
 /** Do the secrets of this start open what earlier starts have stored? None of them is printed. */
 import { drizzle } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
 import { openSealed } from '#app/features/identity/index.server.ts';
+import { college } from '#college/college.ts';
+import { makeFieldCipher } from '#db/field-encryption.ts';
 import { judgeFieldKey } from '#db/field-keys.ts';
+import { readGatewaySettings } from '#db/gateway-settings.ts';
 import * as schema from '#db/schema/index.ts';
+import { readSetting } from '#db/settings.ts';
 import { StartProblem } from '#db/start-problem.ts';
+import { makePaymentGateways } from '#gateways/payment/registry.ts';
+import type { Config } from '../config/config.ts';
 import { identityKeys } from '../wiring.ts';
 import { bad, type Check, good, note } from './check.ts';
 
@@ -73,4 +80,22 @@ async function tableThere(
 ): Promise<boolean> {
   const { rows } = await database.query('select to_regclass($1) is not null as there', [`public.${table}`]);
   return rows[0]?.there ?? false;
+}
+
+/** The gateways as the portal has them: what is set, entered and offered, by the same rules. */
+export function doctorsGateways(config: Config, database: pg.Pool) {
+  const db = drizzle(database, { schema });
+  const cipher = makeFieldCipher(config.fieldKey, config.previousFieldKey);
+  return makePaymentGateways({
+    sandbox: null,
+    bankTransfer: college.bankAccount,
+    world: config.mode,
+    environment: config.gateways,
+    // Before the first start there is no table.
+    stored: () => readGatewaySettings(db, cipher).catch(() => []),
+    treasuryApproved: async () =>
+      (await readSetting({ db, demo: null }, 'treasury_approval').catch(() => false)) !== false,
+    cardGateway: config.cardGateway,
+    addressToken: config.keys.notification.current,
+  });
 }

@@ -5,7 +5,7 @@ import { makeBackupFolder } from '#db/backup/folder.ts';
 import * as schema from '#db/schema/index.ts';
 import { opening as words } from '#messages/en/admin/opening.ts';
 import { bad, type Check, type Finding, good, note } from './check.ts';
-import { doctorsGateways } from './gateways.ts';
+import { doctorsGateways } from './keys.ts';
 
 export const opening: Check = {
   name: 'Before you open',

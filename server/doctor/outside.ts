@@ -6,7 +6,7 @@ import { resolveSettings } from '#gateways/payment/settings.ts';
 import { readCertificate } from '../http/certificate.ts';
 import { makeMailer, makeStorage } from '../wiring.ts';
 import { bad, type Check, type Finding, good, note } from './check.ts';
-import { doctorsGateways } from './gateways.ts';
+import { doctorsGateways } from './keys.ts';
 
 const LONGEST_MS = 8_000;
 

@@ -1,7 +1,6 @@
 /** For tests of what comes after an approval: another master administrator approves all that waits. */
 import { eq } from 'drizzle-orm';
-import type { ApplyDeps } from '#app/features/admin/approvals/approval-kinds.server.ts';
-import { decideApproval } from '#app/features/admin/approvals/decide-approval.server.ts';
+import { type ApplyDeps, decideApproval } from '#app/features/admin/approvals/approval-kinds.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { approvals } from '#db/schema/index.ts';
 

@@ -6,7 +6,7 @@ import { answerApi } from '#app/features/identity/api/answer-api.server.ts';
 import { giveConsent } from '#app/features/identity/consent/consent.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import type { Role } from '#core/identity/roles.ts';
-import { SCOPES, type Scope } from '#core/programs/scopes.ts';
+import { SCOPES, type Scope } from '#core/programs/token-form.ts';
 import { api_programs, api_tokens } from '#db/schema/index.ts';
 import { createTestDatabase } from '#tests/database/index.ts';
 import { enter, personWithPassword, WORD } from '#tests/factories/accounts.ts';

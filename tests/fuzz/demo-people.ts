@@ -4,7 +4,7 @@
  */
 import pg from 'pg';
 import { hashOfToken, makeTokenText } from '#app/features/api/calls/check-token.server.ts';
-import { SCOPES } from '#core/programs/scopes.ts';
+import { SCOPES } from '#core/programs/token-form.ts';
 import { PROGRAM_DOMAIN } from '#db/outbox.ts';
 import { DEMO_PASSWORD } from './good-values.ts';
 import type { People } from './run-fuzz.ts';

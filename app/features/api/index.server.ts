@@ -2,5 +2,4 @@
 
 export { forgetDeeds } from './calls/idempotency.server.ts';
 export { numberEvents } from './events/number-events.server.ts';
-export { deliverWebhook } from './webhooks/deliver-webhook.server.ts';
-export { forgetEvents, tendWebhooks } from './webhooks/tend-webhooks.server.ts';
+export { deliverWebhook, forgetEvents, tendWebhooks } from './webhooks/deliver-webhook.server.ts';

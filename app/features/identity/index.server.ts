@@ -4,7 +4,7 @@ import { type Auth, type AuthDeps, makeAuth } from './setup/auth.server.ts';
 import type { IdentityKeys } from './setup/identity-keys.ts';
 import { makeFindActor } from './sign-in/find-actor.server.ts';
 
-export { keepLanguage } from './account/keep-language.server.ts';
+export { keepLanguage } from './account/change-names.server.ts';
 export { IS_CLOSING, readClosing } from './account/read-closing.server.ts';
 export { eraseUser } from './setup/erase-user.server.ts';
 export interface Identity {
@@ -19,7 +19,7 @@ export function makeIdentity(deps: AuthDeps): Identity {
   return { auth, keys: deps.keys, actorOf: makeFindActor({ db: deps.db, auth }) };
 }
 
-export { findPersonByToken } from './api/find-person.server.ts';
+export { findPersonByToken } from './api/api-sessions.server.ts';
 export { giveConsent, withdrawConsent } from './consent/consent.server.ts';
 export {
   changedSession,
@@ -27,8 +27,8 @@ export {
   listMasters,
   mailAdministrators,
 } from './mail/mail-administrators.server.ts';
+export { revokeOpenLinks } from './mail/mail-links.server.ts';
 export { noteRefusedMail, readRefusedMail } from './mail/refused-mail.server.ts';
-export { revokeOpenLinks } from './mail/revoke-open-links.server.ts';
 export { sendAccountMail } from './mail/send-account-mail.server.ts';
 export {
   addClient,
@@ -38,28 +38,29 @@ export {
   removeClient,
   rotateSecret,
 } from './oauth/manage-clients.server.ts';
-export { checkPassword, type Reauthentication } from './passwords/check-password.server.ts';
-export { confirmIdentity } from './passwords/confirm-identity.server.ts';
+export { checkPassword, confirmIdentity, type Reauthentication } from './passwords/check-password.server.ts';
 export { confirmRecovery, declineRecovery } from './recovery/decide-recovery.server.ts';
 export { finishRecovery } from './recovery/finish-recovery.server.ts';
 export { findToRecover, openRecovery } from './recovery/open-recovery.server.ts';
 export { listRecoveries, type RecoveryView, readRecovery } from './recovery/read-recoveries.server.ts';
 export { renewHeldLinks } from './recovery/renew-held-links.server.ts';
+export { becomeStudent, createAccount } from './roles/add-account.server.ts';
 export {
   askSecond,
+  changeGuardedSetting,
   isOnlyMaster,
   tellDoneAlone,
   type Waits,
 } from './roles/ask-second.server.ts';
-export { becomeStudent } from './roles/become-student.server.ts';
-export { changeGuardedSetting } from './roles/change-guarded-setting.server.ts';
 export { APPROVALS_PATH, DECIDED_ELSEWHERE } from './roles/decided-elsewhere.ts';
 export { endMetRequests } from './roles/ensure-role-request.server.ts';
 export {
   addInvited,
+  correctInvitation,
   inviteStaff,
   readOpenInvitation,
   sendInvitationAgain,
+  withdrawInvitation,
 } from './roles/invite-staff.server.ts';
 export { makeAdministrator } from './roles/make-administrator.server.ts';
 export {
@@ -72,21 +73,18 @@ export {
   needsAnotherOf,
   ownAccounts,
   type SamePerson,
+  worksHereAnd,
 } from './roles/second-person.server.ts';
-export { correctInvitation, withdrawInvitation } from './roles/withdraw-invitation.server.ts';
-export { worksHereAnd } from './roles/works-here.server.ts';
-export { afterFactorCookie } from './second-factor/after-factor.server.ts';
 export { owesFactor } from './second-factor/owes-factor.server.ts';
 export { resetFactorByCommand } from './second-factor/reset-factor.server.ts';
-export { endAllSessions } from './sessions/end-all-sessions.server.ts';
-export { noteSessionUse } from './sessions/renew-session.server.ts';
+export { afterFactorCookie } from './second-factor/verify-second-factor.server.ts';
+export { endAllSessions } from './sessions/end-sessions.server.ts';
+export { noteSessionUse } from './sessions/list-sessions.server.ts';
 export { sweepSignIns } from './sessions/sweep-sign-ins.server.ts';
 export { type IdentityKeys, openSealed, type SealingKeys } from './setup/identity-keys.ts';
-export { hasOpenInvitation, IS_INVITED } from './setup/is-invited.server.ts';
 export { hasFactor, hasTwoPasskeys, withoutFactor } from './setup/passkey-holders.server.ts';
 export { rotateIdentityKeys } from './setup/rotate-identity-keys.server.ts';
-export { REFUSED_SIGN_INS } from './setup/standing.server.ts';
-export { createAccount } from './sign-in/create-account.server.ts';
+export { hasOpenInvitation, IS_INVITED, REFUSED_SIGN_INS } from './setup/standing.server.ts';
 export { demoAccounts } from './sign-in/demo-accounts.ts';
 export { carriesSession } from './sign-in/find-actor.server.ts';
-export { signAgain } from './sign-in/sign-again.server.ts';
+export { signAgain } from './sign-in/sign-in.server.ts';

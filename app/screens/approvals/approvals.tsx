@@ -15,7 +15,7 @@ import { Notice } from '#app/ui/Notice.tsx';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import type { Route } from './+types/approvals';
-import { listApprovals, type WaitingApproval } from './list-approvals.server.ts';
+import { listApprovals, type WaitingApproval } from './approval-sources.server.ts';
 
 export const shouldRevalidate = revalidateAfterRefusal;
 
@@ -45,7 +45,7 @@ export default function Approvals({ loaderData: { waiting }, actionData }: Route
         <RefusalSummary
           refusal={actionData}
           heading={texts.notDone}
-          why={({ kind }) => <p>{texts.problems[kind === 'not-found' ? 'not-waiting' : kind]}</p>}
+          why={({ kind }) => <p>{texts.problems[kind]}</p>}
         />
       )}
       <Notice tone="info">

@@ -1,7 +1,7 @@
 /** The screens where administrators give other programs access. */
 
 import type { EventType } from '#core/programs/event-types.ts';
-import type { Scope } from '#core/programs/scopes.ts';
+import type { Scope } from '#core/programs/token-form.ts';
 import { many } from '../counting.ts';
 
 const scopes: Readonly<Record<Scope, string>> = {

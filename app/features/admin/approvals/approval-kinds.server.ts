@@ -2,7 +2,13 @@
 
 import { eq } from 'drizzle-orm';
 import { keepSearch } from '#app/features/content/index.ts';
-import { addInvited, changedSetting, mailAdministrators } from '#app/features/identity/index.server.ts';
+import {
+  APPROVALS_PATH,
+  addInvited,
+  asSecond,
+  changedSetting,
+  mailAdministrators,
+} from '#app/features/identity/index.server.ts';
 import {
   accountLines,
   readAccount,
@@ -10,13 +16,15 @@ import {
   writeAccount,
   writeRefundRule,
 } from '#app/features/payments/index.server.ts';
+import { changeAs, reject, rejectAndKeep } from '#app/requests/change.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import type { ApprovalKind } from '#core/identity/approvals.ts';
-import { fullName } from '#core/identity/full-name.ts';
+import { type ApprovalKind, type ApprovalState, moveApproval } from '#core/identity/approvals.ts';
 import { decideRoleChange } from '#core/identity/people.ts';
-import type { Permission } from '#core/identity/permissions.ts';
+import { mayEver, type Permission } from '#core/identity/permissions.ts';
+import { fullName } from '#core/identity/person-name.ts';
 import type { Role } from '#core/identity/roles.ts';
+import { isSame } from '#core/identity/second-person.ts';
 import { REFUND_SHARES, type RefundShare } from '#core/payments/refund-rule.ts';
 import { readRefundRuleForm } from '#core/payments/refund-rule-form.ts';
 import { raisesRole } from '#core/settings/loosening.ts';
@@ -24,10 +32,11 @@ import { PORTAL_SETTINGS, type SettingKey } from '#core/settings/portal-settings
 import { type LagosDay, lagosDayOf } from '#core/shared/lagos-day.ts';
 import type { Queryable, Transaction } from '#db/client.ts';
 import { announceContentChange } from '#db/content-changes.ts';
-import { type approvals, profiles, role_requests, users } from '#db/schema/index.ts';
+import { addJob } from '#db/outbox.ts';
+import { approvals, profiles, role_requests, users } from '#db/schema/index.ts';
 import { readStoredSetting, writeSetting } from '#db/settings.ts';
 import { wordsFor } from '#messages/catalogue.ts';
-import { giveRole } from '../people/change-role.server.ts';
+import { giveRole } from '../people/change-person.server.ts';
 import { answerRequest } from '../people/decide-role-request.server.ts';
 import { lockPeople } from '../people/people.server.ts';
 
@@ -188,3 +197,81 @@ export const APPROVAL_KINDS: Readonly<Record<Exclude<ApprovalKind, 'alone'>, Kin
     },
   },
 };
+
+/** The second person approves or declines a change that waits, or whoever asked for it withdraws it. */
+export const decideApproval = (
+  deps: ApplyDeps,
+  { actor, id, decision }: { actor: Actor; id: unknown; decision: 'approve' | 'decline' },
+) =>
+  changeAs(deps, actor, async function* (it) {
+    const { tx, now, update, audit } = it;
+    const row = yield* it.lock(approvals, String(id));
+    const kind = row.kind in APPROVAL_KINDS && APPROVAL_KINDS[row.kind as keyof typeof APPROVAL_KINDS];
+    const own = isSame(actor, new Set([row.maker]));
+    if (!kind || !(mayEver(actor, kind.permission) || own)) return yield* reject({ kind: 'not-found' });
+    const state = row.state as ApprovalState;
+    const { alone } = yield* asSecond(it, deps, {
+      ...{ kind: 'approval', id: row.id, actor, permission: kind.permission, decision },
+      askedBy: [row.maker],
+      ownerId: await kind.ownerOf?.(tx, row),
+      waiting: moveApproval(state, decision).ok,
+    });
+    const { about } = await kind.describe(deps, row);
+    const asker = await findMaker(tx, row.maker);
+    const maker = asker && mayEver(asker, kind.asks ?? kind.permission) ? asker : null;
+    const approvedBy = alone ? null : actor.userId;
+    const done =
+      decision === 'decline' ||
+      (maker !== null && (await kind.apply(tx, deps, { row, maker, second: actor, approvedBy })));
+    const to = moveApproval(state, done ? decision : 'lapse');
+    if (!to.ok) return yield* reject({ kind: to.error });
+    await update(approvals, row, {
+      state: to.value,
+      checker: actor.userId,
+      alone,
+      decided_at: now,
+      // Of somebody who may never get an account no more is kept than the trail says.
+      ...(row.kind === 'invitation' && { subject: '', change: {} }),
+    });
+    const action = !done ? 'lapsed' : to.value === 'approved' ? 'approved' : 'declined';
+    await audit(`approval.${action}`, row.id, { approval: row.kind });
+    if (!own)
+      await tellAsker(tx, deps, {
+        ...{ actor, asker: row.maker, outcome: to.value },
+        about: `${wordsFor('en').admin.approvals.kinds[row.kind as ApprovalKind]}, ${about}`,
+      });
+    if (!done) yield* rejectAndKeep({ kind: maker ? 'lapsed' : 'asker-gone' });
+    return undefined;
+  });
+
+/** Nothing else would tell them: a change that was declined leaves no trace where it was asked for. */
+async function tellAsker(
+  tx: Transaction,
+  { newId, origin }: ApplyDeps,
+  { actor, asker, outcome, about }: { actor: Actor; asker: string; outcome: string; about: string },
+): Promise<void> {
+  const [user] = await tx.select().from(users).where(eq(users.id, asker));
+  if (!user) return;
+  await addJob(tx, 'send-email', {
+    messageId: `approval-decided-${newId()}`,
+    to: user.email,
+    template: 'approvalDecided',
+    params: {
+      ...{ firstName: user.first_name, outcome, about },
+      by: `${fullName(actor.firstName, actor.lastName)} (${actor.email})`,
+      url: `${origin}${APPROVALS_PATH}`,
+    },
+  });
+}
+
+/** Whoever asked, as they are now: what they may no longer do is not done for them. */
+async function findMaker(db: Queryable, id: string): Promise<Actor | null> {
+  const [found] = await db
+    .select()
+    .from(users)
+    .innerJoin(profiles, eq(profiles.id, users.id))
+    .where(eq(users.id, id));
+  if (!found || found.profiles.suspended_at || found.profiles.erased_at) return null;
+  const { email, first_name: firstName, last_name: lastName } = found.users;
+  return { userId: id, role: found.profiles.role, email, firstName, lastName };
+}

@@ -7,7 +7,7 @@ import { recordAudit } from '#db/audit.ts';
 import { audit_checks, audit_log } from '#db/schema/index.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { makeApplication, makePerson } from '#tests/factories/index.ts';
-import { readOverview } from '../overview/read-overview.server.ts';
+import { readOverview } from '../overview/read-dashboard.server.ts';
 import { askForAuditCheck } from './ask-for-audit-check.server.ts';
 import { type AuditFilters, auditPath, readAuditFilters } from './audit-filters.ts';
 import { checkAudit } from './check-audit.server.ts';

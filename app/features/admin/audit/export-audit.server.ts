@@ -3,7 +3,7 @@ import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
-import { recordAudit } from '#db/audit.ts';
+import { AUDIT_EVENTS, recordAudit } from '#db/audit.ts';
 import type { AuditFilters } from './audit-filters.ts';
 import { presentAudit } from './present-audit.server.ts';
 import { AUDIT_ORDER, auditCondition, selectAudit } from './read-audit.server.ts';
@@ -70,3 +70,6 @@ export async function exportAudit(
   ]);
   return ok({ csv: csvText(HEADER, lines), count: rows.length });
 }
+
+/** Everything that can be in the trail, to choose from. */
+export const listAuditEvents = (): readonly string[] => AUDIT_EVENTS;

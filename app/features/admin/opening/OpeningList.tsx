@@ -10,8 +10,7 @@ import { TextInput } from '#app/ui/inputs.tsx';
 import { StatusBadge } from '#app/ui/StatusBadge.tsx';
 import { useWords } from '#app/words/words.tsx';
 import type { ConfirmedCheck, OpeningCheck, OpeningItem } from '#core/settings/opening.ts';
-import type { FeesToConfirm } from './read-fees-to-confirm.server.ts';
-import type { OpeningState } from './read-opening.server.ts';
+import type { FeesToConfirm, OpeningState } from './read-opening.server.ts';
 
 interface OpeningListProps {
   state: OpeningState;

@@ -3,76 +3,109 @@
  * waived waits for a second person.
  */
 
-import { changeGuardedSetting, type Waits } from '#app/features/identity/index.server.ts';
+import { changeGuardedSetting } from '#app/features/identity/index.server.ts';
+import { change, orReject, reject } from '#app/requests/change.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
-import { stillMissing, WAIVER_LENGTH, type Waiver } from '#core/settings/opening.ts';
+import { type ConfirmedCheck, stillMissing, WAIVER_LENGTH, type Waiver } from '#core/settings/opening.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
-import { err, type Result } from '#core/shared/result.ts';
+import type { ProblemOf, Result } from '#core/shared/result.ts';
+import type { Transaction } from '#db/client.ts';
 import { announceContentChange } from '#db/content-changes.ts';
+import { addJob } from '#db/outbox.ts';
+import { readSetting, writeSetting } from '#db/settings.ts';
 import { waiverField } from './opening-view.ts';
-import { type OpeningDeps, readOpening } from './read-opening.server.ts';
-
-export type OpeningProblem =
-  | { readonly kind: 'forbidden' | 'stale' }
-  | { readonly kind: 'invalid'; readonly issues: readonly FieldIssue[] };
+import { fingerprintOf, type OpeningDeps, readOpening } from './read-opening.server.ts';
 
 type Deps = OpeningDeps & Pick<AppDeps, 'newId' | 'origin'>;
 interface Input {
   readonly actor: Actor;
   /** Of the page that the person decided on. */
   readonly version: number;
+  readonly typed: Readonly<Record<string, string>>;
 }
 
-/** @param typed reasons by the names of their fields; a check without one is not waived. */
-export async function openApplications(
-  deps: Deps,
-  input: Input & { readonly typed: Readonly<Record<string, string>> },
-): Promise<Result<undefined | Waits, OpeningProblem>> {
-  if (!can(input.actor, 'settings.guard')) return err({ kind: 'forbidden' });
+/** Of the typed texts, the reasons by the names of their fields; a check without one is not waived. */
+export async function openApplications(deps: Deps, input: Input) {
   const { items } = await readOpening(deps);
-  const issues: FieldIssue[] = [];
-  const waived: Waiver[] = [];
-  for (const { check } of stillMissing(items, [])) {
-    const reason = (input.typed[waiverField(check)] ?? '').trim();
-    const field = waiverField(check);
-    if (reason.length > WAIVER_LENGTH.max)
-      issues.push({ field, code: 'too-long', params: { max: WAIVER_LENGTH.max } });
-    else if (reason.length < WAIVER_LENGTH.min) issues.push({ field, code: 'not-met' });
-    else waived.push({ check, reason });
-  }
-  if (issues.length > 0) return err({ kind: 'invalid', issues });
-  return change(deps, input, { open: true, waived });
+  return change(deps, input.actor, 'settings.guard', async function* ({ tx }) {
+    const issues: FieldIssue[] = [];
+    const waived: Waiver[] = [];
+    for (const { check } of stillMissing(items, [])) {
+      const field = waiverField(check);
+      const reason = (input.typed[field] ?? '').trim();
+      if (reason.length > WAIVER_LENGTH.max)
+        issues.push({ field, code: 'too-long', params: { max: WAIVER_LENGTH.max } });
+      else if (reason.length < WAIVER_LENGTH.min) issues.push({ field, code: 'not-met' });
+      else waived.push({ check, reason });
+    }
+    if (issues.length > 0) yield* reject({ kind: 'invalid', issues });
+    return yield* orReject(await setApplications(tx, deps, input, { open: true, waived }));
+  });
 }
 
 /** To open again, each check has to be met or waived anew, so it is not done by one press of a button. */
-export async function closeApplications(
-  deps: Deps,
-  input: Input & { readonly typed: Readonly<Record<string, string>> },
-): Promise<Result<undefined | Waits, OpeningProblem>> {
-  if (!can(input.actor, 'settings.guard')) return err({ kind: 'forbidden' });
-  if (input.typed.closing !== 'yes')
-    return err({ kind: 'invalid', issues: [{ field: 'closing', code: 'understood' }] });
-  return change(deps, input, { open: false, waived: [] });
-}
+export const closeApplications = (deps: Deps, input: Input) =>
+  change(deps, input.actor, 'settings.guard', async function* ({ tx }) {
+    if (input.typed.closing !== 'yes')
+      yield* reject({ kind: 'invalid', issues: [{ field: 'closing', code: 'understood' }] });
+    return yield* orReject(await setApplications(tx, deps, input, { open: false, waived: [] }));
+  });
 
-async function change(
+export type OpeningProblem = ProblemOf<typeof openApplications> | ProblemOf<typeof closeApplications>;
+
+async function setApplications(
+  tx: Transaction,
   deps: Deps,
   { actor, version }: Input,
   value: { open: boolean; waived: Waiver[] },
-): Promise<Result<undefined | Waits, OpeningProblem>> {
-  if (!can(actor, 'settings.guard')) return err({ kind: 'forbidden' });
-  return deps.db.transaction(async (tx) => {
-    const path = '/admin-portal/opening';
-    const changed = await changeGuardedSetting(tx, deps, {
-      actor,
-      key: 'applications',
-      value,
-      version,
-      path,
+) {
+  const setting = { actor, key: 'applications', value, version, path: '/admin-portal/opening' } as const;
+  const changed = await changeGuardedSetting(tx, deps, setting);
+  if (changed.ok && !changed.value) await announceContentChange(tx);
+  return changed;
+}
+
+/** A letter to the person who asks, with a code that only its reader knows: typed back, it proves that mail arrives. */
+type TryMailDeps = Pick<AppDeps, 'db' | 'demo' | 'clock' | 'newId' | 'random'>;
+
+const CODES = 1_000_000;
+
+export const sendTestLetter = (deps: TryMailDeps, { actor }: { actor: Actor }) =>
+  change(deps, actor, 'settings.guard', async ({ tx, now, newId }) => {
+    const code = String(deps.random(CODES)).padStart(6, '0');
+    const value = { to: actor.email, code, sent_at: now.toISOString(), arrived_at: null };
+    await writeSetting(tx, deps, { key: 'test_letter', value, actorId: actor.userId });
+    await addJob(tx, 'send-email', {
+      messageId: `test-letter-${newId()}`,
+      to: actor.email,
+      template: 'testLetter',
+      params: { firstName: actor.firstName, code },
     });
-    if (changed.ok && !changed.value) await announceContentChange(tx);
-    return changed;
+  });
+
+export const confirmTestLetter = (deps: TryMailDeps, { actor, code }: { actor: Actor; code: string }) =>
+  change(deps, actor, 'settings.guard', async function* ({ tx, now }) {
+    const letter = await readSetting({ db: tx, demo: deps.demo }, 'test_letter');
+    if (letter?.code !== code.replace(/\s/g, ''))
+      return yield* reject({ kind: 'invalid', issues: [{ field: 'letter_code', code: 'code-wrong' }] });
+    const value = { ...letter, arrived_at: now.toISOString() };
+    await writeSetting(tx, deps, { key: 'test_letter', value, actorId: actor.userId });
+  });
+
+/** Confirms the fees, the contact details or the links, as they are now. */
+export async function confirmShown(
+  deps: TryMailDeps,
+  { actor, check }: { actor: Actor; check: ConfirmedCheck },
+): Promise<Result<void, { readonly kind: 'forbidden' }>> {
+  const print = can(actor, 'settings.guard') ? await fingerprintOf(deps, check) : '';
+  return change(deps, actor, 'settings.guard', async ({ tx }) => {
+    const before = await readSetting({ db: tx, demo: deps.demo }, 'confirmed');
+    await writeSetting(tx, deps, {
+      key: 'confirmed',
+      value: { ...before, [check]: print },
+      actorId: actor.userId,
+    });
   });
 }

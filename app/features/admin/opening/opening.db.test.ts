@@ -13,10 +13,14 @@ import { approveAll } from '#tests/factories/approvals.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { makePerson } from '#tests/factories/index.ts';
 import { saveLinks, saveSession } from '../settings/save-settings.server.ts';
-import { closeApplications, openApplications } from './open-applications.server.ts';
-import { readOpening } from './read-opening.server.ts';
-import { readOpeningNotice } from './read-opening-notice.server.ts';
-import { confirmShown, confirmTestLetter, sendTestLetter } from './try-mail.server.ts';
+import {
+  closeApplications,
+  confirmShown,
+  confirmTestLetter,
+  openApplications,
+  sendTestLetter,
+} from './open-applications.server.ts';
+import { readOpening, readOpeningNotice } from './read-opening.server.ts';
 
 const deps = testDeps();
 let master: Actor;

@@ -1,29 +1,40 @@
 /** /admin-portal/opening: what is missing before the portal takes applications, and the button that opens it. */
 
+import type { ReactNode } from 'react';
 import { hasTwoPasskeys } from '#app/features/identity/index.server.ts';
 import { answerPost, forbidden, unknownForm } from '#app/forms/answer-post.server.ts';
+import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
-import { refusalOf } from '#app/forms/refusal.ts';
+import { type Refusal, refusalOf } from '#app/forms/refusal.ts';
 import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { readCollegeContact } from '#app/shell/read-college-contact.server.ts';
 import { readCollegeLinks } from '#app/shell/read-college-links.server.ts';
 import { LinkButton } from '#app/ui/Button.tsx';
+import { Card } from '#app/ui/Card.tsx';
+import { Field } from '#app/ui/Field.tsx';
+import { Checkbox, TextArea } from '#app/ui/inputs.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { StatusBadge } from '#app/ui/StatusBadge.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { college } from '#college/college.ts';
 import { can } from '#core/identity/permissions.ts';
+import { stillMissing, WAIVER_LENGTH } from '#core/settings/opening.ts';
 import { LINK_NAMES } from '#core/settings/settings-form.ts';
 import { wordsFor } from '#messages/catalogue.ts';
 import type { Route } from './+types/opening';
-import { CloseForm, OpenForm } from './OpeningForms.tsx';
 import { OpeningList } from './OpeningList.tsx';
-import { closeApplications, openApplications } from './open-applications.server.ts';
-import { readFeesToConfirm } from './read-fees-to-confirm.server.ts';
-import { readOpening } from './read-opening.server.ts';
-import { confirmShown, confirmTestLetter, sendTestLetter } from './try-mail.server.ts';
+import {
+  closeApplications,
+  confirmShown,
+  confirmTestLetter,
+  type OpeningProblem,
+  openApplications,
+  sendTestLetter,
+} from './open-applications.server.ts';
+import { waiverField } from './opening-view.ts';
+import { type OpeningState, readFeesToConfirm, readOpening } from './read-opening.server.ts';
 
 export const shouldRevalidate = revalidateAfterRefusal;
 
@@ -123,5 +134,88 @@ export default function Opening({ loaderData, actionData }: Route.ComponentProps
         <OpenForm state={state} refusal={refusalOf(actionData, 'open')} />
       )}
     </PortalFrame>
+  );
+}
+
+/** The forms that open the portal for applications, and close it. */
+interface FormProps {
+  state: OpeningState;
+  refusal: Refusal<Exclude<OpeningProblem, { kind: 'forbidden' }>> | null;
+}
+
+function OpenForm({ state, refusal }: FormProps) {
+  const texts = useWords().opening;
+  const missing = stillMissing(state.items, []).map(({ check }) => ({
+    name: waiverField(check),
+    label: texts.checks[check],
+  }));
+  return (
+    <Guarded intent="open" texts={texts.open} labels={missing} state={state} refusal={refusal}>
+      {missing.length > 0 && (
+        <details open={refusal !== null}>
+          <summary className="cursor-pointer py-2 font-semibold">
+            {texts.open.missing(missing.length)}
+          </summary>
+          <div className="mt-3 grid gap-5">
+            {missing.map(({ name, label }) => (
+              <Field
+                key={name}
+                name={name}
+                label={texts.open.waive(label)}
+                hint={texts.open.waiveHint}
+                optional
+              >
+                <TextArea maxLength={WAIVER_LENGTH.max} rows={2} />
+              </Field>
+            ))}
+          </div>
+        </details>
+      )}
+    </Guarded>
+  );
+}
+
+function CloseForm({ state, refusal }: FormProps) {
+  const { close: texts } = useWords().opening;
+  return (
+    <Guarded
+      intent="close"
+      texts={texts}
+      labels={[{ name: 'closing', label: texts.understood }]}
+      state={state}
+      refusal={refusal}
+      variant="secondary"
+    >
+      <Checkbox name="closing" value="yes" label={texts.understood} />
+    </Guarded>
+  );
+}
+
+interface GuardedProps extends FormProps {
+  intent: 'open' | 'close';
+  texts: { readonly title: string; readonly text: string; readonly button: string };
+  labels: readonly { readonly name: string; readonly label: string }[];
+  variant?: 'secondary';
+  children?: ReactNode;
+}
+
+function Guarded({ intent, texts, labels, state, refusal, variant, children }: GuardedProps) {
+  const words = useWords();
+  return (
+    <Card title={texts.title} id="open">
+      <PostedForm
+        intent={intent}
+        version={state.version}
+        refusal={refusal}
+        labels={Object.fromEntries(labels.map(({ name, label }) => [name, label]))}
+        why={() => <p>{words.admin.settings.stale}</p>}
+        submit={texts.button}
+        busyLabel={words.opening.busy}
+        variant={variant}
+      >
+        <p>{texts.text}</p>
+        {children}
+      </PostedForm>
+    </Card>
   );
 }

@@ -8,18 +8,24 @@ import { readCollegeContact } from '#app/shell/read-college-contact.server.ts';
 import { readCollegeLinks } from '#app/shell/read-college-links.server.ts';
 import { college } from '#college/college.ts';
 import { openSession } from '#core/admissions/sessions.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { can } from '#core/identity/permissions.ts';
+import { activeFee, holdsAt } from '#core/payments/fees.ts';
+import { formatNaira } from '#core/payments/money.ts';
 import {
   type ConfirmedCheck,
   judgeOpening,
   type OpeningFacts,
   type OpeningItem,
+  sampleChecks,
+  stillMissing,
   type Waiver,
 } from '#core/settings/opening.ts';
 import { findOpenSession, listAdmissionSessions } from '#db/find-open-session.ts';
+import { listActiveFees } from '#db/list-active-fees.ts';
 import { gateway_calls } from '#db/schema/index.ts';
 import { readSetting, readStoredSetting } from '#db/settings.ts';
 import { countFactors } from '../desk/count-factors.server.ts';
-import { type FeesToConfirm, readFeesToConfirm } from './read-fees-to-confirm.server.ts';
 
 export type OpeningDeps = Pick<AppDeps, 'db' | 'demo' | 'clock' | 'origin'> & {
   readonly gateways: Pick<AppDeps['gateways'], 'states'>;
@@ -142,4 +148,47 @@ async function readAnswers({ db, gateways }: OpeningDeps): Promise<OpeningFacts[
   const answers = new Map(last.map(({ gateway, ok }) => [gateway, ok]));
   // An account is asked nothing: transfers are confirmed by people.
   return offered.map((id) => ({ id, answered: id === 'bank_transfer' ? true : (answers.get(id) ?? null) }));
+}
+
+/** The fees of today, as a person confirms them before the portal opens. */
+export interface FeesToConfirm {
+  readonly application: string | null;
+  /** By name, with what a fee is limited to. */
+  readonly lines: readonly { readonly name: string; readonly amount: string }[];
+}
+
+export async function readFeesToConfirm({
+  db,
+  clock,
+}: Pick<AppDeps, 'db' | 'clock'>): Promise<FeesToConfirm> {
+  const now = clock();
+  const today = (await listActiveFees(db)).filter((fee) => holdsAt(fee, now));
+  const application = activeFee(today, now, { purpose: 'application' });
+  return {
+    application: application && formatNaira(application.amountKobo),
+    lines: today
+      .map(({ name, program, level, amountKobo }) => ({
+        name: [name, program, level].filter((part) => part !== null).join(', '),
+        amount: formatNaira(amountKobo),
+      }))
+      .toSorted((one, other) => one.name.localeCompare(other.name, 'en')),
+  };
+}
+
+/**
+ * For the dashboard: that the portal is closed, and for a master administrator, who can change that, also that it is open with something missing that no one
+ * waived, or with sample details on its pages. Null where there is nothing to say; the demonstration has no second machine and no mail server.
+ */
+export async function readOpeningNotice(
+  deps: OpeningDeps,
+  { actor }: { actor: Actor },
+): Promise<{ open: boolean; missing: number; sample: boolean; mayOpen: boolean } | null> {
+  const applications = await readSetting(deps, 'applications');
+  if (!can(actor, 'settings.guard'))
+    return applications.open ? null : { open: false, missing: 0, sample: false, mayOpen: false };
+  if (deps.demo && applications.open) return null;
+  const { open, items, waived } = await readOpening(deps);
+  const missing = stillMissing(items, waived).length;
+  const sample = sampleChecks(items).length > 0;
+  return open && missing === 0 && !sample ? null : { open, missing, sample, mayOpen: true };
 }

@@ -8,8 +8,8 @@ import { ROLES } from '#core/identity/roles.ts';
 import { accounts, profiles, role_requests, users } from '#db/schema/index.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { makePerson } from '#tests/factories/index.ts';
+import { readPerson } from '../people/people.server.ts';
 import { PEOPLE } from '../people/people-list.server.ts';
-import { readPerson } from '../people/read-person.server.ts';
 import { ROLE_REQUESTS } from '../people/role-request-list.server.ts';
 
 const deps = testDeps();

@@ -11,11 +11,10 @@ import { Notice } from '#app/ui/Notice.tsx';
 import { Anchor, TextLink } from '#app/ui/TextLink.tsx';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
-import { readOpeningNotice } from '../opening/read-opening-notice.server.ts';
+import { readOpeningNotice } from '../opening/read-opening.server.ts';
 import type { Route } from './+types/overview';
 import { DaysChart, Panel, ShareChart } from './Charts.tsx';
-import { type DashboardView, NEW_DAYS, readDashboard } from './read-dashboard.server.ts';
-import { readOverview } from './read-overview.server.ts';
+import { type DashboardView, NEW_DAYS, readDashboard, readOverview } from './read-dashboard.server.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);

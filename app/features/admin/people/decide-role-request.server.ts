@@ -9,15 +9,15 @@ import {
   type Waits,
 } from '#app/features/identity/index.server.ts';
 import { type LinkProblem, linkAccount } from '#app/features/students/index.server.ts';
+import { changeAs, reject, valid } from '#app/requests/change.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { readDecline, readGrant } from '#core/identity/people.ts';
 import { mayEver, needsColleague } from '#core/identity/permissions.ts';
 import { type Role, rankOf } from '#core/identity/roles.ts';
 import { raisesRole } from '#core/settings/loosening.ts';
-import type { FieldIssue } from '#core/shared/field-issue.ts';
 import { isId } from '#core/shared/id.ts';
-import { err, ok, type Result } from '#core/shared/result.ts';
+import { err, ok, type ProblemOf, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
@@ -27,7 +27,7 @@ import { lockPeople, type PersonToChange } from './people.server.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'origin'>;
 
-export type RequestProblem =
+type AnswerProblem =
   | { readonly kind: 'not-found' }
   | { readonly kind: 'forbidden' }
   /** One's own request is for a colleague to decide. */
@@ -43,8 +43,7 @@ export type RequestProblem =
   /** Granting would take the role of the last master administrator. */
   | { readonly kind: 'last-master' }
   /** Of who asks to be a student. */
-  | LinkProblem
-  | { readonly kind: 'invalid'; readonly issues: readonly FieldIssue[] };
+  | LinkProblem;
 
 export interface RequestDecision {
   readonly actor: Actor;
@@ -54,18 +53,16 @@ export interface RequestDecision {
 }
 
 /** A master administrator grants or declines a role that someone asked for at sign-up. */
-export async function decideRoleRequest(
-  deps: Deps,
-  { actor, id, decision, form }: RequestDecision,
-): Promise<Result<undefined | Waits, RequestProblem>> {
-  if (!mayEver(actor, 'roles.manage')) return err({ kind: 'forbidden' });
-  if (!isId(id)) return err({ kind: 'not-found' });
-  const read = decision === 'grant' ? readGrant(form) : readDecline(form);
-  if (!read.ok) return err({ kind: 'invalid', issues: read.error });
-  const { reason } = read.value;
-  const number = String(form.matriculation_number ?? '');
-  return deps.db.transaction((tx) => answerRequest(tx, deps, { actor, id, decision, reason, number }));
-}
+export const decideRoleRequest = (deps: Deps, { actor, id, decision, form }: RequestDecision) =>
+  changeAs(deps, actor, async function* ({ tx }) {
+    if (!mayEver(actor, 'roles.manage')) yield* reject({ kind: 'forbidden' });
+    if (!isId(id)) yield* reject({ kind: 'not-found' });
+    const { reason } = decision === 'grant' ? yield* valid(readGrant(form)) : yield* valid(readDecline(form));
+    const number = String(form.matriculation_number ?? '');
+    return answerRequest(tx, deps, { actor, id, decision, reason, number });
+  });
+
+export type RequestProblem = ProblemOf<typeof decideRoleRequest>;
 
 /** @param approvedBy whoever approved what the actor granted; null: nobody else could; left out: it may have to wait */
 export async function answerRequest(
@@ -84,7 +81,7 @@ export async function answerRequest(
     readonly number?: string;
     readonly approvedBy?: string | null;
   },
-): Promise<Result<undefined | Waits, RequestProblem>> {
+): Promise<Result<undefined | Waits, AnswerProblem>> {
   const [found] = await tx.select().from(role_requests).where(eq(role_requests.id, id));
   if (!found) return err({ kind: 'not-found' });
   const { masters, person } = await lockPeople(tx, found.user_id);

@@ -8,8 +8,8 @@ import { email as letters } from '#messages/en/mail/mails.ts';
 import { enter, mailsTo, personWithPassword } from '#tests/factories/accounts.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { makePerson } from '#tests/factories/index.ts';
-import { endPersonSessions } from './end-person-sessions.server.ts';
-import { readPerson } from './read-person.server.ts';
+import { endPersonSessions } from './change-person.server.ts';
+import { readPerson } from './people.server.ts';
 
 const REASON = 'The telephone was left in a taxi.';
 const deps = testDeps();

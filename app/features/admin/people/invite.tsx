@@ -12,7 +12,7 @@ import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { useWords } from '#app/words/words.tsx';
-import { invitationForm, type StaffRole } from '#core/identity/invitation.ts';
+import { invitationForm, type StaffRole } from '#core/identity/people.ts';
 import type { Route } from './+types/invite';
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -5,12 +5,12 @@ import { hasOpenInvitation, IS_INVITED } from '#app/features/identity/index.serv
 import type { Ordering } from '#app/lists/keyset.server.ts';
 import { list, oneOf } from '#app/lists/list.server.ts';
 import { folded, mentions } from '#app/lists/text-search.server.ts';
-import { fullName } from '#core/identity/full-name.ts';
+import { fullName } from '#core/identity/person-name.ts';
 import { ROLES } from '#core/identity/roles.ts';
 import { api_programs, profiles, users } from '#db/schema/index.ts';
 import { wordsFor } from '#messages/catalogue.ts';
 import { ACCOUNT_STATUSES, type AccountStatus } from '../desk/admin-view.ts';
-import { accountStatusOf, personColumns } from './present-person.server.ts';
+import { accountStatusOf, personColumns } from './people.server.ts';
 
 const { admin, identity } = wordsFor('en');
 const texts = admin.people;

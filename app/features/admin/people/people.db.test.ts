@@ -10,10 +10,8 @@ import { enter, visitor, WORD } from '#tests/factories/accounts.ts';
 import { approveAll } from '#tests/factories/approvals.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { makePerson } from '#tests/factories/index.ts';
-import { changeRole } from './change-role.server.ts';
+import { changeRole, reinstatePerson, suspendPerson } from './change-person.server.ts';
 import { decideRoleRequest } from './decide-role-request.server.ts';
-import { reinstatePerson } from './reinstate-person.server.ts';
-import { suspendPerson } from './suspend-person.server.ts';
 
 const deps = testDeps({ connections: 8 });
 let master: Actor;

@@ -1,4 +1,6 @@
 /** /admin-portal/people/:id: one person's role and status, and the decisions about them. */
+
+import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import {
   APPROVALS_PATH,
@@ -9,8 +11,9 @@ import {
 } from '#app/features/identity/index.server.ts';
 import { answerPost, orRefuse, unknownForm } from '#app/forms/answer-post.server.ts';
 import type { FlashKey } from '#app/forms/flash.ts';
-import { PostedForm } from '#app/forms/PostedForm.tsx';
+import { PostedForm, RefusalSummary } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
+import type { Refusal } from '#app/forms/refusal.ts';
 import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import { listPath } from '#app/lists/list-address.ts';
 import type { AppDeps } from '#app/requests/context.ts';
@@ -19,25 +22,29 @@ import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { DefinitionList } from '#app/ui/DefinitionList.tsx';
 import { Field } from '#app/ui/Field.tsx';
-import { TextInput } from '#app/ui/inputs.tsx';
+import { Select, TextArea, TextInput } from '#app/ui/inputs.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { lagosDay, lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { EMAIL_MAX } from '#core/identity/email-address.ts';
+import { REASON_MAX } from '#core/identity/people.ts';
+import { ROLES } from '#core/identity/roles.ts';
 import type { Result } from '#core/shared/result.ts';
 import { AuditHistory } from '../audit/AuditList.tsx';
 import { auditPath } from '../audit/audit-filters.ts';
 import type { PersonView } from '../desk/admin-view.ts';
 import type { Route } from './+types/person';
 import { AccountStatusBadge } from './AccountStatusBadge.tsx';
-import type { ChangeInput, ChangeProblem } from './change-person.server.ts';
-import { changeRole } from './change-role.server.ts';
-import { endPersonSessions } from './end-person-sessions.server.ts';
-import { PersonDecisions, type PersonDecisionsProps } from './PersonDecisions.tsx';
-import { readPerson } from './read-person.server.ts';
-import { reinstatePerson } from './reinstate-person.server.ts';
-import { suspendPerson } from './suspend-person.server.ts';
+import {
+  type ChangeInput,
+  type ChangeProblem,
+  changeRole,
+  endPersonSessions,
+  reinstatePerson,
+  suspendPerson,
+} from './change-person.server.ts';
+import { readPerson } from './people.server.ts';
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
@@ -231,5 +238,96 @@ function Facts({ person }: { person: PersonView }) {
         ...(person.erasesAfter ? [{ label: facts.erased, value: lagosDay(words, person.erasesAfter) }] : []),
       ]}
     />
+  );
+}
+
+/** The forms by which a master administrator changes somebody's role or status. Only what would be allowed is drawn. */
+interface PersonDecisionsProps {
+  person: PersonView;
+  refusal: Refusal<Exclude<ChangeProblem, { readonly kind: 'not-found' }>> | null;
+}
+
+type Intent = 'role' | 'suspend' | 'reinstate' | 'sessions';
+
+function PersonDecisions({ person, refusal }: PersonDecisionsProps) {
+  const words = useWords();
+  const texts = words.admin.person;
+  const drawn: readonly Intent[] = [
+    ...(person.suspension ? (['reinstate'] as const) : (['role', 'suspend'] as const)),
+    ...(person.sessions > 0 ? (['sessions'] as const) : []),
+  ];
+  return (
+    <>
+      {/* A form that is no longer drawn was refused: the answer is shown all the same. */}
+      {refusal && !drawn.some((intent) => intent === refusal.intent) && (
+        <RefusalSummary
+          refusal={refusal}
+          heading={texts.notDone}
+          why={({ kind }) => <p>{texts.problems[kind]}</p>}
+        />
+      )}
+      {drawn.map((intent) => (
+        <Decision key={intent} person={person} refusal={refusal} intent={intent}>
+          {intent === 'role' && (
+            <Field name="role" required>
+              <Select
+                placeholder={texts.chooseRole}
+                options={ROLES.filter((role) => role !== person.role).map((role) => ({
+                  value: role,
+                  label: words.identity.roles[role],
+                }))}
+              />
+            </Field>
+          )}
+        </Decision>
+      ))}
+      {person.secondFactor && (
+        <Card title={texts.factorTitle} id="decide-factor">
+          <p className="max-w-prose text-ink-soft">{texts.factorLead}</p>
+          <p className="mt-4">
+            <TextLink to="/admin-portal/recoveries">{words.recovery.desk.title}</TextLink>
+          </p>
+        </Card>
+      )}
+    </>
+  );
+}
+
+function Decision({
+  person,
+  refusal,
+  intent,
+  children,
+}: PersonDecisionsProps & { intent: Intent; children: ReactNode }) {
+  const texts = useWords().admin.person;
+  const buttons = {
+    role: texts.changeRole,
+    suspend: texts.suspend,
+    reinstate: texts.reinstate,
+    sessions: texts.endSessions,
+  };
+  return (
+    <Card title={texts[`${intent}Title`]} id={`decide-${intent}`}>
+      <p className="max-w-prose text-ink-soft">{texts[`${intent}Lead`]}</p>
+      <PostedForm
+        intent={intent}
+        version={person.version}
+        refusal={refusal}
+        labels={texts.fields}
+        apart={intent}
+        heading={texts.notDone}
+        why={({ kind }) => <p>{texts.problems[kind]}</p>}
+        preventScrollReset
+        className="mt-5 grid gap-5"
+        submit={buttons[intent]}
+        busyLabel={texts.busy}
+        variant={intent === 'role' || intent === 'reinstate' ? undefined : 'danger'}
+      >
+        {children}
+        <Field name="reason" hint={texts.reasonHint} required>
+          <TextArea rows={2} maxLength={REASON_MAX} />
+        </Field>
+      </PostedForm>
+    </Card>
   );
 }

@@ -5,8 +5,8 @@ import { findLikelyStudents } from '#app/features/students/index.server.ts';
 import { newestFirst } from '#app/lists/keyset.server.ts';
 import { list, oneOf } from '#app/lists/list.server.ts';
 import type { Presented } from '#app/lists/open-list.server.ts';
-import { fullName } from '#core/identity/full-name.ts';
 import { needsColleague } from '#core/identity/permissions.ts';
+import { fullName } from '#core/identity/person-name.ts';
 import { approvals, profiles, role_requests, users } from '#db/schema/index.ts';
 import { wordsFor } from '#messages/catalogue.ts';
 

@@ -30,8 +30,7 @@ import {
   SOCIAL,
   SOCIAL_NAMES,
 } from '#core/settings/settings-form.ts';
-import type { AroundSession } from './read-around-session.server.ts';
-import type { SettingsView } from './read-settings.server.ts';
+import type { AroundSession, SettingsView } from './read-settings.server.ts';
 import type { SettingsProblem } from './save-settings.server.ts';
 
 interface Posted {

@@ -1,4 +1,5 @@
-import { desc } from 'drizzle-orm';
+import { and, count, desc, eq, isNull } from 'drizzle-orm';
+import { listNewsOfSession } from '#app/features/content-desk/index.server.ts';
 import { hasTwoPasskeys } from '#app/features/identity/index.server.ts';
 import { OFFERED } from '#app/requests/address-language.ts';
 import type { AppDeps } from '#app/requests/context.ts';
@@ -7,8 +8,8 @@ import { can } from '#core/identity/permissions.ts';
 import { FORM_SETTINGS, type FormSettingKey } from '#core/settings/portal-settings.ts';
 import type { Approval, ContactDetails, LinkAddresses } from '#core/settings/settings-form.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
-import { err, ok, type Result } from '#core/shared/result.ts';
-import { admission_sessions } from '#db/schema/index.ts';
+import { err, type Given, ok, type Result } from '#core/shared/result.ts';
+import { admission_sessions, applications } from '#db/schema/index.ts';
 import { readSetting, readStoredSetting, type StoredSetting } from '#db/settings.ts';
 import { countFactors } from '../desk/count-factors.server.ts';
 import { seenOf } from './save-settings.server.ts';
@@ -84,4 +85,25 @@ export async function readSettings(
     contact: { values: contact.value, version: contact.version },
     ...(OFFERED.length > 1 && { translation: await readStoredSetting({ db, demo }, 'translation_approved') }),
   });
+}
+
+/** What hangs on the days of one session: who still has a draft in it, and which news speak of it. */
+export type AroundSession = Given<typeof readAroundSession>;
+
+export async function readAroundSession(
+  { db }: Pick<AppDeps, 'db'>,
+  { actor, session }: { readonly actor: Actor; readonly session: string },
+) {
+  if (!can(actor, 'settings.manage')) return err({ kind: 'forbidden' });
+  const [drafts] = await db
+    .select({ count: count() })
+    .from(applications)
+    .where(
+      and(
+        eq(applications.session, session),
+        eq(applications.status, 'Draft'),
+        isNull(applications.deleted_at),
+      ),
+    );
+  return ok({ drafts: drafts?.count ?? 0, news: await listNewsOfSession(db, session) });
 }

@@ -10,10 +10,10 @@ import {
   type Waits,
 } from '#app/features/identity/index.server.ts';
 import { type Typed, versionIn } from '#app/forms/refusal.ts';
+import { change, orReject, reject, valid } from '#app/requests/change.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { openSession } from '#core/admissions/sessions.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { can } from '#core/identity/permissions.ts';
 import {
   FORM_SETTINGS,
   type FormSettingKey,
@@ -30,7 +30,6 @@ import {
 import type { FieldIssue } from '#core/shared/field-issue.ts';
 import { addDays, lagosDayOf, startOfDay } from '#core/shared/lagos-day.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
-import { recordAudit } from '#db/audit.ts';
 import { announceContentChange } from '#db/content-changes.ts';
 import { addJob } from '#db/outbox.ts';
 import { admission_sessions } from '#db/schema/index.ts';
@@ -52,16 +51,9 @@ type Save = (deps: Deps, input: Input) => Promise<Result<undefined | Waits, Sett
  * Opens an admissions session, or moves the days of one. Where applications would begin or end with it at once, the person
  * says that this is meant. All master administrators hear of it.
  */
-export async function saveSession(
-  deps: Deps,
-  { actor, form }: Input,
-): Promise<Result<undefined | Waits, SettingsProblem>> {
-  const { db, clock, newId } = deps;
-  if (!can(actor, 'settings.manage')) return err({ kind: 'forbidden' });
-  const read = readSessionForm(form);
-  if (!read.ok) return err({ kind: 'invalid', issues: read.error });
-  const { session, opens_on, closes_on, ...named } = read.value;
-  return db.transaction(async (tx) => {
+export const saveSession: Save = (deps, { actor, form }) =>
+  change(deps, actor, 'settings.manage', async function* ({ tx, now, newId, audit }) {
+    const { session, opens_on, closes_on, ...named } = yield* valid(readSessionForm(form));
     const [before] = await tx
       .select()
       .from(admission_sessions)
@@ -74,24 +66,19 @@ export async function saveSession(
     const closes_at = closes_on === null ? null : new Date(startOfDay(addDays(closes_on, 1)).getTime() - 1);
     const after = { opens_at, closes_at, ...named };
     if (before?.opens_at.getTime() === opens_at.getTime() && seenOf(before) === seenOf(after))
-      return ok(undefined);
+      return undefined;
     // What the person saw of it; a session that someone opened meanwhile was not seen.
-    if (before && form.seen !== seenOf(before)) return err({ kind: 'stale' });
-    const turns = before !== undefined && isOpenAt(before, clock()) !== isOpenAt(after, clock());
+    if (before && form.seen !== seenOf(before)) yield* reject({ kind: 'stale' });
+    const turns = before !== undefined && isOpenAt(before, now) !== isOpenAt(after, now);
     if (turns && form.session_understood !== 'yes')
-      return err({ kind: 'invalid', issues: [{ field: 'session_understood', code: 'understood' }] });
+      yield* reject({ kind: 'invalid', issues: [{ field: 'session_understood', code: 'understood' }] });
     await tx
       .insert(admission_sessions)
-      .values({ id: session, ...after, created_at: clock() })
+      .values({ id: session, ...after, created_at: now })
       .onConflictDoUpdate({ target: admission_sessions.id, set: after });
-    if (!before) await beginOfferings(tx, { clock, newId }, session);
+    if (!before) await beginOfferings(tx, { clock: deps.clock, newId }, session);
     const details = { from: before ? seenOf(before) : null, to: seenOf(after) };
-    await recordAudit(tx, newId, {
-      action: 'setting.changed',
-      actorId: actor.userId,
-      subjectId: `admission_session ${session}`,
-      details,
-    });
+    await audit('setting.changed', `admission_session ${session}`, details);
     const path = '/admin-portal/settings';
     await mailAdministrators(tx, deps, {
       actor,
@@ -102,10 +89,9 @@ export async function saveSession(
     await announceContentChange(tx);
     // Pages say whether it is open: they are drawn again when that changes by itself.
     for (const runAt of [opens_at, closes_at])
-      if (runAt && runAt > clock()) await addJob(tx, 'announce-content-change', {}, { runAt });
-    return ok(undefined);
+      if (runAt && runAt > now) await addJob(tx, 'announce-content-change', {}, { runAt });
+    return undefined;
   });
-}
 
 const isOpenAt = (session: { opens_at: Date; closes_at: Date | null }, now: Date): boolean =>
   openSession([{ id: '', ...session }], now) !== null;
@@ -136,29 +122,38 @@ export function seenOf({
  * page is the one that sets it up.
  */
 export const saveTwoFactor: Save = async (deps, input) => {
-  const { actor, form } = input;
-  if (!can(actor, 'settings.guard')) return err({ kind: 'forbidden' });
-  const value = form.required === 'yes';
-  if (!value && form.required !== 'no')
-    return err({ kind: 'invalid', issues: [{ field: 'required', code: 'choose' }] });
+  const { actor } = input;
   const has = actor.secondFactor || (await hasTwoPasskeys(deps, actor.userId));
-  if (value && !has && form.understood !== 'yes')
-    return err({ kind: 'invalid', issues: [{ field: 'understood', code: 'understood' }] });
-  return saveGuarded(deps, input, { key: 'staff_two_factor', value });
+  const save = savesGuarded('staff_two_factor', ({ required, understood }) => {
+    if (required !== 'yes' && required !== 'no') return err([{ field: 'required', code: 'choose' }]);
+    const demanded = required === 'yes';
+    return demanded && !has && understood !== 'yes'
+      ? err([{ field: 'understood', code: 'understood' }])
+      : ok(demanded);
+  });
+  return save(deps, input);
 };
 
-/** What a form does that holds one guarded setting and nothing else. */
+/**
+ * What a form does that holds one guarded setting and nothing else. By its change an account could be entered more easily,
+ * or applicants and money be led elsewhere, so all master administrators hear of it. Pages that show it are drawn again.
+ */
 const savesGuarded =
   <Key extends SettingKey>(
     key: Key,
     read: (raw: Typed) => Result<SettingValue<Key>, readonly FieldIssue[]>,
   ): Save =>
-  async (deps, input) => {
-    if (!can(input.actor, 'settings.guard')) return err({ kind: 'forbidden' });
-    const value = read(input.form);
-    if (!value.ok) return err({ kind: 'invalid', issues: value.error });
-    return saveGuarded(deps, input, { key, value: value.value });
-  };
+  (deps, { actor, form }) =>
+    change(deps, actor, 'settings.guard', async function* ({ tx, newId }) {
+      const value = yield* valid(read(form));
+      const path = '/admin-portal/settings';
+      const setting = { actor, key, value, path, version: versionIn(form) };
+      const waits = yield* orReject(await changeGuardedSetting(tx, deps, setting));
+      if (waits) return waits;
+      await announceContentChange(tx);
+      if (key === 'contact') await keepSearch({ tx, newId });
+      return undefined;
+    });
 
 /** One for each setting that has a form of its own. */
 export const saveOwn = Object.fromEntries(
@@ -168,42 +163,20 @@ export const saveOwn = Object.fromEntries(
 export const saveLinks = savesGuarded('external_links', readLinksForm);
 
 /** Which native reader approved the translation: all its pages say so. */
-export async function saveApproval(
-  { db, clock, newId }: Pick<AppDeps, 'db' | 'clock' | 'newId'>,
-  { actor, form }: Input,
-): Promise<Result<undefined | Waits, SettingsProblem>> {
-  if (!can(actor, 'settings.manage')) return err({ kind: 'forbidden' });
-  const read = readApprovalForm(form);
-  if (!read.ok) return err({ kind: 'invalid', issues: read.error });
-  return db.transaction(async (tx) => {
-    const change = { value: read.value, actorId: actor.userId, version: versionIn(form) };
-    const written = await writeSetting(tx, { newId, clock }, { key: 'translation_approved', ...change });
-    if (!written.ok) return err({ kind: 'stale' });
+export const saveApproval: Save = (deps, { actor, form }) =>
+  change(deps, actor, 'settings.manage', async function* ({ tx }) {
+    const value = yield* valid(readApprovalForm(form));
+    const setting = {
+      key: 'translation_approved',
+      value,
+      actorId: actor.userId,
+      version: versionIn(form),
+    } as const;
+    const written = await writeSetting(tx, deps, setting);
+    if (!written.ok) yield* reject({ kind: 'stale' });
     await announceContentChange(tx);
-    return ok(undefined);
+    return undefined;
   });
-}
 
 /** How the college is reached: on every page, in papers and in mails. */
 export const saveContact = savesGuarded('contact', readContactForm);
-
-/**
- * By its change an account could be entered more easily, or applicants and money be led elsewhere, so all master
- * administrators hear of it. Pages that show it are drawn again.
- */
-async function saveGuarded<Key extends SettingKey>(
-  deps: Deps,
-  { actor, form }: Input,
-  { key, value }: { readonly key: Key; readonly value: SettingValue<Key> },
-): Promise<Result<undefined | Waits, SettingsProblem>> {
-  return deps.db.transaction(async (tx) => {
-    const path = '/admin-portal/settings';
-    const changed = await changeGuardedSetting(tx, deps, {
-      ...{ actor, key, value, path, version: versionIn(form) },
-    });
-    if (!changed.ok || changed.value) return changed;
-    await announceContentChange(tx);
-    if (key === 'contact') await keepSearch({ tx, newId: deps.newId });
-    return changed;
-  });
-}

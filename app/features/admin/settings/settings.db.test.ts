@@ -17,8 +17,7 @@ import { approveAll } from '#tests/factories/approvals.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { makeApplication, makePerson } from '#tests/factories/index.ts';
 import { fingerprintOf } from '../opening/read-opening.server.ts';
-import { readAroundSession } from './read-around-session.server.ts';
-import { readSettings } from './read-settings.server.ts';
+import { readAroundSession, readSettings } from './read-settings.server.ts';
 import { saveContact, saveLinks, saveOwn, saveSession, saveTwoFactor } from './save-settings.server.ts';
 
 const deps = testDeps();

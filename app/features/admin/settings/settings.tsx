@@ -12,8 +12,7 @@ import { Card } from '#app/ui/Card.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { FORM_SETTINGS } from '#core/settings/portal-settings.ts';
 import type { Route } from './+types/settings';
-import { readAroundSession } from './read-around-session.server.ts';
-import { readSettings } from './read-settings.server.ts';
+import { readAroundSession, readSettings } from './read-settings.server.ts';
 import {
   ContactForm,
   FactorForm,

@@ -13,8 +13,8 @@ import { findOffering, type Offering } from '#core/admissions/offering.ts';
 import { FIRST_REQUEST_STATUS, OPEN_STATUSES } from '#core/documents/information-request.ts';
 import { type Judgement, judge, yearOfSession } from '#core/eligibility/judge.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { fullName } from '#core/identity/full-name.ts';
 import { can } from '#core/identity/permissions.ts';
+import { fullName } from '#core/identity/person-name.ts';
 import {
   judgedRecord,
   needsGuardian,

@@ -8,7 +8,7 @@ import type { AppDeps } from '#app/requests/context.ts';
 import { eachByItself } from '#app/requests/each-by-itself.server.ts';
 import { ANSWER_FIELDS } from '#core/admissions/application-answers.ts';
 import { type ApplicationStatus, OPEN_STATUSES } from '#core/admissions/application-status.ts';
-import { ERASED_NAME } from '#core/identity/full-name.ts';
+import { ERASED_NAME } from '#core/identity/person-name.ts';
 import { DECIDED_MONTHS, DRAFT_MONTHS, monthsBefore } from '#core/identity/retention.ts';
 import { recordAudit } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';

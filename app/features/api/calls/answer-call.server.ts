@@ -8,11 +8,18 @@ import { IMAGE_BYTES_MAX } from '#core/documents/document-kinds.ts';
 import { isUnavailable, nameOfTrouble } from '#db/unavailable.ts';
 import { findCaller } from './check-token.server.ts';
 import { describeApi } from './describe-api.server.ts';
-import { type Answer, type Call, type Caller, type Endpoint, hasScope, refuse } from './endpoint.server.ts';
+import {
+  type Answer,
+  type Call,
+  type Caller,
+  type Endpoint,
+  hasScope,
+  PROBLEMS,
+  type ProblemError,
+  refuse,
+} from './endpoint.server.ts';
 import { ENDPOINTS } from './endpoints.server.ts';
-import { doOnce, KEY } from './idempotency.server.ts';
-import { PROBLEMS, type ProblemError } from './problems.ts';
-import { countCall } from './rate.server.ts';
+import { countCall, doOnce, KEY } from './idempotency.server.ts';
 
 const BODY_MAX = 64 * 1024;
 /** The rules of each type of file are stricter. */

@@ -3,8 +3,7 @@ import type { AcceptanceLack } from '#core/admissions/acceptance.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
 import type { IssueCode } from '#core/shared/issue-codes.ts';
 import { wordsFor } from '#messages/catalogue.ts';
-import { type Answer, refuse } from './endpoint.server.ts';
-import type { ProblemCode, ProblemError } from './problems.ts';
+import { type Answer, type ProblemCode, type ProblemError, refuse } from './endpoint.server.ts';
 
 /** Programs are answered in English. */
 const { issues: words, review } = wordsFor('en');

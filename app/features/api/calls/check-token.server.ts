@@ -10,11 +10,10 @@ import { findPersonByToken } from '#app/features/identity/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { college } from '#college/college.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { isScope } from '#core/programs/scopes.ts';
+import { isScope } from '#core/programs/token-form.ts';
 import { api_programs, api_tokens, profiles, users } from '#db/schema/index.ts';
 import { stateOfToken } from '../desk/token-state.ts';
-import type { Caller } from './endpoint.server.ts';
-import type { Problem } from './problems.ts';
+import type { Caller, Problem } from './endpoint.server.ts';
 
 /** Found by scanners of secrets, which look for a prefix and can check the last eight signs by themselves. */
 const TOKEN_PREFIX = `${college.slug}_api_`;

@@ -3,9 +3,8 @@ import { z } from 'zod';
 import { college } from '#college/college.ts';
 import { FILE_TYPES } from '#core/documents/document-kinds.ts';
 import { EVENT_TYPES } from '#core/programs/event-types.ts';
-import { type Endpoint, TAGS } from './endpoint.server.ts';
+import { type Endpoint, PROBLEMS, type ProblemCode, TAGS } from './endpoint.server.ts';
 import { ENDPOINTS } from './endpoints.server.ts';
-import { PROBLEMS, type ProblemCode } from './problems.ts';
 import * as schemas from './schemas.ts';
 
 type Json = Record<string, unknown>;

@@ -1,7 +1,7 @@
 /** Who may come in at /api/v1, how often, and what is refused before it reaches a rule. */
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { SCOPES } from '#core/programs/scopes.ts';
+import { SCOPES } from '#core/programs/token-form.ts';
 import { api_tokens } from '#db/schema/index.ts';
 import { makePerson } from '#tests/factories/index.ts';
 import {
@@ -16,7 +16,7 @@ import {
 } from '#tests/factories/programs.ts';
 import { makeToken, revokeToken } from '../tokens/manage-tokens.server.ts';
 import { ENDPOINTS } from './endpoints.server.ts';
-import { CALLS_PER_WINDOW } from './rate.server.ts';
+import { CALLS_PER_WINDOW } from './idempotency.server.ts';
 
 preparePrograms();
 

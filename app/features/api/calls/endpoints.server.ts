@@ -1,10 +1,8 @@
 /** Every call of the API, in the order in which the page for developers shows them. */
 import { applicationCalls } from './applications.server.ts';
 import type { Endpoint } from './endpoint.server.ts';
-import { ownApplicationCalls } from './own-applications.server.ts';
+import { ownApplicationCalls, ownOfferCalls, ownPaymentCalls } from './own-applications.server.ts';
 import { ownDocumentCalls } from './own-documents.server.ts';
-import { ownOfferCalls } from './own-offers.server.ts';
-import { ownPaymentCalls } from './own-payments.server.ts';
 import { ownRecordCalls } from './own-record.server.ts';
 import { paymentCalls } from './payments.server.ts';
 import { recordCalls } from './records.server.ts';

@@ -1,4 +1,6 @@
 /** Own applications: what their owner does on the website, for a program that acts for that person. */
+
+import { inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import {
   createApplication,
@@ -7,10 +9,18 @@ import {
   readApplication,
   saveStep,
 } from '#app/features/admissions/index.server.ts';
-import { readWithdrawal, withdrawApplication } from '#app/features/payments/index.server.ts';
+import { readOwnOffer } from '#app/features/offers/index.server.ts';
+import {
+  beginPayment,
+  listOwnPayments,
+  readWithdrawal,
+  withdrawApplication,
+} from '#app/features/payments/index.server.ts';
 import { writePlace } from '#app/lists/list-address.ts';
 import { SAME_ADDRESS } from '#core/admissions/check-answers.ts';
 import { type StepNumber, stepOf } from '#core/admissions/questionnaire.ts';
+import { CURRENCY } from '#core/payments/money.ts';
+import { payments } from '#db/schema/index.ts';
 import { refuseAction } from './api-refusals.server.ts';
 import { type Answer, endpoint, ok, page, placeAt, refuse, told } from './endpoint.server.ts';
 import * as own from './own-schemas.ts';
@@ -201,3 +211,79 @@ const withdraw = endpoint({
 });
 
 export const ownApplicationCalls = [list, create, one, fill, finish, weigh, withdraw];
+
+/** The own offer, as its page shows it. It is answered on the portal, by password or code. */
+const read = endpoint({
+  method: 'GET',
+  path: '/own/applications/{id}/offer',
+  id: 'readOwnOffer',
+  tag: 'Own applications',
+  summary: 'Read the offer of a place',
+  description: 'Not found until the college has released an offer. It is answered on the portal.',
+  access: { kind: 'own' },
+  params: z.object({ id: schemas.uuid() }),
+  answer: own.ownOffer,
+  refusals: ['not_found'],
+  handle: async ({ deps, actor, path: { id } }) => {
+    const offer = await readOwnOffer(deps, { actor, id });
+    return offer.ok ? ok(told(own.ownOffer, { ...offer.value })) : refuse('not_found');
+  },
+});
+
+export const ownOfferCalls = [read];
+
+/** Own payments. Money is recorded by the portal alone: a person begins, and the provider's word settles. */
+const OwnPaymentsList = endpoint({
+  method: 'GET',
+  path: '/own/payments',
+  id: 'listOwnPayments',
+  tag,
+  summary: 'List own payments, newest first',
+  access: OWN,
+  answer: schemas.pageOf(own.ownPayment),
+  handle: async ({ deps, actor }) => {
+    const cards = await listOwnPayments(deps, { actor });
+    const ids = cards.map(({ id }) => id);
+    const amounts = await deps.db
+      .select({ id: payments.id, amount_kobo: payments.amount_kobo })
+      .from(payments)
+      .where(inArray(payments.id, ids));
+    const koboOf = new Map(amounts.map(({ id, amount_kobo }) => [id, amount_kobo]));
+    const data = cards.map((card) =>
+      told(own.ownPayment, { ...card, amount_kobo: koboOf.get(card.id), currency: CURRENCY }),
+    );
+    return ok({ data, next_cursor: null });
+  },
+});
+
+const begin = endpoint({
+  method: 'POST',
+  path: '/own/applications/{id}/payments',
+  id: 'beginOwnPayment',
+  tag,
+  summary: 'Begin to pay a fee',
+  description:
+    'The application fee, or the acceptance fee of an accepted offer. The portal takes the amount from its fees. An attempt that is open is continued, so calling again charges nobody twice.',
+  access: OWN,
+  params: z.object({ id: schemas.uuid() }),
+  body: own.beginPayment,
+  answer: own.paymentBegun,
+  alone: true,
+  refusals: ['not_found', 'state_conflict', 'fields_not_valid', 'not_available'],
+  handle: async ({ deps, actor, path: { id }, body }) => {
+    const begun = await beginPayment(deps, {
+      actor,
+      applicationId: id,
+      method: body.payment_method,
+      notPaid: body.not_paid,
+    });
+    if (!begun.ok) return refuseAction(begun.error);
+    if (begun.value.kind === 'transfer')
+      return ok({ kind: 'transfer', payment_reference: null, checkout_url: null });
+    const { url, reference } = begun.value;
+    const checkout_url = new URL(url, deps.origin).href;
+    return ok({ kind: 'checkout', payment_reference: reference, checkout_url });
+  },
+});
+
+export const ownPaymentCalls = [OwnPaymentsList, begin];

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { askApplicant } from '#app/features/documents/index.server.ts';
 import { giveConsent, withdrawConsent } from '#app/features/identity/consent/consent.server.ts';
-import { SCOPES } from '#core/programs/scopes.ts';
+import { SCOPES } from '#core/programs/token-form.ts';
 import {
   api_deeds,
   applications,

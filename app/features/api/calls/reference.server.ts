@@ -9,8 +9,7 @@ import { awardChoice } from '#core/admissions/award.ts';
 import { EVENT_TYPES } from '#core/programs/event-types.ts';
 import { listOpenOfferings } from '#db/list-offerings.ts';
 import { admission_sessions, api_events, fees } from '#db/schema/index.ts';
-import { numberEvents } from '../events/number-events.server.ts';
-import { presentEvent } from '../events/present-event.server.ts';
+import { numberEvents, presentEvent } from '../events/number-events.server.ts';
 import { endpoint, ok, readCursor, refuse, told, writeCursor } from './endpoint.server.ts';
 import * as schemas from './schemas.ts';
 

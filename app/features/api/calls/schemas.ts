@@ -19,7 +19,7 @@ import { WRITTEN_DAY } from '#core/shared/lagos-day.ts';
 import { nextInSeries } from '#core/students/matriculation-number.ts';
 import { COURSES_MAX, GPA_MAX, YEAR_MAX } from '#core/students/student-limits.ts';
 import { STUDENT_STATUSES } from '#core/students/student-status.ts';
-import { PROBLEMS, type ProblemCode } from './problems.ts';
+import { PROBLEMS, type ProblemCode } from './endpoint.server.ts';
 
 const ID_EXAMPLE = '0198f3a0-5b7c-7c3e-9a41-2f6d8e0b1c55';
 export const NUMBER_EXAMPLE = 'K4FR-7H3M-9QXD';

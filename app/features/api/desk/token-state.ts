@@ -1,7 +1,7 @@
 /** What a token is good for at a moment. */
 import { can } from '#core/identity/permissions.ts';
 import type { Role } from '#core/identity/roles.ts';
-import { needsApproval } from '#core/programs/scopes.ts';
+import { needsApproval } from '#core/programs/token-form.ts';
 
 export type TokenState = 'awaiting' | 'good' | 'held' | 'expired' | 'declined' | 'revoked';
 
@@ -37,4 +37,47 @@ export function stateOfToken(
   if (expires_at <= now) return 'expired';
   if (!mayMake(maker)) return 'held';
   return awaits ? 'awaiting' : 'good';
+}
+
+/** What the screens of other programs show; fit for the browser. */
+export interface TokenRow {
+  readonly id: string;
+  readonly program: string;
+  /** Its last characters. */
+  readonly hint: string;
+  readonly scopes: readonly string[];
+  readonly addresses: readonly string[];
+  readonly state: TokenState;
+  /** The reader made it, so a colleague approves it. */
+  readonly own: boolean;
+  readonly whyNot: string | null;
+  readonly madeBy: string;
+  readonly madeAt: string;
+  readonly expiresAt: string;
+  readonly lastUsedAt: string | null;
+  readonly lastAddress: string | null;
+}
+
+export interface WebhookRow {
+  readonly id: string;
+  readonly name: string;
+  readonly url: string;
+  readonly events: readonly string[];
+  readonly state: 'on' | 'paused' | 'failed';
+  readonly failingSince: string | null;
+  /** Until when the old secret signs too. */
+  readonly previousUntil: string | null;
+  readonly version: number;
+}
+
+export interface DeliveryRow {
+  readonly id: string;
+  readonly type: string;
+  readonly state: 'waiting' | 'delivered' | 'given-up';
+  readonly tries: number;
+  readonly status: number | null;
+  readonly problem: string | null;
+  readonly ms: number | null;
+  readonly at: string;
+  readonly nextAt: string | null;
 }

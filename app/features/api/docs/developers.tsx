@@ -8,8 +8,7 @@ import { developers as texts } from '#messages/en/api/developers.ts';
 import { programs } from '#messages/en/api/programs.ts';
 import { site } from '#messages/en/content/site.ts';
 import type { Route } from './+types/developers';
-import { CallCard } from './CallCard.tsx';
-import { CodeBlock } from './CodeBlock.tsx';
+import { CallCard, CodeBlock } from './CallCard.tsx';
 import { readApiDocs } from './read-api-docs.server.ts';
 
 export const loader = ({ context }: Route.LoaderArgs) => readApiDocs(context.get(depsContext).origin);

@@ -1,13 +1,12 @@
 /** What the page for developers shows of the API, made from the same document that programs read. */
 
 import { EVENT_TYPES } from '#core/programs/event-types.ts';
-import { SCOPES } from '#core/programs/scopes.ts';
+import { SCOPES } from '#core/programs/token-form.ts';
 import { describeApi, refusalsOf } from '../calls/describe-api.server.ts';
+import { PROBLEMS } from '../calls/endpoint.server.ts';
 import { ENDPOINTS } from '../calls/endpoints.server.ts';
-import { PROBLEMS } from '../calls/problems.ts';
-import { CALLS_PER_WINDOW, WINDOW_SECONDS } from '../calls/rate.server.ts';
-import { EVENT_DAYS } from '../webhooks/tend-webhooks.server.ts';
-import type { DocumentedCall } from './documented-call.ts';
+import { CALLS_PER_WINDOW, WINDOW_SECONDS } from '../calls/idempotency.server.ts';
+import { EVENT_DAYS } from '../webhooks/deliver-webhook.server.ts';
 
 interface Schema {
   readonly $ref?: string;
@@ -130,4 +129,26 @@ function curlOf(
     ...(takesFile ? [`-H 'Content-Type: image/jpeg'`, "--data-binary '@waec.jpg'"] : []),
     ...(text ? [`-H 'Content-Type: application/json'`, `-d '${text}'`] : []),
   ].join(' \\\n  ');
+}
+
+/** A call of the API as the pages for developers show it. */
+export interface DocumentedCall {
+  readonly id: string;
+  readonly method: string;
+  readonly path: string;
+  readonly tag: string;
+  readonly summary: string;
+  readonly description: string | null;
+  readonly scope: string | null;
+  readonly orOwner: boolean;
+  /** Made with the token of a person, about what is theirs. */
+  readonly own: boolean;
+  readonly parameters: readonly {
+    readonly name: string;
+    readonly required: boolean;
+    readonly about: string;
+  }[];
+  readonly curl: string;
+  readonly answer: string | null;
+  readonly refusals: readonly string[];
 }

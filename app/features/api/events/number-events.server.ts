@@ -8,6 +8,7 @@
 import { sql } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Queryable } from '#db/client.ts';
+import type { api_events } from '#db/schema/index.ts';
 
 /** More wait for the next round. */
 const MOST = 1000;
@@ -59,3 +60,12 @@ async function numberSome(tx: Queryable, now: Date): Promise<number> {
       job_key => 'webhook-' || id, queue_name => 'webhooks') from made`);
   return rows.length;
 }
+
+/** An event as the feed gives it and as webhooks send it. */
+export const presentEvent = (row: typeof api_events.$inferSelect) => ({
+  id: row.id,
+  type: row.type,
+  timestamp: row.created_at.toISOString(),
+  subject: { type: row.subject_type, id: row.subject_id },
+  data: row.data,
+});

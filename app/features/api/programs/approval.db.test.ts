@@ -1,14 +1,12 @@
 /** Tokens that change records: a second person, and the maker's own records out of reach. */
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { readPerson } from '#app/features/admin/people/read-person.server.ts';
+import { readPerson } from '#app/features/admin/people/people.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { api_tokens, audit_log, profiles, students } from '#db/schema/index.ts';
 import { makeApplication, makePerson } from '#tests/factories/index.ts';
 import { call, deps, preparePrograms } from '#tests/factories/programs.ts';
-import { decideToken } from '../tokens/approve-token.server.ts';
-import { listTokens } from '../tokens/list-tokens.server.ts';
-import { makeToken, takeOverToken } from '../tokens/manage-tokens.server.ts';
+import { decideToken, listTokens, makeToken, takeOverToken } from '../tokens/manage-tokens.server.ts';
 
 preparePrograms();
 

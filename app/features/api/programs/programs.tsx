@@ -16,15 +16,17 @@ import { Field } from '#app/ui/Field.tsx';
 import { Select, TextArea, TextInput } from '#app/ui/inputs.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { useWords } from '#app/words/words.tsx';
-import { SCOPES } from '#core/programs/scopes.ts';
-import { PROGRAM_NAME_MAX, TOKEN_DAYS } from '#core/programs/token-form.ts';
-import { Named } from '../desk/Named.tsx';
-import { ShownOnce } from '../desk/ShownOnce.tsx';
-import { decideToken } from '../tokens/approve-token.server.ts';
-import { listTokens } from '../tokens/list-tokens.server.ts';
-import { makeToken, revokeToken, takeOverToken } from '../tokens/manage-tokens.server.ts';
+import { PROGRAM_NAME_MAX, SCOPES, TOKEN_DAYS } from '#core/programs/token-form.ts';
+import { Named, ShownOnce } from '../desk/ShownOnce.tsx';
+import {
+  decideToken,
+  listTokens,
+  makeToken,
+  revokeToken,
+  takeOverToken,
+} from '../tokens/manage-tokens.server.ts';
 import { TokenTable } from '../tokens/TokenTable.tsx';
-import { listWebhooks } from '../webhooks/list-webhooks.server.ts';
+import { listWebhooks } from '../webhooks/manage-webhooks.server.ts';
 import { WebhookList } from '../webhooks/WebhookList.tsx';
 import type { Route } from './+types/programs';
 

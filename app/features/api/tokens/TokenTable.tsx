@@ -6,7 +6,7 @@ import { EmptyState } from '#app/ui/EmptyState.tsx';
 import { StatusBadge } from '#app/ui/StatusBadge.tsx';
 import { lagosDay, lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
-import type { TokenRow } from '../desk/programs-view.ts';
+import type { TokenRow } from '../desk/token-state.ts';
 
 const TONES = {
   awaiting: 'warning',

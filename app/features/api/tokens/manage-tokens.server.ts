@@ -1,19 +1,23 @@
 /** A master administrator makes a token for another program. Its text is shown once; kept is a hash of it. */
-import { and, eq, isNull } from 'drizzle-orm';
-import { mailAdministrators, ownAccounts } from '#app/features/identity/index.server.ts';
-import { type ChangeDeps, change, found, reject, valid } from '#app/requests/change.server.ts';
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import {
+  asSecond,
+  mailAdministrators,
+  needsAnother,
+  ownAccounts,
+} from '#app/features/identity/index.server.ts';
+import { type ChangeDeps, change, changeAs, found, reject, valid } from '#app/requests/change.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { needsApproval } from '#core/programs/scopes.ts';
-import { readTokenForm } from '#core/programs/token-form.ts';
+import { can } from '#core/identity/permissions.ts';
+import { needsApproval, readTokenForm } from '#core/programs/token-form.ts';
 import { isId } from '#core/shared/id.ts';
-import { err, ok } from '#core/shared/result.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Transaction } from '#db/client.ts';
 import { PROGRAM_DOMAIN } from '#db/outbox.ts';
-import { api_programs, api_tokens, users } from '#db/schema/index.ts';
+import { api_programs, api_tokens, profiles, users } from '#db/schema/index.ts';
 import { hashOfToken, makeTokenText } from '../calls/check-token.server.ts';
-import { stateOfToken } from '../desk/token-state.ts';
-import { lockToken } from './approve-token.server.ts';
+import { stateOfToken, type TokenRow } from '../desk/token-state.ts';
 
 const DAY = 24 * 60 * 60_000;
 const HINT = 4;
@@ -120,3 +124,92 @@ export const takeOverToken = (
     const about = row.program;
     await mailAdministrators(tx, deps, { actor, event: 'api-token.taken-over', about, path, waits: again });
   });
+
+interface TokenDecision {
+  readonly actor: Actor;
+  readonly id: unknown;
+  readonly decision: 'approve' | 'decline';
+}
+
+/**
+ * A token that changes records works once a second master administrator has approved it. Declining ends it, also by whoever
+ * made it.
+ */
+export const decideToken = (
+  deps: Pick<AppDeps, 'db' | 'clock' | 'newId' | 'origin'>,
+  { actor, id, decision }: TokenDecision,
+) =>
+  changeAs(deps, actor, async function* (it) {
+    const { tx, now, audit } = it;
+    if (!isId(id)) return yield* reject({ kind: 'not-found' });
+    const row = await lockToken(tx, id);
+    if (!row) return yield* reject({ kind: can(actor, 'api.manage') ? 'not-found' : 'forbidden' });
+    yield* asSecond(it, deps, {
+      ...{ kind: 'token', id, actor, decision },
+      askedBy: [row.token.created_by],
+      waiting: stateOfToken(row.token, row.maker, now) === 'awaiting',
+    });
+    await tx
+      .update(api_tokens)
+      .set(
+        decision === 'approve'
+          ? { approved_at: now, approved_by: actor.userId }
+          : { revoked_at: now, revoked_by: actor.userId },
+      )
+      .where(eq(api_tokens.id, id));
+    const event = decision === 'approve' ? 'api-token.approved' : 'api-token.declined';
+    const { program: about } = row;
+    const scopes = row.token.scopes.filter((scope) => needsApproval([scope]));
+    await audit(event, id, { program: about, scopes });
+    await mailAdministrators(tx, deps, { actor, event, about, path: '/admin-portal/programs' });
+    return undefined;
+  });
+
+/** With its program's name, and whoever it acts for. */
+async function lockToken(tx: Transaction, id: string) {
+  const [row] = await tx
+    .select({ token: api_tokens, program: api_programs.name, maker: profiles })
+    .from(api_tokens)
+    .innerJoin(api_programs, eq(api_programs.id, api_tokens.program_id))
+    .innerJoin(profiles, eq(profiles.id, api_tokens.created_by))
+    .where(eq(api_tokens.id, id))
+    .for('update', { of: api_tokens });
+  return row;
+}
+
+/** A college has a handful of programs; what is older than this many tokens is in the audit trail. */
+const MOST = 200;
+
+/** The tokens of all programs, the newest first. */
+export async function listTokens(
+  { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
+  { actor }: { actor: Actor },
+): Promise<Result<readonly TokenRow[], { readonly kind: 'forbidden' }>> {
+  if (!can(actor, 'api.manage')) return err({ kind: 'forbidden' });
+  const rows = await db
+    .select({ token: api_tokens, program: api_programs.name, madeBy: users.name, maker: profiles })
+    .from(api_tokens)
+    .innerJoin(api_programs, eq(api_programs.id, api_tokens.program_id))
+    .innerJoin(users, eq(users.id, api_tokens.created_by))
+    .innerJoin(profiles, eq(profiles.id, api_tokens.created_by))
+    .orderBy(desc(api_tokens.created_at), desc(api_tokens.id))
+    .limit(MOST);
+  const same = await needsAnother(db, actor, 'api.manage');
+  const now = clock();
+  return ok(
+    rows.map(({ token, program, madeBy, maker }) => ({
+      id: token.id,
+      program,
+      hint: token.hint,
+      scopes: token.scopes,
+      addresses: token.addresses,
+      state: stateOfToken(token, maker, now),
+      ...same(token.created_by),
+      madeBy,
+      madeAt: token.created_at.toISOString(),
+      expiresAt: token.expires_at.toISOString(),
+      lastUsedAt: token.last_used_at?.toISOString() ?? null,
+      lastAddress: token.last_address,
+    })),
+  );
+}

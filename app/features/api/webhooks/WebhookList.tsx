@@ -3,7 +3,7 @@ import { StatusBadge } from '#app/ui/StatusBadge.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
-import type { WebhookRow } from '../desk/programs-view.ts';
+import type { WebhookRow } from '../desk/token-state.ts';
 
 const TONES = { on: 'success', paused: 'neutral', failed: 'danger' } as const;
 

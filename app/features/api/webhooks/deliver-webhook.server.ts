@@ -2,17 +2,17 @@
  * One try to deliver one event. What is under way is in the row with the moment at which it is taken for dead, so a
  * process that dies in the middle costs a repetition and never an event. Nothing is locked while the other side thinks.
  */
-import { and, eq, lte, sql } from 'drizzle-orm';
+
+import { createHmac, randomBytes } from 'node:crypto';
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { href } from 'react-router';
 import type { AppDeps } from '#app/requests/context.ts';
-import { FAILING_MAX_MS, pauseAfter } from '#core/programs/retry-schedule.ts';
+import { FAILING_MAX_MS, pauseAfter } from '#core/programs/event-types.ts';
 import { recordAudit } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
 import { api_events, profiles, users, webhook_deliveries, webhook_endpoints } from '#db/schema/index.ts';
-import { presentEvent } from '../events/present-event.server.ts';
-import { signWebhook } from './sign-webhook.server.ts';
-
+import { numberEvents, presentEvent } from '../events/number-events.server.ts';
 /** Longer than any try takes. */
 export const LEASE_MS = 60_000;
 /** While nothing arrives, one event after the other is tried, not all of them each time. */
@@ -199,4 +199,63 @@ async function switchOff(
         link: deps.origin + href('/admin-portal/programs/webhooks/:id', { id: endpoint.id }),
       },
     });
+}
+
+/**
+ * The signature of an event as Standard Webhooks has it: HMAC-SHA256 over id, time and body, so that no one else can write
+ * one, and an old one cannot be sent again later. While a secret is being changed, old and new sign side by side.
+ */
+const PREFIX = 'whsec_';
+
+export const makeWebhookSecret = (): string => PREFIX + randomBytes(32).toString('base64');
+
+export function signWebhook(
+  { id, timestamp, body }: { readonly id: string; readonly timestamp: number; readonly body: string },
+  secrets: readonly string[],
+): string {
+  const content = `${id}.${timestamp}.${body}`;
+  return secrets
+    .map((secret) => Buffer.from(secret.slice(PREFIX.length), 'base64'))
+    .map((key) => `v1,${createHmac('sha256', key).update(content).digest('base64')}`)
+    .join(' ');
+}
+
+/** Every minute: events and deliveries that a crash, or a pause, has left behind. Every night: what is over. */
+const MOST = 500;
+const DAY = 24 * 60 * 60_000;
+export const EVENT_DAYS = 90;
+
+/** @returns how many deliveries were taken up again. */
+export async function tendWebhooks(deps: Pick<AppDeps, 'db' | 'clock'>): Promise<number> {
+  await numberEvents(deps);
+  const due = await deps.db
+    .select({ id: webhook_deliveries.id })
+    .from(webhook_deliveries)
+    .innerJoin(webhook_endpoints, eq(webhook_endpoints.id, webhook_deliveries.endpoint_id))
+    .where(
+      and(
+        eq(webhook_deliveries.state, 'waiting'),
+        lte(webhook_deliveries.not_before, deps.clock()),
+        eq(webhook_endpoints.state, 'on'),
+      ),
+    )
+    .orderBy(asc(webhook_deliveries.not_before))
+    .limit(MOST);
+  // One that waits in the queue already is replaced by its key, not doubled.
+  for (const { id } of due)
+    await addJob(deps.db, 'deliver-webhook', { deliveryId: id }, { key: `webhook-${id}`, queue: 'webhooks' });
+  return due.length;
+}
+
+/** The last event stays however old it is: places in the feed go on from it. */
+export async function forgetEvents({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Promise<number> {
+  const { rowCount } = await db
+    .delete(api_events)
+    .where(
+      and(
+        lte(api_events.created_at, new Date(clock().getTime() - EVENT_DAYS * DAY)),
+        sql`${api_events.seq} < (select max(seq) from api_events)`,
+      ),
+    );
+  return rowCount ?? 0;
 }

@@ -12,9 +12,8 @@ import { Card } from '#app/ui/Card.tsx';
 import { Choices } from '#app/ui/Choices.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { EVENT_TYPES } from '#core/programs/event-types.ts';
-import { webhookForm } from '#core/programs/webhook-form.ts';
-import { Named } from '../desk/Named.tsx';
-import { ShownOnce } from '../desk/ShownOnce.tsx';
+import { webhookForm } from '#core/programs/token-form.ts';
+import { Named, ShownOnce } from '../desk/ShownOnce.tsx';
 import type { Route } from './+types/webhook-new';
 import { addWebhook } from './manage-webhooks.server.ts';
 

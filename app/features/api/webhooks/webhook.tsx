@@ -1,6 +1,6 @@
 /** /admin-portal/programs/webhooks/:id: one address, what can be done about it, and what was sent there. */
 
-import { href } from 'react-router';
+import { Form, href } from 'react-router';
 import { answerPost, orRefuse, refuse, unknownForm } from '#app/forms/answer-post.server.ts';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { RefusalNotice } from '#app/forms/RefusalNotice.tsx';
@@ -10,16 +10,24 @@ import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import { listPath, readListAddress } from '#app/lists/list-address.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
+import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
+import { DataTable } from '#app/ui/DataTable.tsx';
+import { EmptyState } from '#app/ui/EmptyState.tsx';
 import { Pagination } from '#app/ui/Pagination.tsx';
+import { StatusBadge } from '#app/ui/StatusBadge.tsx';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
-import type { WebhookRow } from '../desk/programs-view.ts';
 import { ShownOnce } from '../desk/ShownOnce.tsx';
+import type { DeliveryRow, WebhookRow } from '../desk/token-state.ts';
 import type { Route } from './+types/webhook';
-import { DeliveryTable } from './DeliveryTable.tsx';
-import { readWebhook } from './list-webhooks.server.ts';
-import { changeWebhookSecret, removeWebhook, sendAgain, switchWebhook } from './manage-webhooks.server.ts';
+import {
+  changeWebhookSecret,
+  readWebhook,
+  removeWebhook,
+  sendAgain,
+  switchWebhook,
+} from './manage-webhooks.server.ts';
 import { WebhookState } from './WebhookList.tsx';
 
 export const shouldRevalidate = revalidateAfterRefusal;
@@ -137,5 +145,65 @@ function Actions({ webhook, refusal }: { webhook: WebhookRow; refusal: Refusal |
       {sure(texts.newSecret, texts.secretText, 'secret')}
       {sure(texts.remove, texts.removeText, 'remove')}
     </div>
+  );
+}
+
+const TONES = { waiting: 'warning', delivered: 'success', 'given-up': 'danger' } as const;
+
+/** What was sent to one address, and how it was answered. */
+function DeliveryTable({ rows }: { rows: readonly DeliveryRow[] }) {
+  const words = useWords();
+  const texts = words.programs.hooks;
+  if (rows.length === 0) return <EmptyState title={texts.logEmpty}>{texts.logEmptyAdvice}</EmptyState>;
+  const answer = ({ status, problem, ms }: DeliveryRow) => {
+    if (status !== null) return texts.answered(status, ms);
+    return problem ? (texts.answers[problem] ?? problem) : '';
+  };
+  return (
+    <DataTable
+      headers={texts.logColumns}
+      caption={texts.log}
+      captionShown
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: 'event',
+          names: true,
+          cell: ({ type }) => <code className="[overflow-wrap:anywhere]">{type}</code>,
+        },
+        {
+          key: 'state',
+          cell: ({ state }) => <StatusBadge tone={TONES[state]}>{texts.deliveryStates[state]}</StatusBadge>,
+        },
+        {
+          key: 'answer',
+          cell: (row) => (
+            <>
+              {answer(row)}
+              <span className="block text-ink-soft text-sm">
+                {row.tries > 0 && texts.tries(row.tries)}
+                {row.tries > 0 && row.nextAt && `, ${texts.next(lagosMoment(words, row.nextAt))}`}
+              </span>
+            </>
+          ),
+        },
+        { key: 'at', cell: ({ at }) => lagosMoment(words, at) },
+        {
+          key: 'actions',
+          headerHidden: true,
+          cell: ({ id, type, state }) =>
+            state !== 'waiting' && (
+              <Form method="post">
+                <input type="hidden" name="intent" value="again" />
+                <input type="hidden" name="delivery" value={id} />
+                <Button variant="secondary" size="small" aria-label={texts.againOf(type)}>
+                  {texts.again}
+                </Button>
+              </Form>
+            ),
+        },
+      ]}
+    />
   );
 }

@@ -11,17 +11,21 @@ import { enter, personWithPassword } from '#tests/factories/accounts.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { makeApplication, type TestDeps } from '#tests/factories/index.ts';
 import { numberEvents } from '../events/number-events.server.ts';
-import { deliverWebhook, LEASE_MS } from './deliver-webhook.server.ts';
-import { readWebhook } from './list-webhooks.server.ts';
+import {
+  deliverWebhook,
+  forgetEvents,
+  LEASE_MS,
+  signWebhook,
+  tendWebhooks,
+} from './deliver-webhook.server.ts';
 import {
   addWebhook,
   changeWebhookSecret,
+  readWebhook,
   removeWebhook,
   sendAgain,
   switchWebhook,
 } from './manage-webhooks.server.ts';
-import { signWebhook } from './sign-webhook.server.ts';
-import { forgetEvents, tendWebhooks } from './tend-webhooks.server.ts';
 
 let sent: WebhookMessage[] = [];
 let answer: () => ReturnType<WebhookSender['send']>;

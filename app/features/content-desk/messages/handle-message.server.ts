@@ -4,7 +4,7 @@ import { lagosMoment } from '#app/words/lagos-time.ts';
 import { readAnswer, SEEN_ANSWER } from '#core/content/contact-form.ts';
 import { isMessageEvent, type MessageEvent, moveMessage } from '#core/content/message-state.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { fullName } from '#core/identity/full-name.ts';
+import { fullName } from '#core/identity/person-name.ts';
 import { err, ok } from '#core/shared/result.ts';
 import { addJob } from '#db/outbox.ts';
 import { contact_messages, message_answers } from '#db/schema/index.ts';

@@ -8,7 +8,7 @@ import type { AppDeps } from '#app/requests/context.ts';
 import { type Doubt, doubtAbout, messageNumber, readContactForm } from '#core/content/contact-form.ts';
 import { moveMessage } from '#core/content/message-state.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { fullName } from '#core/identity/full-name.ts';
+import { fullName } from '#core/identity/person-name.ts';
 import { MESSAGE_MONTHS, monthsBefore } from '#core/identity/retention.ts';
 import { isStaff } from '#core/identity/roles.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';

@@ -20,8 +20,8 @@ import {
   staffEventsOf,
 } from '#core/documents/information-request.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { fullName } from '#core/identity/full-name.ts';
 import { can } from '#core/identity/permissions.ts';
+import { fullName } from '#core/identity/person-name.ts';
 import { feeStanding } from '#core/payments/fee-standing.ts';
 import { NO_PARTS, type Part, type PartValues } from '#core/record/record-parts.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';

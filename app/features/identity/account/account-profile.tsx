@@ -8,8 +8,7 @@ import { Card } from '#app/ui/Card.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { readNames } from '#core/identity/account-forms.ts';
 import { AccountPage } from '../frame/AccountPage.tsx';
-import { IdentityForm } from '../frame/IdentityForm.tsx';
-import { NameFields } from '../frame/small-fields.tsx';
+import { IdentityForm, NameFields } from '../frame/small-fields.tsx';
 import type { Route } from './+types/account-profile';
 import { changeNames } from './change-names.server.ts';
 

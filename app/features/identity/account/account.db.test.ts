@@ -17,19 +17,15 @@ import { realClock } from '#tests/factories/clock.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { peekMailLink } from '../mail/mail-links.server.ts';
 import { sendAccountMail } from '../mail/send-account-mail.server.ts';
-import { endSessions } from '../sessions/end-sessions.server.ts';
-import { listSessions } from '../sessions/list-sessions.server.ts';
-import { readSession } from '../sessions/read-session.server.ts';
-import { noteSessionUse, renewSession } from '../sessions/renew-session.server.ts';
-import { signOut } from '../sessions/sign-out.server.ts';
+import { endSessions, signOut } from '../sessions/end-sessions.server.ts';
+import { listSessions, noteSessionUse, readSession, renewSession } from '../sessions/list-sessions.server.ts';
 import { resetPassword } from '../sign-in/reset-password.server.ts';
 import { signIn } from '../sign-in/sign-in.server.ts';
 import { signUp } from '../sign-in/sign-up.server.ts';
 import { verifyEmail } from '../sign-in/verify-email.server.ts';
-import { cancelEmailChange, changeEmail, pendingEmailChange } from './change-email.server.ts';
+import { cancelEmailChange, changeEmail, confirmEmail, pendingEmailChange } from './change-email.server.ts';
 import { changeNames } from './change-names.server.ts';
 import { changePassword } from './change-password.server.ts';
-import { confirmEmail } from './confirm-email.server.ts';
 
 const deps = testDeps({ clock: realClock });
 /** The same database, as a second process sees it. */

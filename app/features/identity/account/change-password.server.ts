@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordOwn } from '#db/audit.ts';
-import { revokeOpenLinks } from '../mail/revoke-open-links.server.ts';
+import { revokeOpenLinks } from '../mail/mail-links.server.ts';
 import { sendSecurityNotice } from '../mail/send-security-notice.server.ts';
 import {
   checkPassword,
@@ -8,7 +8,7 @@ import {
   type SignedInVisitor,
 } from '../passwords/check-password.server.ts';
 import { judgePassword, type WeakPassword } from '../passwords/judge-password.server.ts';
-import { sessionCookies } from '../sessions/session-cookies.server.ts';
+import { sessionCookies } from '../sessions/session-token.server.ts';
 import type { IdentityDeps } from '../setup/identity-deps.ts';
 import { libraryHeaders } from '../setup/visitor-headers.ts';
 

@@ -4,12 +4,11 @@ import { redirectWithFlash } from '#app/forms/flash.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { actorContext, depsContext } from '#app/requests/context.ts';
 import { useWords } from '#app/words/words.tsx';
-import { AuthPanel } from '../frame/AuthPanel.tsx';
-import { IdentityForm } from '../frame/IdentityForm.tsx';
-import { LinkOver } from '../frame/LinkOver.tsx';
+import { AuthPanel, LinkOver } from '../frame/AuthPanel.tsx';
+import { IdentityForm } from '../frame/small-fields.tsx';
 import { peekMailLink } from '../mail/mail-links.server.ts';
 import type { Route } from './+types/confirm-email';
-import { confirmEmail, EMAIL_CHANGE_LINKS } from './confirm-email.server.ts';
+import { confirmEmail, EMAIL_CHANGE_LINKS } from './change-email.server.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, clock } = context.get(depsContext);

@@ -6,7 +6,7 @@ import { audit_log, users } from '#db/schema/index.ts';
 import { mailsTo } from '#tests/factories/accounts.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { makePerson } from '#tests/factories/index.ts';
-import { keepLanguage } from './keep-language.server.ts';
+import { keepLanguage } from './change-names.server.ts';
 
 const deps = testDeps();
 

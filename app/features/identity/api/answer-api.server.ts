@@ -5,13 +5,17 @@
  */
 
 import { answerKeys } from '../oauth/answer-program.server.ts';
-import { crossOriginHeaders } from '../setup/client-origins.server.ts';
-import { accountCalls } from './account-calls.server.ts';
-import { type ApiAnswer, notFound, refuse } from './api-answers.server.ts';
-import type { ApiDeps } from './api-deps.ts';
-import { readCaller } from './api-sessions.server.ts';
-import type { ApiCall, ApiCalls } from './call.ts';
-import { factorCalls } from './factor-calls.server.ts';
+import { crossOriginHeaders } from '../setup/openid-plugins.server.ts';
+import { accountCalls, factorCalls } from './account-calls.server.ts';
+import {
+  type ApiAnswer,
+  type ApiCall,
+  type ApiCalls,
+  type ApiDeps,
+  notFound,
+  readCaller,
+  refuse,
+} from './api-sessions.server.ts';
 import { signInCalls } from './sign-in-calls.server.ts';
 
 const MAX_BODY_CHARACTERS = 16_384;

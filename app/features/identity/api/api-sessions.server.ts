@@ -8,24 +8,19 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { makeSignature } from 'better-auth/crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Actor } from '#core/identity/actor.ts';
+import type { FieldIssue } from '#core/shared/field-issue.ts';
 import { isId } from '#core/shared/id.ts';
 import { recordAudit } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
-import { api_refresh_tokens, sessions } from '#db/schema/index.ts';
+import { api_refresh_tokens, sessions, two_factors, users } from '#db/schema/index.ts';
+import type { Refused } from '../passwords/attempts.server.ts';
+import type { WeakPassword } from '../passwords/judge-password.server.ts';
 import { owesFactor } from '../second-factor/owes-factor.server.ts';
-import { renewSession } from '../sessions/renew-session.server.ts';
-import { cookieHeader } from '../sessions/session-cookies.server.ts';
+import { renewSession } from '../sessions/list-sessions.server.ts';
+import { cookieHeader } from '../sessions/session-token.server.ts';
+import type { IdentityDeps } from '../setup/identity-deps.ts';
 import { apiAudience, REFRESH_REPEAT_SECONDS } from '../setup/openid-plugins.server.ts';
-import {
-  type ApiAnswer,
-  answered,
-  factorRequired,
-  invalidToken,
-  refuse,
-  sessionMissing,
-} from './api-answers.server.ts';
-import type { ApiDeps } from './api-deps.ts';
-import { presentUser } from './present-user.server.ts';
+import type { SignInVisitor } from '../setup/visitor-headers.ts';
 
 const ACCESS_SECONDS = 15 * 60;
 
@@ -187,3 +182,139 @@ export async function refreshSession(deps: ApiDeps, token: string): Promise<ApiA
   await renewSession(deps, caller.actor);
   return answered(await presentSession(deps, caller.actor, spent.next, spent.usedAt));
 }
+
+/** The person as the API shows them to themselves. */
+export async function presentUser({ db }: Pick<ApiDeps, 'db'>, actor: Actor): Promise<object> {
+  const [user] = await db.select().from(users).where(eq(users.id, actor.userId));
+  const factors = await db
+    .select({
+      id: two_factors.id,
+      verified: two_factors.verified,
+      friendly_name: two_factors.friendly_name,
+    })
+    .from(two_factors)
+    .where(eq(two_factors.user_id, actor.userId));
+  return {
+    id: actor.userId,
+    email: actor.email,
+    email_verified: user?.email_verified ?? false,
+    role: actor.role,
+    user_metadata: { first_name: actor.firstName, last_name: actor.lastName, role: actor.role },
+    factors: factors.map(({ id, verified, friendly_name }) => ({
+      id,
+      factor_type: 'totp',
+      status: verified ? 'verified' : 'unverified',
+      friendly_name,
+    })),
+    created_at: user?.created_at.toISOString(),
+  };
+}
+
+/** The person behind an access token of /auth/v1, for other doors of the portal; null for any other text. */
+export async function findPersonByToken(deps: ApiDeps, request: Request): Promise<Actor | null> {
+  const caller = await readCaller(deps, request);
+  return 'kind' in caller ? null : caller.actor;
+}
+
+/** How the JSON API answers: the specification's kinds of error, as { message, status, code }. Newer programs read the code as error_code. */
+interface ApiError {
+  readonly message: string;
+  readonly status: number;
+  readonly code: string;
+  readonly error_code: string;
+  /** Of a weak password. */
+  readonly reasons?: readonly string[];
+  /** Of a body that is not as it should be: which field, and which rule. */
+  readonly issues?: readonly { readonly field: string; readonly code: string }[];
+  /** Of a sign-in that needs a second step: what to send with its code. */
+  readonly challenge_id?: string;
+}
+
+export type ApiAnswer =
+  | { readonly kind: 'ok'; readonly status: number; readonly body: object | null }
+  | { readonly kind: 'error'; readonly error: ApiError; readonly retryAfterSeconds?: number };
+
+export const answered = (body: object | null = null, status = body ? 200 : 204): ApiAnswer => ({
+  kind: 'ok',
+  status,
+  body,
+});
+
+export const refuse = (
+  status: number,
+  code: string,
+  message: string,
+  more: Pick<ApiError, 'reasons' | 'issues' | 'challenge_id'> = {},
+): Extract<ApiAnswer, { kind: 'error' }> => ({
+  kind: 'error',
+  error: { message, status, code, error_code: code, ...more },
+});
+
+const sessionMissing = () => refuse(401, 'session_missing', 'Auth session missing!');
+const invalidToken = () =>
+  refuse(
+    401,
+    'invalid_token',
+    'The access token is not valid, or has expired. Refresh it, or sign in again.',
+  );
+export const notFound = () => refuse(404, 'not_found', 'There is nothing at this address.');
+export const needBoth = () =>
+  refuse(400, 'validation_failed', 'You must provide either an email or phone number and a password');
+export const notOffered = (what: string) =>
+  refuse(
+    422,
+    'not_offered',
+    `${what} is not offered here. Use an e-mail address and a password, or a mailed code.`,
+  );
+const factorRequired = () =>
+  refuse(
+    403,
+    'factor_required',
+    'Staff need a second factor. Sign in on the website, set it up under your account, then try again.',
+  );
+
+export const weakPassword = ({ reasons }: WeakPassword) =>
+  refuse(422, 'weak_password', 'This password is too easy to guess. Choose a longer one of several words.', {
+    reasons,
+  });
+
+export const invalidBody = (issues: readonly FieldIssue[]) =>
+  refuse(400, 'validation_failed', 'Some fields are missing or not valid.', {
+    issues: issues.map(({ field, code }) => ({ field, code })),
+  });
+
+export const tooMany = ({ minutes }: Refused): ApiAnswer => ({
+  ...refuse(
+    429,
+    'too_many_attempts',
+    `Too many attempts. Wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, or sign in another way.`,
+  ),
+  retryAfterSeconds: minutes * 60,
+});
+
+/** One call of the API, read. */
+export interface ApiCall {
+  readonly deps: ApiDeps;
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly query: URLSearchParams;
+  /** The record named by the address, where there is one. */
+  readonly id: string;
+  readonly visitor: SignInVisitor;
+  readonly caller: ApiCaller;
+}
+
+/** By method and path below /auth/v1. */
+export type ApiCalls = Readonly<
+  Record<
+    string,
+    | { readonly for: 'anyone'; readonly answer: (call: Omit<ApiCall, 'caller'>) => Promise<ApiAnswer> }
+    | { readonly for: 'signed-in'; readonly answer: (call: ApiCall) => Promise<ApiAnswer> }
+  >
+>;
+
+export type ApiDeps = Omit<IdentityDeps, 'identity'> & {
+  readonly identity: IdentityDeps['identity'] & {
+    actorOf(headers: Headers): Promise<Actor | null>;
+  };
+  readonly demo: object | null;
+};

@@ -3,32 +3,32 @@ import {
   readEmailForm,
   readMailCode,
   readNewPassword,
+  readSignIn,
+  readSignUp,
   readVerification,
 } from '#core/identity/account-forms.ts';
-import { readSignIn } from '#core/identity/sign-in.ts';
-import { readSignUp } from '#core/identity/sign-up.ts';
 import type { AccountMailJob } from '#db/outbox.ts';
-import { answerNoSooner } from '../mail/answer-no-sooner.server.ts';
-import { askForMail } from '../mail/ask-for-mail.server.ts';
+import { answerNoSooner, askForMail } from '../mail/send-account-mail.server.ts';
 import type { Suspension } from '../setup/standing.server.ts';
 import { resetPassword } from '../sign-in/reset-password.server.ts';
-import { type SignInProgress, signIn } from '../sign-in/sign-in.server.ts';
-import { signInByCode } from '../sign-in/sign-in-by-code.server.ts';
+import { type SignInProgress, signIn, signInByCode } from '../sign-in/sign-in.server.ts';
 import { signUp } from '../sign-in/sign-up.server.ts';
 import { verifyEmail } from '../sign-in/verify-email.server.ts';
+import { challengeIdOf } from './account-calls.server.ts';
 import {
   type ApiAnswer,
+  type ApiCall,
+  type ApiCalls,
   answered,
+  answerSession,
   invalidBody,
   needBoth,
   notOffered,
+  refreshSession,
   refuse,
   tooMany,
   weakPassword,
-} from './api-answers.server.ts';
-import { answerSession, refreshSession } from './api-sessions.server.ts';
-import type { ApiCall, ApiCalls } from './call.ts';
-import { challengeIdOf } from './challenge.server.ts';
+} from './api-sessions.server.ts';
 
 type Guest = Omit<ApiCall, 'caller'>;
 

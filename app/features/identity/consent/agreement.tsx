@@ -9,7 +9,7 @@ import { Checkbox } from '#app/ui/inputs.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { safeNextPath } from '#core/identity/next-path.ts';
-import { IdentityForm } from '../frame/IdentityForm.tsx';
+import { IdentityForm } from '../frame/small-fields.tsx';
 import type { Route } from './+types/agreement';
 import { AgreementText } from './AgreementText.tsx';
 import { giveConsent } from './consent.server.ts';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { prosePages } from '#college/pages/index.ts';
 import { privacyAgreement } from '#college/privacy-agreement.ts';
 import { withKnownFacts } from '#core/content/facts-in-text.ts';
-import { RETENTION_FACTS } from '#core/identity/retention-facts.ts';
+import { RETENTION_FACTS } from '#core/identity/retention.ts';
 import { audit_log, consents, users } from '#db/schema/index.ts';
 import { mailsTo } from '#tests/factories/accounts.ts';
 import { testDeps } from '#tests/factories/for-file.ts';

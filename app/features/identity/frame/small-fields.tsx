@@ -1,11 +1,12 @@
 /** Fields that several forms of identity share; the form around them has their labels. */
 import { Fragment } from 'react';
+import { PostedForm, type PostedFormProps } from '#app/forms/PostedForm.tsx';
+import type { Refusal } from '#app/forms/refusal.ts';
 import { Field } from '#app/ui/Field.tsx';
 import { TextInput } from '#app/ui/inputs.tsx';
 import { PasswordInput } from '#app/ui/PasswordInput.tsx';
 import { useWords } from '#app/words/words.tsx';
-import { EMAIL_MAX } from '#core/identity/email-address.ts';
-import { meantAddress } from '#core/identity/meant-address.ts';
+import { EMAIL_MAX, meantAddress } from '#core/identity/email-address.ts';
 import { NAME_MAX } from '#core/identity/person-name.ts';
 
 export const EmailField = ({ hint, email }: { hint?: string; email?: string | undefined }) => (
@@ -99,5 +100,19 @@ export function NameFields({
         <TextInput autoComplete="family-name" maxLength={NAME_MAX} defaultValue={names?.last_name} />
       </Field>
     </>
+  );
+}
+
+/** A form of signing in or of the account: one column, one large button, the labels that most of them share. */
+export function IdentityForm<Given extends Refusal>(form: PostedFormProps<Given>) {
+  const { account, identity } = useWords();
+  return (
+    <PostedForm
+      labels={account.fields}
+      className="grid gap-6"
+      busyLabel={identity.busy}
+      button={{ size: 'large', wide: true }}
+      {...form}
+    />
   );
 }

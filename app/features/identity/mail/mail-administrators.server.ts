@@ -6,7 +6,7 @@ import { readCollegeContact } from '#app/shell/read-college-contact.server.ts';
 import { describeDetails } from '#app/words/describe-details.server.ts';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { fullName } from '#core/identity/full-name.ts';
+import { fullName } from '#core/identity/person-name.ts';
 import type { SettingKey } from '#core/settings/portal-settings.ts';
 import type { Clock } from '#core/shared/clock.ts';
 import type { NewId } from '#core/shared/id.ts';
@@ -16,7 +16,7 @@ import { addJob } from '#db/outbox.ts';
 import { profiles, users } from '#db/schema/index.ts';
 import { wordsFor } from '#messages/catalogue.ts';
 import { sessionName, settingNames, suppliedValue } from '#messages/en/admin/setting-names.ts';
-import { IS_INVITED } from '../setup/is-invited.server.ts';
+import { IS_INVITED } from '../setup/standing.server.ts';
 
 const { dates } = wordsFor('en');
 

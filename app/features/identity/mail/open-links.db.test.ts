@@ -2,20 +2,25 @@
 import { base32 } from '@better-auth/utils/base32';
 import { createOTP } from '@better-auth/utils/otp';
 import { expect, it } from 'vitest';
-import { suspendPerson } from '#app/features/admin/people/suspend-person.server.ts';
+import { suspendPerson } from '#app/features/admin/people/change-person.server.ts';
 import { closeAccount } from '#app/features/my-data/closing/close-account.server.ts';
 import { MAIL_LINK_PURPOSES, type MailLinkPurpose } from '#core/identity/mail-links.ts';
 import { cookieOf, enter, mailsTo, personWithPassword, visitor, WORD } from '#tests/factories/accounts.ts';
 import { realClock } from '#tests/factories/clock.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { makePerson } from '#tests/factories/index.ts';
+import { confirmEmail } from '../account/change-email.server.ts';
 import { changePassword } from '../account/change-password.server.ts';
-import { confirmEmail } from '../account/confirm-email.server.ts';
-import { beginEnrolment, finishEnrolment, pendingEnrolment } from '../second-factor/enrol-factor.server.ts';
-import { makeRecoveryCodes, removeFactor } from '../second-factor/manage-factor.server.ts';
+import {
+  beginEnrolment,
+  finishEnrolment,
+  makeRecoveryCodes,
+  pendingEnrolment,
+  removeFactor,
+} from '../second-factor/manage-factor.server.ts';
 import { resetFactorByCommand } from '../second-factor/reset-factor.server.ts';
 import { resetPassword } from '../sign-in/reset-password.server.ts';
-import { signInByCode } from '../sign-in/sign-in-by-code.server.ts';
+import { signInByCode } from '../sign-in/sign-in.server.ts';
 import { makeMailLink, peekMailLink } from './mail-links.server.ts';
 import { sendAccountMail } from './send-account-mail.server.ts';
 

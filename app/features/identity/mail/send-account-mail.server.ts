@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm';
+import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
 import { type AccountMailJob, addJob } from '#db/outbox.ts';
 import { users, verifications } from '#db/schema/index.ts';
-import { forgiveAttempts } from '../passwords/attempts.server.ts';
+import { countMail, forgiveAttempts, type Refused } from '../passwords/attempts.server.ts';
+import { knownBrowser } from '../passwords/known-browser.server.ts';
 import { MAIL_CODE_MINUTES } from '../setup/auth.server.ts';
 import type { IdentityDeps } from '../setup/identity-deps.ts';
-import { LINK_HOURS, makeMailLink, newestNext } from './mail-links.server.ts';
-import { mailCodeIdentifier } from './revoke-open-links.server.ts';
+import type { SignInVisitor } from '../setup/visitor-headers.ts';
+import { LINK_HOURS, mailCodeIdentifier, makeMailLink, newestNext } from './mail-links.server.ts';
 
 /**
  * Writes the mail that someone asked for, if the address has an account. Run as a job: the page that asked answers
@@ -81,4 +83,31 @@ async function sendCode(deps: IdentityDeps, person: Person): Promise<void> {
       subjectId: person.id,
     });
   });
+}
+
+/**
+ * Someone wants a link or a code sent to an address. The same is done for every address, known or not: the request is
+ * counted and filed as a job; who it is for is found out there.
+ */
+export async function askForMail(
+  deps: IdentityDeps,
+  mail: AccountMailJob,
+  { address, headers }: SignInVisitor,
+): Promise<Result<null, Refused>> {
+  const browser = await knownBrowser(deps, headers, mail.email);
+  const refused = await countMail(deps, { ...mail, network: address, browser });
+  if (refused) return err(refused);
+  await addJob(deps.db, 'send-account-mail', mail);
+  return ok(null);
+}
+
+/**
+ * Answers after the same time, whatever was found on the way. Creating an account writes more than refusing a taken
+ * address does; the difference is far below this floor, and hidden by it.
+ */
+const FLOOR_MS = 400;
+
+export async function answerNoSooner<Value>(work: Promise<Value>): Promise<Value> {
+  const [value] = await Promise.all([work, new Promise((resolve) => setTimeout(resolve, FLOOR_MS))]);
+  return value;
 }

@@ -13,8 +13,7 @@ import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { AccountPage } from '../frame/AccountPage.tsx';
 import type { Route } from './+types/account-programs';
-import { listPrograms, type ProgramFacts } from './list-programs.server.ts';
-import { withdrawProgram } from './withdraw-program.server.ts';
+import { listPrograms, type ProgramFacts, withdrawProgram } from './list-programs.server.ts';
 
 const PATH = '/account/programs';
 

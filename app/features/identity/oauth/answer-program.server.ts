@@ -9,8 +9,8 @@ import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import { href } from 'react-router';
 import { CLIENT_CLAIMS, CLIENT_SCOPES } from '#core/identity/client-claims.ts';
 import { oauth_refresh_tokens } from '#db/schema/index.ts';
-import { crossOriginHeaders } from '../setup/client-origins.server.ts';
 import type { IdentityDeps } from '../setup/identity-deps.ts';
+import { crossOriginHeaders } from '../setup/openid-plugins.server.ts';
 
 export const PROGRAM_ENDPOINTS = ['token', 'revoke', 'userinfo'] as const;
 type ProgramEndpoint = (typeof PROGRAM_ENDPOINTS)[number];

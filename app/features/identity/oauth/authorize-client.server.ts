@@ -2,6 +2,9 @@
  * Another program wants someone signed in (the authorization request of OAuth 2.1). The library checks program, return
  * address, scopes and PKCE; here is decided where the person goes next.
  */
+
+import { redirect, redirectDocument } from 'react-router';
+import { redirectWithFlash } from '#app/forms/flash.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { owesFactor } from '../second-factor/owes-factor.server.ts';
 import { PROGRAM_WAITS } from '../sessions/page-after-sign-in.server.ts';
@@ -86,4 +89,19 @@ export function afterSignIn(search: URLSearchParams): string {
   if (prompt.join('')) rest.set('prompt', prompt.join(' '));
   if (rest.get('max_age') === '0') rest.delete('max_age');
   return `${PROGRAM_WAITS}?${rest}`;
+}
+
+/** The answer to every step that stays on this site. */
+export function leadOn(step: Exclude<AuthorizeStep, { kind: 'client' }>): Response {
+  switch (step.kind) {
+    case 'sign-in':
+      return redirect(`/auth?${step.create ? 'mode=create&' : ''}next=${encodeURIComponent(step.next)}`);
+    case 'factor':
+      return redirectWithFlash('/account/two-factor', 'factorNeeded');
+    case 'refused':
+      return redirect(`/auth/client-refused?error=${encodeURIComponent(step.code)}`);
+    default:
+      // A whole new page: its policy, and not that of the page before, says where its form may lead.
+      return redirectDocument(step.to);
+  }
 }

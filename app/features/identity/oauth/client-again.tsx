@@ -3,9 +3,9 @@ import { redirect } from 'react-router';
 import { actorContext, depsContext } from '#app/requests/context.ts';
 import { useWords } from '#app/words/words.tsx';
 import { AuthPanel } from '../frame/AuthPanel.tsx';
-import { IdentityForm } from '../frame/IdentityForm.tsx';
+import { IdentityForm } from '../frame/small-fields.tsx';
 import { withCookies } from '../sessions/cookies.server.ts';
-import { signOut } from '../sessions/sign-out.server.ts';
+import { signOut } from '../sessions/end-sessions.server.ts';
 import type { Route } from './+types/client-again';
 import { afterSignIn } from './authorize-client.server.ts';
 

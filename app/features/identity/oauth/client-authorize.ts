@@ -2,8 +2,7 @@
 import { readPost } from '#app/forms/read-post.server.ts';
 import { actorContext, depsContext } from '#app/requests/context.ts';
 import type { Route } from './+types/client-authorize';
-import { authorizeClient, parametersOf } from './authorize-client.server.ts';
-import { leadOn } from './lead-on.server.ts';
+import { authorizeClient, leadOn, parametersOf } from './authorize-client.server.ts';
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const step = await authorizeClient(context.get(depsContext), {

@@ -7,8 +7,7 @@ import { LinkButton } from '#app/ui/Button.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { AuthPanel } from '../frame/AuthPanel.tsx';
 import type { Route } from './+types/client-continue';
-import { authorizeClient } from './authorize-client.server.ts';
-import { leadOn } from './lead-on.server.ts';
+import { authorizeClient, leadOn } from './authorize-client.server.ts';
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const step = await authorizeClient(context.get(depsContext), {

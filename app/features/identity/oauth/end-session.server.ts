@@ -7,7 +7,7 @@ import { createPublicKey, type JsonWebKey, verify } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Actor } from '#core/identity/actor.ts';
 import { oauth_clients } from '#db/schema/index.ts';
-import { signOut } from '../sessions/sign-out.server.ts';
+import { signOut } from '../sessions/end-sessions.server.ts';
 import type { IdentityDeps } from '../setup/identity-deps.ts';
 
 const PARAMETERS = new Set(['id_token_hint', 'client_id', 'post_logout_redirect_uri', 'state']);

@@ -26,14 +26,13 @@ import {
   refusalOf,
   somebody,
 } from '#tests/factories/openid.ts';
-import { signOut } from '../sessions/sign-out.server.ts';
+import { signOut } from '../sessions/end-sessions.server.ts';
 import { answerKeys } from './answer-program.server.ts';
 import { afterSignIn, authorizeClient } from './authorize-client.server.ts';
 import { decideConsent, readConsentQuestion } from './decide-consent.server.ts';
 import { endSession } from './end-session.server.ts';
-import { listPrograms } from './list-programs.server.ts';
+import { listPrograms, withdrawProgram } from './list-programs.server.ts';
 import { addClient } from './manage-clients.server.ts';
-import { withdrawProgram } from './withdraw-program.server.ts';
 
 prepareOpenid();
 

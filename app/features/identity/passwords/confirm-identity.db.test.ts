@@ -5,7 +5,7 @@ import { CONFIRMED_FOR_MINUTES } from '#core/identity/confirmation.ts';
 import { audit_log, sessions } from '#db/schema/index.ts';
 import { enter, personWithPassword, WORD } from '#tests/factories/accounts.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
-import { confirmIdentity } from './confirm-identity.server.ts';
+import { confirmIdentity } from './check-password.server.ts';
 
 const deps = testDeps();
 

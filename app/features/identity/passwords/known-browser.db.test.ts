@@ -4,11 +4,9 @@ import { expect, it } from 'vitest';
 import { mailsTo, personWithPassword, WORD } from '#tests/factories/accounts.ts';
 import { realClock } from '#tests/factories/clock.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
-import { askForMail } from '../mail/ask-for-mail.server.ts';
-import { sendAccountMail } from '../mail/send-account-mail.server.ts';
-import { cookieHeader } from '../sessions/session-cookies.server.ts';
-import { signIn } from '../sign-in/sign-in.server.ts';
-import { signInByCode } from '../sign-in/sign-in-by-code.server.ts';
+import { askForMail, sendAccountMail } from '../mail/send-account-mail.server.ts';
+import { cookieHeader } from '../sessions/session-token.server.ts';
+import { signIn, signInByCode } from '../sign-in/sign-in.server.ts';
 
 const deps = testDeps({ clock: realClock });
 

@@ -3,6 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Lost, RecoveryPerson, RecoveryState } from '#core/identity/mailbox-recovery.ts';
 import type { Language } from '#core/shared/languages.ts';
 import type { Queryable, Transaction } from '#db/client.ts';
+import { addJob } from '#db/outbox.ts';
 import { mailbox_recoveries, profiles, users } from '#db/schema/index.ts';
 import { hashOf, lockPerson } from '../mail/mail-links.server.ts';
 
@@ -85,3 +86,17 @@ export async function peekRecovery(db: Queryable, token: string) {
   if (row?.state === 'confirmed') return { ...row, event: 'stop' } as const;
   return null;
 }
+
+/** The person reads at the new address that it will not be used; of a lost phone, that the second factor stays. */
+export const tellItEnded = (
+  tx: Transaction,
+  { id, lost, newEmail, person }: LockedRecovery,
+  reason = '',
+): Promise<void> =>
+  addJob(tx, 'send-email', {
+    messageId: `recovery-ended-${id}`,
+    to: newEmail,
+    ...(lost === 'phone'
+      ? { template: 'factorResetDeclined', params: { firstName: person.firstName, reason } }
+      : { template: 'recoveryEnded', params: {} }),
+  });

@@ -4,12 +4,11 @@ import { readPost } from '#app/forms/read-post.server.ts';
 import { depsContext } from '#app/requests/context.ts';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { useWords } from '#app/words/words.tsx';
-import { AuthPanel } from '../frame/AuthPanel.tsx';
-import { IdentityForm } from '../frame/IdentityForm.tsx';
-import { LinkOver } from '../frame/LinkOver.tsx';
+import { AuthPanel, LinkOver } from '../frame/AuthPanel.tsx';
+import { IdentityForm } from '../frame/small-fields.tsx';
 import type { Route } from './+types/recovery-link';
-import { answerRecovery } from './answer-recovery.server.ts';
 import { peekRecovery } from './find-recovery.server.ts';
+import { answerRecovery } from './finish-recovery.server.ts';
 
 const PATH = '/auth/recovery';
 

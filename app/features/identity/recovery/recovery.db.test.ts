@@ -12,10 +12,14 @@ import { testDeps } from '#tests/factories/for-file.ts';
 import { makeApplication, makePerson } from '#tests/factories/index.ts';
 import { changeEmail } from '../account/change-email.server.ts';
 import { sweepSignIns } from '../sessions/sweep-sign-ins.server.ts';
-import { endFactorRemoval } from '../setup/factor-removals.server.ts';
-import { answerRecovery, pendingRecovery, stopOwnRecovery } from './answer-recovery.server.ts';
+import { endFactorRemoval } from '../setup/passkey-holders.server.ts';
 import { confirmRecovery, declineRecovery } from './decide-recovery.server.ts';
-import { finishRecovery } from './finish-recovery.server.ts';
+import {
+  answerRecovery,
+  finishRecovery,
+  pendingRecovery,
+  stopOwnRecovery,
+} from './finish-recovery.server.ts';
 import { findToRecover, openRecovery } from './open-recovery.server.ts';
 import { listRecoveries, readRecovery } from './read-recoveries.server.ts';
 

@@ -9,13 +9,11 @@ import { wordsFor } from '#messages/catalogue.ts';
 import { mailsTo, personWithPassword, tokenIn } from '#tests/factories/accounts.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { makePerson } from '#tests/factories/index.ts';
-import { LINK_HOURS, makeMailLink, peekMailLink } from '../mail/mail-links.server.ts';
-import { revokeOpenLinks } from '../mail/revoke-open-links.server.ts';
+import { LINK_HOURS, makeMailLink, peekMailLink, revokeOpenLinks } from '../mail/mail-links.server.ts';
 import { inviteStaff } from '../roles/invite-staff.server.ts';
 import { sweepSignIns } from '../sessions/sweep-sign-ins.server.ts';
-import { answerRecovery } from './answer-recovery.server.ts';
 import { confirmRecovery } from './decide-recovery.server.ts';
-import { finishRecovery } from './finish-recovery.server.ts';
+import { answerRecovery, finishRecovery } from './finish-recovery.server.ts';
 import { openRecovery } from './open-recovery.server.ts';
 
 const HOUR = 3_600_000;

@@ -1,4 +1,5 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Actor } from '#core/identity/actor.ts';
 import { DEFAULT_ROLE, ROLES, type Role, rankOf } from '#core/identity/roles.ts';
 import type { NewId } from '#core/shared/id.ts';
 import type { Queryable } from '#db/client.ts';
@@ -34,3 +35,24 @@ export const endMetRequests = (
         ),
       ),
     );
+
+/** The role that a person asked for at sign-up, and what became of it. */
+export interface OwnRoleRequest {
+  readonly role: Role;
+  readonly status: string;
+  readonly reason: string | null;
+  /** ISO moment, once it is decided. */
+  readonly decidedAt: string | null;
+}
+
+export async function readRoleRequest(db: Queryable, { userId }: Actor): Promise<OwnRoleRequest | null> {
+  const [request] = await db
+    .select()
+    .from(role_requests)
+    .where(eq(role_requests.user_id, userId))
+    .orderBy(desc(role_requests.created_at), desc(role_requests.id))
+    .limit(1);
+  if (!request) return null;
+  const { role, status, reason, decided_at } = request;
+  return { role, status, reason, decidedAt: decided_at?.toISOString() ?? null };
+}

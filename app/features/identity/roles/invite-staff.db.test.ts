@@ -2,15 +2,20 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#core/identity/actor.ts';
-import { ERASED_NAME } from '#core/identity/full-name.ts';
+import { ERASED_NAME } from '#core/identity/person-name.ts';
 import { accounts, audit_log, profiles, role_requests, users } from '#db/schema/index.ts';
 import { mailsTo } from '#tests/factories/accounts.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { makePerson } from '#tests/factories/index.ts';
-import { createAccount } from '../sign-in/create-account.server.ts';
 import { resetPassword } from '../sign-in/reset-password.server.ts';
-import { inviteStaff, readOpenInvitation, sendInvitationAgain } from './invite-staff.server.ts';
-import { correctInvitation, withdrawInvitation } from './withdraw-invitation.server.ts';
+import { createAccount } from './add-account.server.ts';
+import {
+  correctInvitation,
+  inviteStaff,
+  readOpenInvitation,
+  sendInvitationAgain,
+  withdrawInvitation,
+} from './invite-staff.server.ts';
 
 const deps = testDeps();
 const PASSWORD = 'three goats under a shea tree';

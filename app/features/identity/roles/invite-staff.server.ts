@@ -1,53 +1,54 @@
 /** A master administrator invites a colleague, and sends the invitation once more where it was not accepted in time. */
 
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { href } from 'react-router';
+import { changeAs, found, reject, valid } from '#app/requests/change.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { fullName } from '#core/identity/full-name.ts';
-import { type Invitation, readInvitation } from '#core/identity/invitation.ts';
+import { type Invitation, readInvitation } from '#core/identity/people.ts';
 import { mayEver } from '#core/identity/permissions.ts';
+import { fullName } from '#core/identity/person-name.ts';
 import { isStaff, type Role } from '#core/identity/roles.ts';
-import type { FieldIssue } from '#core/shared/field-issue.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
 import type { Queryable, Transaction } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
+import { dropMails } from '#db/personal-columns.ts';
 import { accounts, mail_links, profiles, role_requests, sessions, users } from '#db/schema/index.ts';
 import { wordsFor } from '#messages/catalogue.ts';
 import { mailAdministrators } from '../mail/mail-administrators.server.ts';
-import { LINK_HOURS, makeMailLink } from '../mail/mail-links.server.ts';
-import { revokeOpenLinks } from '../mail/revoke-open-links.server.ts';
+import { LINK_HOURS, makeMailLink, revokeOpenLinks } from '../mail/mail-links.server.ts';
+import { eraseUser } from '../setup/erase-user.server.ts';
 import type { IdentityDeps } from '../setup/identity-deps.ts';
-import { IS_INVITED } from '../setup/is-invited.server.ts';
+import { IS_INVITED } from '../setup/standing.server.ts';
 import { addAccount } from './add-account.server.ts';
 import { askSecond, isOnlyMaster, tellDoneAlone, type Waits } from './ask-second.server.ts';
 
 type Deps = Pick<IdentityDeps, 'db' | 'clock' | 'newId' | 'origin'>;
 
-export type InviteProblem =
-  | { readonly kind: 'forbidden' }
-  /** There is an account with this address already: its role can be changed. `invited`: the invitation can be sent again. */
-  | { readonly kind: 'known'; readonly id: string; readonly invited: boolean }
-  | { readonly kind: 'invalid'; readonly issues: readonly FieldIssue[] };
-
-export async function inviteStaff(
-  deps: Deps,
-  { actor, form }: { actor: Actor; form: Readonly<Record<string, unknown>> },
-): Promise<Result<{ readonly id: string } | Waits, InviteProblem>> {
-  if (!mayEver(actor, 'roles.manage')) return err({ kind: 'forbidden' });
-  const read = readInvitation(form);
-  if (!read.ok) return err({ kind: 'invalid', issues: read.error });
-  const { role, ...person } = read.value;
-  return deps.db.transaction((tx) => inviteIn(tx, deps, { actor, role, person }));
+/** There is an account with this address already: its role can be changed. `invited`: the invitation can be sent again. */
+interface Known {
+  readonly kind: 'known';
+  readonly id: string;
+  readonly invited: boolean;
 }
 
+export const inviteStaff = (
+  deps: Deps,
+  { actor, form }: { actor: Actor; form: Readonly<Record<string, unknown>> },
+) =>
+  changeAs(deps, actor, async function* ({ tx }) {
+    if (!mayEver(actor, 'roles.manage')) yield* reject({ kind: 'forbidden' });
+    const { role, ...person } = yield* valid(readInvitation(form));
+    return inviteIn(tx, deps, { actor, role, person });
+  });
+
 /** Where another master administrator is, it waits for one. */
-export async function inviteIn(
+async function inviteIn(
   tx: Transaction,
   deps: Deps,
   { actor, role, person }: { actor: Actor; role: Role; person: Omit<Invitation, 'role'> },
-): Promise<Result<{ readonly id: string } | Waits, InviteProblem>> {
+): Promise<Result<{ readonly id: string } | Waits, Known>> {
   const known = await findKnown(tx, person.email);
   const invited = known?.invited === true && !known.suspended_at;
   if (known && !isNobodys(known)) return err({ kind: 'known', id: known.id, invited });
@@ -156,25 +157,60 @@ export async function readOpenInvitation(
 }
 
 /** Links that were sent before lose their use. */
-export async function sendInvitationAgain(
-  deps: Deps,
-  { actor, id }: { actor: Actor; id: string },
-): Promise<Result<undefined, { readonly kind: 'forbidden' | 'not-found' | 'unchanged' }>> {
-  if (!mayEver(actor, 'roles.manage')) return err({ kind: 'forbidden' });
-  if (!isId(id)) return err({ kind: 'not-found' });
-  return deps.db.transaction(async (tx) => {
-    const invited = await lockInvited(tx, id);
-    if (!invited.ok) return invited;
-    const { role, email, first_name: firstName } = invited.value;
+export const sendInvitationAgain = (deps: Deps, { actor, id }: { actor: Actor; id: string }) =>
+  changeAs(deps, actor, async function* ({ tx }) {
+    const { role, email, first_name: firstName } = yield* lockInvited(tx, actor, id);
     await revokeOpenLinks(tx, id);
     await send(tx, deps, { actor, id, role, email, firstName, again: true });
-    return ok(undefined);
+    return undefined;
+  });
+
+/**
+ * An invitation that went to the wrong address or person. Whoever has that mailbox may be a stranger: they are told
+ * nothing, the link ends, and nobody has ever been in the account, so nothing of it is kept but its number.
+ */
+export const withdrawInvitation = (deps: Deps, { actor, id }: { actor: Actor; id: string }) =>
+  changeAs(deps, actor, ({ tx }) => withdraw(tx, deps, { actor, id }));
+
+async function* withdraw(tx: Transaction, deps: Deps, { actor, id }: { actor: Actor; id: string }) {
+  const { email, first_name, last_name, role } = yield* lockInvited(tx, actor, id);
+  await revokeOpenLinks(tx, id);
+  await dropMails(tx, sql`j.payload->>'to' = ${email}`);
+  await eraseUser(tx, id, deps.clock());
+  await recordAudit(tx, deps.newId, {
+    action: 'account.invitation-withdrawn',
+    actorId: actor.userId,
+    subjectId: id,
+    details: { from: role },
+  });
+  await mailAdministrators(tx, deps, {
+    actor,
+    event: 'account.invitation-withdrawn',
+    about: `${fullName(first_name, last_name)} (${email})`,
+    path: '/admin-portal/people',
   });
 }
 
+/** The same person by another address. As every invitation it waits for a second person, who agreed to the first address only. */
+export const correctInvitation = (
+  deps: Deps,
+  { actor, id, form }: { actor: Actor; id: string; form: Readonly<Record<string, unknown>> },
+) =>
+  changeAs(deps, actor, async function* ({ tx }) {
+    const wrong = yield* lockInvited(tx, actor, id);
+    const { role, ...person } = yield* valid(readInvitation({ ...wrong, email: form.email }));
+    const invited = await inviteIn(tx, deps, { actor, role, person });
+    if (!invited.ok)
+      return yield* reject({ kind: 'invalid', issues: [{ field: 'email', code: 'has-account' }] });
+    yield* withdraw(tx, deps, { actor, id });
+    return invited;
+  });
+
 /** Somebody who was invited and has not chosen a password, whether or not the link still works. */
-export async function lockInvited(tx: Transaction, id: string) {
-  const [person] = await tx
+async function* lockInvited(tx: Transaction, actor: Actor, id: string) {
+  if (!mayEver(actor, 'roles.manage')) yield* reject({ kind: 'forbidden' });
+  if (!isId(id)) yield* reject({ kind: 'not-found' });
+  const [row] = await tx
     .select({
       email: users.email,
       first_name: users.first_name,
@@ -187,10 +223,10 @@ export async function lockInvited(tx: Transaction, id: string) {
     .innerJoin(profiles, eq(profiles.id, users.id))
     .where(eq(users.id, id))
     .for('update');
-  if (!person || person.erased_at) return err({ kind: 'not-found' as const });
+  const person = yield* found(row?.erased_at ? null : row);
   if (person.suspended_at || !isStaff(person.role) || (await hasPassword(tx, id)))
-    return err({ kind: 'unchanged' as const });
-  return ok(person);
+    yield* reject({ kind: 'unchanged' });
+  return person;
 }
 
 const hasPassword = async (db: Queryable, id: string): Promise<boolean> =>

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { href } from 'react-router';
-import type { NewAdministrator } from '#core/identity/new-administrator.ts';
+import type { NewAdministrator } from '#core/identity/people.ts';
 import type { Clock } from '#core/shared/clock.ts';
 import type { NewId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';

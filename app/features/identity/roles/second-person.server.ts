@@ -1,10 +1,10 @@
 /** Who counts as the same human (core/identity/second-person.ts): the one place that reads it, for every kind of approval. */
-import { and, eq, inArray, isNotNull, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, not, notInArray, or, sql } from 'drizzle-orm';
 import { type Change, reject, rejectAndKeep } from '#app/requests/change.server.ts';
 import { lagosDay } from '#app/words/lagos-time.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import type { ApprovedElsewhere } from '#core/identity/approvals.ts';
-import type { Permission } from '#core/identity/permissions.ts';
+import { type Permission, rolesThatMay } from '#core/identity/permissions.ts';
 import { DEFAULT_ROLE, type Role, STAFF_ROLES } from '#core/identity/roles.ts';
 import {
   accountsOf,
@@ -25,8 +25,8 @@ import { wordsFor } from '#messages/catalogue.ts';
 import { samePerson as text } from '#messages/en/admin/same-person.ts';
 import { mailAdministrators } from '../mail/mail-administrators.server.ts';
 import type { IdentityDeps } from '../setup/identity-deps.ts';
+import { IS_INVITED } from '../setup/standing.server.ts';
 import { DECIDED_ELSEWHERE } from './decided-elsewhere.ts';
-import { worksHereAnd } from './works-here.server.ts';
 
 type Deps = Pick<IdentityDeps, 'clock' | 'newId' | 'origin'>;
 
@@ -299,3 +299,16 @@ async function endAlone(tx: Transaction, deps: Deps, actor: Actor, what: Decided
     alone: null,
   });
 }
+
+/**
+ * Of a profile: may do something and can be given work of that kind. Who is suspended or closes the account will not do
+ * it, and who has not accepted the invitation cannot read it.
+ */
+export const worksHereAnd = (permission: Permission) =>
+  and(
+    inArray(profiles.role, [...rolesThatMay(permission)]),
+    isNull(profiles.suspended_at),
+    isNull(profiles.erase_after),
+    isNull(profiles.erased_at),
+    not(IS_INVITED),
+  );

@@ -16,11 +16,18 @@ import { DeviceNameField } from '../frame/small-fields.tsx';
 import { passkeyCookie, visitorOf, withCookies } from '../sessions/cookies.server.ts';
 import { hasTwoPasskeys } from '../setup/passkey-holders.server.ts';
 import type { Route } from './+types/account-passkeys';
-import { type AddProblem, beginPasskey, finishPasskey } from './add-passkey.server.ts';
-import { afterFactor, clearedAfterFactor } from './after-factor.server.ts';
-import { listPasskeys, type PasskeyFacts, removePasskey, renamePasskey } from './manage-passkeys.server.ts';
+import {
+  type AddProblem,
+  beginPasskey,
+  finishPasskey,
+  listPasskeys,
+  type PasskeyFacts,
+  removePasskey,
+  renamePasskey,
+} from './manage-passkeys.server.ts';
 import { onlyMasterEmail } from './owes-factor.server.ts';
 import { PasskeyLines } from './PasskeyLines.tsx';
+import { afterFactor, clearedAfterFactor } from './verify-second-factor.server.ts';
 
 const PATH = '/account/passkeys';
 

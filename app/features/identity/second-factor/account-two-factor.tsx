@@ -3,25 +3,42 @@
 import { redirect } from 'react-router';
 import { answerPost, inField, refuseFields } from '#app/forms/answer-post.server.ts';
 import { redirectWithFlash } from '#app/forms/flash.ts';
+import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
+import type { Refusal } from '#app/forms/refusal.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
+import { Button, buttonLook, LinkButton } from '#app/ui/Button.tsx';
+import { Card } from '#app/ui/Card.tsx';
+import { CopyText } from '#app/ui/CopyText.tsx';
+import { Icon } from '#app/ui/Icon.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
+import { StatusBadge } from '#app/ui/StatusBadge.tsx';
+import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { readEnrolment, readFriendlyName, readReauthentication } from '#core/identity/account-forms.ts';
 import { isStaff } from '#core/identity/roles.ts';
 import { err } from '#core/shared/result.ts';
 import { AccountPage } from '../frame/AccountPage.tsx';
+import { CodeField, CurrentPasswordField, DeviceNameField, IdentityForm } from '../frame/small-fields.tsx';
 import { type Reauthentication, WRONG_PASSWORD } from '../passwords/check-password.server.ts';
 import { visitorOf, withCookies } from '../sessions/cookies.server.ts';
 import type { Route } from './+types/account-two-factor';
-import { BeginFactor, EnrolFactor } from './EnrolFactor.tsx';
-import { beginEnrolment, finishEnrolment, pendingEnrolment } from './enrol-factor.server.ts';
-import { ManageFactor } from './ManageFactor.tsx';
-import { makeRecoveryCodes, readFactor, removeFactor, renameFactor } from './manage-factor.server.ts';
-import { listPasskeys } from './manage-passkeys.server.ts';
+import {
+  beginEnrolment,
+  drawQrCode,
+  type Enrolment,
+  type FactorFacts,
+  finishEnrolment,
+  makeRecoveryCodes,
+  pendingEnrolment,
+  type QrPicture,
+  readFactor,
+  removeFactor,
+  renameFactor,
+} from './manage-factor.server.ts';
+import { listPasskeys, type PasskeyFacts } from './manage-passkeys.server.ts';
 import { onlyMasterEmail, owesFactor } from './owes-factor.server.ts';
-import { PasskeysCard } from './PasskeysCard.tsx';
-import { drawQrCode } from './qr-code.server.ts';
+import { PasskeyLines } from './PasskeyLines.tsx';
 
 const PATH = '/account/two-factor';
 
@@ -97,5 +114,185 @@ export default function TwoFactorPage({ loaderData, actionData }: Route.Componen
       {!on && !enrolment && <BeginFactor refusal={actionData} />}
       {passkeys && <PasskeysCard passkeys={passkeys} />}
     </AccountPage>
+  );
+}
+
+/** Setting up the second factor: first the password, then the picture to scan and the first code. */
+interface StateProps {
+  refusal: Refusal | undefined;
+}
+
+function BeginFactor({ refusal }: StateProps) {
+  const { factor } = useWords().account;
+  return (
+    <Card>
+      <IdentityForm submit={factor.begin} intent="begin" refusal={refusal}>
+        <p>{factor.offBody}</p>
+        <CurrentPasswordField />
+      </IdentityForm>
+    </Card>
+  );
+}
+
+interface EnrolFactorProps extends StateProps {
+  enrolment: Enrolment & { readonly picture: QrPicture };
+}
+
+function EnrolFactor({ enrolment, refusal }: EnrolFactorProps) {
+  const { factor } = useWords().account;
+  return (
+    <>
+      <Card title={factor.scanTitle}>
+        <p>{factor.scanBody}</p>
+        <QrCode picture={enrolment.picture} label={factor.qrLabel} />
+        <p className="mb-2">{factor.secretBody}</p>
+        <CopyText text={enrolment.secret} label={factor.secretLabel} />
+        <p className="mt-3 sm:hidden">
+          <a href={enrolment.uri} className={buttonLook({ variant: 'secondary', size: 'small' })}>
+            {factor.openApp}
+          </a>
+        </p>
+      </Card>
+      <Card title={factor.codeTitle}>
+        <IdentityForm
+          submit={factor.finish}
+          intent="finish"
+          refusal={refusal}
+          why={({ kind }) => kind === 'wrong-code' && <p>{factor.wrongFirst}</p>}
+        >
+          <CodeField hint={factor.codeHint} />
+          <DeviceNameField optional />
+        </IdentityForm>
+      </Card>
+    </>
+  );
+}
+
+/** Dark on light in both themes: cameras want it so. */
+function QrCode({ picture, label }: { picture: QrPicture; label: string }) {
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${picture.size} ${picture.size}`}
+      shapeRendering="crispEdges"
+      className="my-5 w-full max-w-64 rounded-md border border-line"
+    >
+      <rect width={picture.size} height={picture.size} fill="#fff" />
+      <path d={picture.path} fill="#000" />
+    </svg>
+  );
+}
+
+/** The second factor while it is on. */
+interface ManageFactorProps {
+  factor: FactorFacts;
+  refusal: Refusal | undefined;
+}
+
+function ManageFactor({ factor, refusal }: ManageFactorProps) {
+  const words = useWords();
+  const { factor: texts, fields, overview } = words.account;
+  return (
+    <>
+      <Card
+        title={factor.friendly_name ?? overview.factor}
+        aside={<StatusBadge tone="success">{overview.factorOn}</StatusBadge>}
+      >
+        <p className="text-ink-soft">{texts.since(lagosDay(words, factor.addedAt))}</p>
+        <PostedForm
+          intent="rename"
+          refusal={refusal}
+          labels={fields}
+          submit={texts.rename}
+          variant="secondary"
+          className="mt-5 grid gap-4"
+        >
+          <DeviceNameField name={factor.friendly_name} />
+        </PostedForm>
+      </Card>
+      <Guarded
+        intent="codes"
+        title={texts.codesTitle}
+        body={texts.codesBody}
+        button={texts.makeCodes}
+        refusal={refusal}
+      />
+      <Guarded
+        intent="remove"
+        title={texts.removeTitle}
+        body={texts.removeBody}
+        button={texts.remove}
+        danger
+        refusal={refusal}
+      />
+    </>
+  );
+}
+
+interface GuardedProps {
+  intent: string;
+  title: string;
+  body: string;
+  button: string;
+  danger?: boolean;
+  refusal: Refusal | undefined;
+}
+
+/** Something that asks for the password first. It stays folded, since it is needed rarely. */
+function Guarded({ intent, title, body, button, danger = false, refusal }: GuardedProps) {
+  const { fields } = useWords().account;
+  return (
+    <details
+      open={refusal?.intent === intent || undefined}
+      className="card group rounded-lg border border-line bg-surface p-5 shadow-card sm:p-7"
+    >
+      <summary className="flex min-h-11 items-center justify-between gap-3 font-display font-semibold text-xl">
+        {title}
+        <Icon name="chevron-down" className="size-5 transition-transform group-open:rotate-180" />
+      </summary>
+      <PostedForm
+        intent={intent}
+        refusal={refusal}
+        labels={fields}
+        apart={intent}
+        className="mt-4 grid gap-6"
+      >
+        <p>{body}</p>
+        <CurrentPasswordField />
+        <div>
+          <Button variant={danger ? 'danger' : 'secondary'}>{button}</Button>
+        </div>
+      </PostedForm>
+    </details>
+  );
+}
+
+/** The other kind of second step, for staff. */
+function PasskeysCard({ passkeys }: { passkeys: readonly PasskeyFacts[] }) {
+  const texts = useWords().account.passkeys;
+  return (
+    <Card
+      title={texts.title}
+      actions={
+        <LinkButton to="/account/passkeys" variant="secondary">
+          {passkeys.length === 0 ? texts.addTitle : texts.manage}
+        </LinkButton>
+      }
+    >
+      <p>{texts.lead}</p>
+      {passkeys.length > 0 && (
+        <ul className="mt-4 grid gap-3">
+          {passkeys.map((passkey) => (
+            <li key={passkey.id}>
+              <span className="font-semibold [overflow-wrap:anywhere]">
+                {passkey.friendly_name ?? texts.unnamed}
+              </span>
+              <PasskeyLines passkey={passkey} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
   );
 }

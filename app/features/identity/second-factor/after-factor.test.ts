@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { afterFactor, afterFactorCookie } from './after-factor.server.ts';
+import { afterFactor, afterFactorCookie } from './verify-second-factor.server.ts';
 
 const kept = (cookie: string) =>
   afterFactor(

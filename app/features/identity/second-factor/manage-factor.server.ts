@@ -1,26 +1,33 @@
 /** The second factor once it is on: what it is called, its recovery codes, its end. */
+
+import { createOTP } from '@better-auth/utils/otp';
+import { APIError } from 'better-auth/api';
+import { symmetricDecrypt } from 'better-auth/crypto';
 import { and, eq, gt } from 'drizzle-orm';
+import { encode } from 'uqr';
+import { type ChangeDeps, changeAs } from '#app/requests/change.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
+import { college } from '#college/college.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { isStaff } from '#core/identity/roles.ts';
-import { ok, type Result } from '#core/shared/result.ts';
-import { recordOwn } from '#db/audit.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Database } from '#db/client.ts';
 import { two_factors } from '#db/schema/index.ts';
 import { readSetting } from '#db/settings.ts';
-import { revokeOpenLinks } from '../mail/revoke-open-links.server.ts';
+import { revokeOpenLinks } from '../mail/mail-links.server.ts';
 import { sendSecurityNotice } from '../mail/send-security-notice.server.ts';
 import {
   checkPassword,
   type Reauthentication,
   type SignedInVisitor,
 } from '../passwords/check-password.server.ts';
+import { endSessions } from '../sessions/end-sessions.server.ts';
 import { DESK } from '../sessions/page-after-sign-in.server.ts';
-import { sessionCookies } from '../sessions/session-cookies.server.ts';
-import { endFactorRemoval } from '../setup/factor-removals.server.ts';
+import { cookieHeader, sessionCookies } from '../sessions/session-token.server.ts';
 import type { IdentityDeps } from '../setup/identity-deps.ts';
-import { codesShownUntil } from './enrol-factor.server.ts';
+import { endFactorRemoval } from '../setup/passkey-holders.server.ts';
+import { libraryHeaders } from '../setup/visitor-headers.ts';
 
 /** The spec's factor: kind, state and the name its owner gave it. */
 export interface FactorFacts {
@@ -46,16 +53,16 @@ export async function readFactor(
 }
 
 export async function renameFactor(
-  { db, clock, newId }: Pick<IdentityDeps, 'db' | 'clock' | 'newId'>,
+  deps: ChangeDeps,
   { actor, friendlyName }: { actor: Actor; friendlyName: string | null },
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  await changeAs(deps, actor, async ({ tx, now, audit }) => {
     const renamed = await tx
       .update(two_factors)
-      .set({ friendly_name: friendlyName, updated_at: clock() })
+      .set({ friendly_name: friendlyName, updated_at: now })
       .where(eq(two_factors.user_id, actor.userId))
       .returning({ id: two_factors.id });
-    if (renamed.length > 0) await recordOwn(tx, newId, actor.userId, 'account.factor-renamed');
+    if (renamed.length > 0) await audit('account.factor-renamed', actor.userId);
   });
 }
 
@@ -104,14 +111,14 @@ export async function makeRecoveryCodes(
   const checked = await checkPassword(deps, visitor, password);
   if (!checked.ok) return checked;
   await deps.identity.auth.api.generateBackupCodes({ body: { password }, headers });
-  await deps.db.transaction(async (tx) => {
+  await changeAs(deps, actor, async ({ tx, audit }) => {
     await tx
       .update(two_factors)
       .set({ codes_shown_until: codesShownUntil(deps.clock()) })
       .where(eq(two_factors.user_id, actor.userId));
     await endFactorRemoval(tx, actor.userId);
     await revokeOpenLinks(tx, actor.userId);
-    await recordOwn(tx, deps.newId, actor.userId, 'account.recovery-codes-made');
+    await audit('account.recovery-codes-made', actor.userId);
     await sendSecurityNotice(tx, deps, personOf(actor), 'recoveryCodesMade');
   });
   return ok(null);
@@ -131,13 +138,129 @@ export async function removeFactor(
     headers: visitor.headers,
     returnHeaders: true,
   });
-  await deps.db.transaction(async (tx) => {
+  await changeAs(deps, actor, async ({ tx, audit }) => {
     await endFactorRemoval(tx, actor.userId);
     await revokeOpenLinks(tx, actor.userId);
-    await recordOwn(tx, deps.newId, actor.userId, 'account.factor-removed');
+    await audit('account.factor-removed', actor.userId);
     await sendSecurityNotice(tx, deps, personOf(actor), 'factorRemoved');
   });
   return ok({ cookies: sessionCookies(headers) });
 }
 
 const personOf = (actor: Actor) => ({ email: actor.email, first_name: actor.firstName });
+
+/** How long fresh recovery codes can be read, unless their owner says earlier that they are kept. */
+const CODES_SHOWN_MS = 15 * 60_000;
+
+const codesShownUntil = (now: Date): Date => new Date(now.getTime() + CODES_SHOWN_MS);
+
+/** Makes a secret that waits for its first code. Asking again before that makes another. */
+export async function beginEnrolment(
+  deps: IdentityDeps,
+  visitor: SignedInVisitor,
+  password: string,
+): Promise<Result<null, Reauthentication | { readonly kind: 'already-on' }>> {
+  const checked = await checkPassword(deps, visitor, password);
+  if (!checked.ok) return checked;
+  try {
+    await deps.identity.auth.api.enableTwoFactor({ body: { password }, headers: visitor.headers });
+  } catch (error) {
+    if (error instanceof APIError) return err({ kind: 'already-on' });
+    throw error;
+  }
+  return ok(null);
+}
+
+export interface Enrolment {
+  /** In groups of four, to be typed where the picture cannot be scanned. */
+  readonly secret: string;
+  /** What the picture says; also a link that opens an app on the same phone. */
+  readonly uri: string;
+}
+
+/** The secret that waits for its first code, or null when none does. */
+export async function pendingEnrolment(
+  { db, identity }: Pick<IdentityDeps, 'db' | 'identity'>,
+  actor: Actor,
+): Promise<Enrolment | null> {
+  const [factor] = await db.select().from(two_factors).where(eq(two_factors.user_id, actor.userId));
+  if (!factor || factor.verified) return null;
+  const { secretConfig: key } = await identity.auth.$context;
+  const uri = createOTP(await symmetricDecrypt({ key, data: factor.secret })).url(
+    college.shortName,
+    actor.email,
+  );
+  const secret = new URL(uri).searchParams.get('secret') ?? '';
+  return { uri, secret: secret.replace(/(.{4})(?=.)/g, '$1 ') };
+}
+
+interface FirstCode extends SignedInVisitor {
+  readonly address: string;
+  readonly code: string;
+  readonly friendlyName: string | null;
+}
+
+/**
+ * Switches the factor on when the first code is right. The recovery codes can be read for a quarter of an hour; all
+ * other sessions end, since they began without a second factor. @returns cookies of the new session.
+ */
+export async function finishEnrolment(
+  deps: IdentityDeps,
+  first: FirstCode,
+): Promise<Result<{ cookies: readonly string[] }, { readonly kind: 'wrong-code' }>> {
+  const { identity } = deps;
+  const { actor } = first;
+  let headers: Headers;
+  try {
+    ({ headers } = await identity.auth.api.verifyTOTP({
+      body: { code: first.code },
+      headers: libraryHeaders(first),
+      returnHeaders: true,
+    }));
+  } catch (error) {
+    if (error instanceof APIError) return err({ kind: 'wrong-code' });
+    throw error;
+  }
+  await endSessions(deps, {
+    actor: { ...actor, sessionId: await newestSession(deps, headers) },
+    scope: 'others',
+  });
+  await changeAs(deps, actor, async ({ tx, now, audit }) => {
+    await tx
+      .update(two_factors)
+      .set({
+        friendly_name: first.friendlyName,
+        codes_shown_until: codesShownUntil(now),
+        updated_at: now,
+      })
+      .where(eq(two_factors.user_id, actor.userId));
+    await endFactorRemoval(tx, actor.userId);
+    await revokeOpenLinks(tx, actor.userId);
+    await audit('account.factor-added', actor.userId, { factor_type: 'totp' });
+    await sendSecurityNotice(tx, deps, { email: actor.email, first_name: actor.firstName }, 'factorAdded');
+  });
+  return ok({ cookies: sessionCookies(headers) });
+}
+
+/** The session that the library began with the factor; the one before is gone. */
+async function newestSession({ identity }: IdentityDeps, answered: Headers): Promise<string | undefined> {
+  const found = await identity.auth.api.getSession({
+    headers: new Headers({ cookie: cookieHeader(answered.getSetCookie()) }),
+  });
+  return found?.session.id;
+}
+
+/** A QR code as one path of an SVG, in units of one module; the quiet zone is part of it. */
+export interface QrPicture {
+  readonly size: number;
+  readonly path: string;
+}
+
+/** Modules of light around the code, as the standard asks for. */
+const QUIET_ZONE = 4;
+
+export function drawQrCode(text: string): QrPicture {
+  const { data, size } = encode(text, { ecc: 'M', border: QUIET_ZONE });
+  const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
+  return { size, path };
+}

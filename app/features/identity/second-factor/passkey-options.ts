@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router';
 import { depsContext } from '#app/requests/context.ts';
 import { visitorOf, withCookies } from '../sessions/cookies.server.ts';
 import type { Route } from './+types/passkey-options';
-import { askForPasskey } from './sign-in-by-passkey.server.ts';
+import { askForPasskey } from './manage-passkeys.server.ts';
 
 export const loader = () => redirect('/auth');
 

@@ -16,11 +16,17 @@ import {
 import { testDeps } from '#tests/factories/for-file.ts';
 import { makePerson } from '#tests/factories/index.ts';
 import { signIn } from '../sign-in/sign-in.server.ts';
-import { beginPasskey, finishPasskey } from './add-passkey.server.ts';
-import { listPasskeys, removePasskey, renamePasskey } from './manage-passkeys.server.ts';
+import {
+  askForPasskey,
+  beginPasskey,
+  finishPasskey,
+  listPasskeys,
+  removePasskey,
+  renamePasskey,
+  signInByPasskey,
+} from './manage-passkeys.server.ts';
 import { owesFactor } from './owes-factor.server.ts';
 import { resetFactorByCommand } from './reset-factor.server.ts';
-import { askForPasskey, signInByPasskey } from './sign-in-by-passkey.server.ts';
 
 const deps = testDeps();
 

@@ -6,13 +6,13 @@ import { depsContext } from '#app/requests/context.ts';
 import { requireActor, signedIn } from '#app/requests/require-actor.server.ts';
 import { Button, LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
+import { Icon } from '#app/ui/Icon.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { AccountPage } from '../frame/AccountPage.tsx';
 import type { Route } from './+types/recovery-codes';
-import { afterFactor, clearedAfterFactor } from './after-factor.server.ts';
-import { CopyCodes } from './CopyCodes.tsx';
 import { hideRecoveryCodes, pageAfter, shownRecoveryCodes } from './manage-factor.server.ts';
+import { afterFactor, clearedAfterFactor } from './verify-second-factor.server.ts';
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   codes: await shownRecoveryCodes(context.get(depsContext), requireActor(context)),
@@ -62,5 +62,25 @@ export default function RecoveryCodesPage({ loaderData: { codes } }: Route.Compo
         </Button>
       </Form>
     </AccountPage>
+  );
+}
+
+/** Copies all codes, one a line, where script runs (app/rendering/behaviours/copy.ts). */
+function CopyCodes({ codes }: { codes: readonly string[] }) {
+  const words = useWords().account.recovery;
+  return (
+    <>
+      <Button type="button" variant="secondary" data-needs-script="" data-copy={codes.join('\n')}>
+        <span>
+          <Icon name="copy" className="me-1.5 inline" />
+          {words.copy}
+        </span>
+        <span hidden>
+          <Icon name="check" className="me-1.5 inline" />
+          {words.copied}
+        </span>
+      </Button>
+      <span role="status" className="sr-only" />
+    </>
   );
 }

@@ -8,9 +8,9 @@ import type { Transaction } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
 import { passkeys, profiles, sessions, two_factors, users } from '#db/schema/index.ts';
 import { mailAdministrators } from '../mail/mail-administrators.server.ts';
-import { revokeOpenLinks } from '../mail/revoke-open-links.server.ts';
-import { endFactorRemoval } from '../setup/factor-removals.server.ts';
+import { revokeOpenLinks } from '../mail/mail-links.server.ts';
 import type { IdentityDeps } from '../setup/identity-deps.ts';
+import { endFactorRemoval } from '../setup/passkey-holders.server.ts';
 
 type Deps = Pick<IdentityDeps, 'clock' | 'newId' | 'origin'>;
 

@@ -19,13 +19,14 @@ import { realClock } from '#tests/factories/clock.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { makePerson } from '#tests/factories/index.ts';
 import { sendAccountMail } from '../mail/send-account-mail.server.ts';
-import { signIn } from '../sign-in/sign-in.server.ts';
-import { signInByCode } from '../sign-in/sign-in-by-code.server.ts';
-import { beginEnrolment, finishEnrolment, pendingEnrolment } from './enrol-factor.server.ts';
+import { signIn, signInByCode } from '../sign-in/sign-in.server.ts';
 import {
+  beginEnrolment,
+  finishEnrolment,
   hideRecoveryCodes,
   makeRecoveryCodes,
   pageAfter,
+  pendingEnrolment,
   readFactor,
   removeFactor,
   renameFactor,

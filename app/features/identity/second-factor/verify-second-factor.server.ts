@@ -1,15 +1,15 @@
 import { APIError } from 'better-auth/api';
 import { eq } from 'drizzle-orm';
+import { safeNextPath } from '#core/identity/next-path.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
 import { recordFailure } from '#db/repeated-failures.ts';
 import { users } from '#db/schema/index.ts';
 import { sendSecurityNotice } from '../mail/send-security-notice.server.ts';
 import { rememberBrowser } from '../passwords/known-browser.server.ts';
-import { sessionCookies } from '../sessions/session-cookies.server.ts';
+import { sessionCookies } from '../sessions/session-token.server.ts';
 import type { IdentityDeps } from '../setup/identity-deps.ts';
 import { libraryHeaders, type SignInVisitor } from '../setup/visitor-headers.ts';
-
 export type SecondFactorProblem =
   | { readonly kind: 'wrong-code' }
   /** Ten wrong codes in a row; the account waits a quarter of an hour. */
@@ -69,4 +69,29 @@ export async function verifySecondFactor(
     });
     return err({ kind: PROBLEMS[error.body?.code ?? ''] ?? 'wrong-code' });
   }
+}
+
+/**
+ * Where somebody was going who has to set up a second factor first. It is kept in a cookie of the account's pages, because
+ * codes and passkeys are set up on different ones.
+ */
+const NAME = 'after_factor';
+const ABOUT = 'Path=/account; HttpOnly; SameSite=Lax';
+const LIFETIME_SECONDS = 3600;
+
+export const afterFactorCookie = (next: string): string =>
+  `${NAME}=${encodeURIComponent(next)}; Max-Age=${LIFETIME_SECONDS}; ${ABOUT}`;
+export const clearedAfterFactor = `${NAME}=; Max-Age=0; ${ABOUT}`;
+
+/** @returns null where they were going nowhere in particular */
+export function afterFactor(request: Request): string | null {
+  const [, kept] = new RegExp(`(?:^|; )${NAME}=([^;]+)`).exec(request.headers.get('cookie') ?? '') ?? [];
+  if (!kept) return null;
+  let next: string;
+  try {
+    next = safeNextPath(decodeURIComponent(kept));
+  } catch {
+    return null;
+  }
+  return next === '/' || next === '/student-portal' ? null : next;
 }

@@ -14,9 +14,8 @@ import { useWords, type Words } from '#app/words/words.tsx';
 import { AccountPage } from '../frame/AccountPage.tsx';
 import type { Route } from './+types/account-devices';
 import { withCookies } from './cookies.server.ts';
-import { endSessions } from './end-sessions.server.ts';
+import { endSessions, signOut } from './end-sessions.server.ts';
 import { type DeviceFacts, listSessions } from './list-sessions.server.ts';
-import { signOut } from './sign-out.server.ts';
 
 const PATH = '/account/devices';
 

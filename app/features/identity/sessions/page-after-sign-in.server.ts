@@ -5,7 +5,7 @@ import type { Actor } from '#core/identity/actor.ts';
 import { isStaff } from '#core/identity/roles.ts';
 import type { Database } from '#db/client.ts';
 import { oauth_clients } from '#db/schema/index.ts';
-import { cookieHeader } from './session-cookies.server.ts';
+import { cookieHeader } from './session-token.server.ts';
 
 /** Leads each role to the page that it begins with. */
 export const DESK = '/student-portal';

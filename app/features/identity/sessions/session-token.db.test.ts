@@ -8,7 +8,7 @@ import { realClock } from '#tests/factories/clock.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { makeTestDeps } from '#tests/factories/index.ts';
 import { signIn } from '../sign-in/sign-in.server.ts';
-import { noteSessionUse } from './renew-session.server.ts';
+import { noteSessionUse } from './list-sessions.server.ts';
 
 const deps = testDeps({ clock: realClock });
 

@@ -7,8 +7,7 @@ import { actorContext, depsContext } from '#app/requests/context.ts';
 import type { SessionEvent, SessionFacts } from '#core/identity/session-watch.ts';
 import type { Route } from './+types/session';
 import { announcedEvents, clearedEventCookie } from './cookies.server.ts';
-import { readSession } from './read-session.server.ts';
-import { renewSession } from './renew-session.server.ts';
+import { readSession, renewSession } from './list-sessions.server.ts';
 
 export interface SessionAnswer {
   readonly session: SessionFacts | null;

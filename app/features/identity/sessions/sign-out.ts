@@ -8,7 +8,7 @@ import { readPost } from '#app/forms/read-post.server.ts';
 import { actorContext, depsContext } from '#app/requests/context.ts';
 import type { Route } from './+types/sign-out';
 import { withCookies } from './cookies.server.ts';
-import { signOut } from './sign-out.server.ts';
+import { signOut } from './end-sessions.server.ts';
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { scope } = (await readPost(request)).typed;

@@ -5,7 +5,7 @@
  */
 import { and, eq, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import { RECOVERY_KEPT_DAYS, RECOVERY_OPEN_DAYS } from '#core/identity/mailbox-recovery.ts';
-import { SESSION_MAX_DAYS } from '#core/identity/session-life.ts';
+import { SESSION_MAX_DAYS } from '#core/identity/session-watch.ts';
 import { addJob } from '#db/outbox.ts';
 import {
   factor_removals,

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { ERASED_NAME } from '#core/identity/full-name.ts';
+import { ERASED_NAME } from '#core/identity/person-name.ts';
 import type { Transaction } from '#db/client.ts';
 import { ERASED_DOMAIN } from '#db/outbox.ts';
 import { profiles, users } from '#db/schema/index.ts';

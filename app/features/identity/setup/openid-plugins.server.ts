@@ -5,13 +5,17 @@
  */
 import { oauthProvider } from '@better-auth/oauth-provider';
 import { APIError } from 'better-auth/api';
-import { jwt } from 'better-auth/plugins/jwt';
-import { CLIENT_SCOPES, claimsOf } from '#core/identity/client-claims.ts';
-import { SESSION_MAX_DAYS } from '#core/identity/session-life.ts';
+import { symmetricEncrypt } from 'better-auth/crypto';
+import { type JwtOptions, jwt } from 'better-auth/plugins/jwt';
+import { and, eq, isNull } from 'drizzle-orm';
+import { CLIENT_SCOPES, type ClaimedPerson, claimsOf } from '#core/identity/client-claims.ts';
+import { DEFAULT_ROLE } from '#core/identity/roles.ts';
+import { SESSION_MAX_DAYS } from '#core/identity/session-watch.ts';
+import type { NewId } from '#core/shared/id.ts';
 import type { Database } from '#db/client.ts';
+import { oauth_clients, profiles, signing_keys, users } from '#db/schema/index.ts';
 import { OAUTH_TABLES, SIGNING_KEY_TABLE } from './auth-tables.ts';
-import { findPerson } from './find-person.server.ts';
-import { type SigningKeyStore, storeSigningKeys } from './store-signing-keys.server.ts';
+import { type IdentityKeys, openSealed } from './identity-keys.ts';
 
 const DAY_SECONDS = 86_400;
 const ACCESS_SECONDS = 15 * 60;
@@ -102,4 +106,95 @@ function keptTables<Schema extends object>(schema: Schema): Schema {
     return [table, { ...theirs, fields: Object.fromEntries(fields) }] as const;
   });
   return Object.fromEntries(kept) as Schema;
+}
+
+/** A person as other programs may know them; null once the account is suspended, being closed, or gone. */
+async function findPerson(db: Database, userId: string): Promise<ClaimedPerson | null> {
+  const [person] = await db
+    .select({
+      id: users.id,
+      email: users.email,
+      email_verified: users.email_verified,
+      first_name: users.first_name,
+      last_name: users.last_name,
+      role: profiles.role,
+    })
+    .from(users)
+    .leftJoin(profiles, eq(profiles.id, users.id))
+    .where(
+      and(
+        eq(users.id, userId),
+        isNull(profiles.suspended_at),
+        isNull(profiles.erase_after),
+        isNull(profiles.erased_at),
+      ),
+    );
+  return person ? { ...person, role: person.role ?? DEFAULT_ROLE } : null;
+}
+
+/** Where the keys that sign tokens for other programs are kept, and what encrypts their private halves. */
+interface SigningKeyStore {
+  readonly db: Database;
+  readonly newId: NewId;
+  readonly keys: IdentityKeys;
+}
+
+function storeSigningKeys({ db, newId, keys }: SigningKeyStore): NonNullable<JwtOptions['adapter']> {
+  const opening = { ...keys.token, legacySecret: keys.undivided };
+  return {
+    async getJwks() {
+      const rows = await db.select().from(signing_keys);
+      return Promise.all(
+        rows.map(async (row) => ({
+          id: row.id,
+          publicKey: row.public_key,
+          // One that cannot be opened still proves what it signed; it only signs nothing more.
+          privateKey: (await openSealed(opening, JSON.parse(row.private_key))) ?? '',
+          createdAt: row.created_at,
+          ...(row.alg && { alg: row.alg as 'RS256' }),
+          ...(row.expires_at && { expiresAt: row.expires_at }),
+        })),
+      );
+    },
+    async createJwk({ publicKey, privateKey, alg, crv, createdAt, expiresAt }) {
+      const id = newId();
+      const sealed = await symmetricEncrypt({ key: keys.token, data: privateKey });
+      await db.insert(signing_keys).values({
+        id,
+        public_key: publicKey,
+        private_key: JSON.stringify(sealed),
+        alg: alg ?? null,
+        crv: crv ?? null,
+        created_at: createdAt,
+        expires_at: expiresAt ?? null,
+      });
+      return { id, publicKey, privateKey, createdAt, ...(alg && { alg }), ...(expiresAt && { expiresAt }) };
+    },
+  };
+}
+
+/**
+ * Which pages of other sites may read an answer of the sign-in for programs: those of registered programs. Cookies play
+ * no part, so a page gains nothing that its own server could not do.
+ */
+async function isClientOrigin(db: Database, origin: string): Promise<boolean> {
+  const rows = await db
+    .select({ uris: oauth_clients.redirect_uris })
+    .from(oauth_clients)
+    .where(eq(oauth_clients.disabled, false));
+  return rows.some(({ uris }) => uris.some((uri) => URL.canParse(uri) && new URL(uri).origin === origin));
+}
+
+/** Headers that let the asking page read the answer; none for a page that no one knows, or for who asks from no page. */
+export async function crossOriginHeaders(db: Database, request: Request): Promise<Record<string, string>> {
+  const origin = request.headers.get('origin');
+  if (!origin) return {};
+  if (!(await isClientOrigin(db, origin))) return { vary: 'Origin' };
+  return {
+    vary: 'Origin',
+    'access-control-allow-origin': origin,
+    'access-control-allow-methods': 'GET, POST, PUT, DELETE',
+    'access-control-allow-headers': 'Authorization, Content-Type',
+    'access-control-max-age': '600',
+  };
 }

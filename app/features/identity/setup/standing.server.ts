@@ -3,17 +3,16 @@
  * after password and codes were right, so a refusal tells a stranger nothing.
  */
 import { APIError } from 'better-auth/api';
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { CONFIRMING_SIGN_INS, FACTOR_SIGN_INS } from '#core/identity/confirmation.ts';
-import { isStaff } from '#core/identity/roles.ts';
+import { isStaff, STAFF_ROLES } from '#core/identity/roles.ts';
 import type { Clock } from '#core/shared/clock.ts';
 import type { NewId } from '#core/shared/id.ts';
 import { recordOwn } from '#db/audit.ts';
 import type { Database } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
-import { profiles, sessions, users } from '#db/schema/index.ts';
-import { endFactorRemoval } from './factor-removals.server.ts';
-import { hasTwoPasskeys } from './passkey-holders.server.ts';
+import { accounts, audit_log, mail_links, profiles, sessions, users } from '#db/schema/index.ts';
+import { endFactorRemoval, hasTwoPasskeys } from './passkey-holders.server.ts';
 
 interface StandingDeps {
   readonly db: Database;
@@ -109,3 +108,18 @@ export async function readSuspension(db: Database, email: string): Promise<Suspe
     .where(eq(users.email, email));
   return found?.since ? { since: found.since.toISOString(), reason: found.reason ?? '' } : null;
 }
+
+/** Of a profile: got the account by an invitation, and has not chosen a password yet. */
+export const IS_INVITED = sql<boolean>`(${and(
+  inArray(profiles.role, STAFF_ROLES),
+  sql`not exists (select from ${accounts} where ${accounts.user_id} = ${profiles.id} and ${eq(accounts.provider_id, 'credential')})`,
+  sql`exists (select from ${audit_log} where ${audit_log.subject_type} = 'user' and ${audit_log.subject_id} = ${profiles.id}::text and ${eq(audit_log.action, 'account.invited')})`,
+)})`;
+
+/** Of a profile: an invitation was sent whose link still works. */
+export const hasOpenInvitation = (now: Date): SQL<boolean> =>
+  sql<boolean>`exists (select from ${mail_links} where ${and(
+    eq(mail_links.user_id, profiles.id),
+    eq(mail_links.purpose, 'invitation'),
+    gt(mail_links.expires_at, now),
+  )})`;

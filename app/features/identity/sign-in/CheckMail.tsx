@@ -6,8 +6,7 @@ import { Button } from '#app/ui/Button.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { AuthPanel, authPath } from '../frame/AuthPanel.tsx';
-import { IdentityForm } from '../frame/IdentityForm.tsx';
-import { AddressText, EmailField } from '../frame/small-fields.tsx';
+import { AddressText, EmailField, IdentityForm } from '../frame/small-fields.tsx';
 import type { Refused } from '../passwords/attempts.server.ts';
 import type { VerificationProblem } from './verify-email.server.ts';
 

@@ -1,26 +1,31 @@
 /** /auth: sign in, or create an account. One page, two forms; which one shows is in the address. */
 
-import { redirect } from 'react-router';
+import { Form, redirect } from 'react-router';
 import { refusePost } from '#app/forms/answer-post.server.ts';
 import { redirectWithFlash } from '#app/forms/flash.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
+import type { Refusal } from '#app/forms/refusal.ts';
 import { waitsForm } from '#app/forms/take-parked-form.server.ts';
 import { actorContext, depsContext, languageContext } from '#app/requests/context.ts';
 import { ruleOfPath } from '#app/requests/route-of-path.ts';
 import { isNewApplication } from '#app/shell/apply-link.ts';
 import { askedProgramme } from '#app/shell/asked-programme.server.ts';
 import { readPause } from '#app/shell/read-pause.server.ts';
+import { Button } from '#app/ui/Button.tsx';
+import { Field } from '#app/ui/Field.tsx';
+import { Checkbox, Select } from '#app/ui/inputs.tsx';
 import { useWords } from '#app/words/words.tsx';
+import { college } from '#college/college.ts';
+import { readSignIn, readSignUp } from '#core/identity/account-forms.ts';
 import { safeNextPath } from '#core/identity/next-path.ts';
-import { ROLES_ASKED_AT_SIGN_UP } from '#core/identity/roles.ts';
-import { readSignIn } from '#core/identity/sign-in.ts';
-import { readSignUp } from '#core/identity/sign-up.ts';
-import { AuthCard } from '../frame/AuthCard.tsx';
-import { authPath } from '../frame/AuthPanel.tsx';
-import { answerNoSooner } from '../mail/answer-no-sooner.server.ts';
+import { DEFAULT_ROLE, ROLES_ASKED_AT_SIGN_UP, type Role } from '#core/identity/roles.ts';
+import { AgreementText } from '../consent/AgreementText.tsx';
+import { AuthCard, authPath } from '../frame/AuthPanel.tsx';
+import { EmailField, IdentityForm, NameFields } from '../frame/small-fields.tsx';
+import { answerNoSooner } from '../mail/send-account-mail.server.ts';
 import { tellWeak } from '../passwords/judge-password.server.ts';
-import { PasskeySignIn } from '../second-factor/PasskeySignIn.tsx';
-import { signInByPasskey } from '../second-factor/sign-in-by-passkey.server.ts';
+import { NewPasswordField } from '../passwords/NewPasswordField.tsx';
+import { signInByPasskey } from '../second-factor/manage-passkeys.server.ts';
 import {
   clearedEmailCookie,
   emailCookie,
@@ -38,10 +43,8 @@ import {
 import type { Route } from './+types/auth';
 import { demoAccounts } from './demo-accounts.ts';
 import { type AuthProblem, SignInForm } from './SignInForm.tsx';
-import { SignUpForm } from './SignUpForm.tsx';
 import { signIn } from './sign-in.server.ts';
-import { signUp } from './sign-up.server.ts';
-import { signUpCookie } from './sign-up-cookie.server.ts';
+import { signUp, signUpCookie } from './sign-up.server.ts';
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const next = safeNextPath(url.searchParams.get('next'));
@@ -143,5 +146,87 @@ export default function AuthPage({ loaderData, actionData }: Route.ComponentProp
         )}
       </AuthCard>
     </>
+  );
+}
+
+const COLLEGE = [college.name, college.shortName];
+
+interface SignUpFormProps {
+  next: string;
+  /** What may be asked for. */
+  roles: readonly Role[];
+  refusal: Refusal<AuthProblem> | undefined;
+}
+
+function SignUpForm({ next, roles, refusal }: SignUpFormProps) {
+  const words = useWords();
+  const { fields, hints, ...texts } = words.identity;
+  const problem = refusal?.problem;
+  const asked = refusal?.typed.role ?? DEFAULT_ROLE;
+  return (
+    <IdentityForm
+      submit={texts.create}
+      intent="create"
+      refusal={refusal}
+      labels={fields}
+      heading={problem?.kind === 'too-many-attempts' ? texts.notCreated : undefined}
+      why={(told) => told.kind === 'too-many-attempts' && <p>{words.account.tooManyMails(told)}</p>}
+    >
+      <input type="hidden" name="next" value={next} />
+      <div className="grid gap-6 sm:grid-cols-2 sm:items-end">
+        <NameFields hint={hints.names} />
+      </div>
+      <EmailField hint={hints.email} />
+      <NewPasswordField
+        label={fields.password}
+        reasons={problem?.kind === 'weak-password' ? problem.reasons : undefined}
+        about={COLLEGE}
+      />
+      <div>
+        <p>{texts.applying}</p>
+        <details open={asked !== DEFAULT_ROLE}>
+          <summary className="link inline-flex min-h-11 cursor-pointer items-center">
+            {texts.notApplying}
+          </summary>
+          <Field name="role" label={fields.role} hint={hints.role} className="mt-2" required>
+            <Select
+              options={roles.map((role) => ({ value: role, label: texts.roles[role] }))}
+              defaultValue={DEFAULT_ROLE}
+            />
+          </Field>
+        </details>
+      </div>
+      <div>
+        <Checkbox name="consent" value="yes" label={<AgreementText />} />
+        <a
+          href="/privacy"
+          target="_blank"
+          rel="noopener"
+          className="ms-9 inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          {words.myData.agreement.read}
+        </a>
+      </div>
+    </IdentityForm>
+  );
+}
+
+/** For staff. Drawn hidden: the page's script shows it where the browser can use passkeys. */
+function PasskeySignIn({ next }: { next: string }) {
+  const { passkey, busy } = useWords().identity;
+  return (
+    <Form method="post" hidden data-passkey="/auth/passkey" className="mt-5 border-line border-t pt-5">
+      <input type="hidden" name="intent" value="passkey" />
+      <input type="hidden" name="next" value={next} />
+      <input type="hidden" name="response" />
+      <p role="alert" hidden data-passkey-failed="" className="mb-3">
+        {passkey.failed}
+      </p>
+      <div className="grid">
+        <Button variant="secondary" icon="lock" busyLabel={busy}>
+          {passkey.signIn}
+        </Button>
+      </div>
+    </Form>
   );
 }

@@ -10,11 +10,9 @@ import { TextLink } from '#app/ui/TextLink.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { readEmailForm, readMailCode } from '#core/identity/account-forms.ts';
 import { safeNextPath } from '#core/identity/next-path.ts';
-import { AuthPanel, authPath } from '../frame/AuthPanel.tsx';
-import { IdentityForm } from '../frame/IdentityForm.tsx';
-import { Suspended } from '../frame/Suspended.tsx';
-import { CodeField, EmailField, MeantAddress } from '../frame/small-fields.tsx';
-import { askForMail } from '../mail/ask-for-mail.server.ts';
+import { AuthPanel, authPath, Suspended } from '../frame/AuthPanel.tsx';
+import { CodeField, EmailField, IdentityForm, MeantAddress } from '../frame/small-fields.tsx';
+import { askForMail } from '../mail/send-account-mail.server.ts';
 import {
   clearedEmailCookie,
   emailCookie,
@@ -24,7 +22,7 @@ import {
 } from '../sessions/cookies.server.ts';
 import { pageAfterNewSession, pageAfterSignIn } from '../sessions/page-after-sign-in.server.ts';
 import type { Route } from './+types/code';
-import { type MailCodeProblem, signInByCode } from './sign-in-by-code.server.ts';
+import { type MailCodeProblem, signInByCode } from './sign-in.server.ts';
 
 export function loader({ context, request, url }: Route.LoaderArgs) {
   const next = safeNextPath(url.searchParams.get('next'));

@@ -1,6 +1,7 @@
 import { APIError } from 'better-auth/api';
 import { eq } from 'drizzle-orm';
-import type { SignInForm } from '#core/identity/sign-in.ts';
+import { serializeSigned } from 'hono/utils/cookie';
+import type { SignInForm } from '#core/identity/account-forms.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordOwn } from '#db/audit.ts';
 import { type FailureEvent, recordFailure } from '#db/repeated-failures.ts';
@@ -15,8 +16,10 @@ import {
   subjectOf,
 } from '../passwords/attempts.server.ts';
 import { knownBrowser, rememberBrowser } from '../passwords/known-browser.server.ts';
-import { sessionCookies } from '../sessions/session-cookies.server.ts';
+import { sessionCookies, tokenSignedBy } from '../sessions/session-token.server.ts';
+import type { Auth } from '../setup/auth.server.ts';
 import type { IdentityDeps } from '../setup/identity-deps.ts';
+import type { IdentityKeys } from '../setup/identity-keys.ts';
 import {
   NOT_VERIFIED,
   PASSKEY_NEEDED,
@@ -27,7 +30,7 @@ import {
 import { libraryHeaders, type SignInVisitor } from '../setup/visitor-headers.ts';
 
 /** What was shown is right, and yet there is no session. */
-export type Barred =
+type Barred =
   /** A master administrator has suspended the account. */
   | { readonly kind: 'suspended'; readonly suspension: Suspension }
   /** The person's second factor is a passkey. */
@@ -93,7 +96,7 @@ export async function signIn(
 }
 
 /** What the identity library answered to the first step. @param by what was shown, for the audit trail */
-export async function begun(
+async function begun(
   deps: IdentityDeps,
   { headers, response }: { headers: Headers; response: object & { user?: { id: string } } },
   by: string,
@@ -106,18 +109,14 @@ export async function begun(
   return { step: 'signed-in', cookies: [...cookies, ...known] };
 }
 
-export async function barredFrom(
-  { db }: IdentityDeps,
-  { body }: APIError,
-  email: string,
-): Promise<Barred | null> {
+async function barredFrom({ db }: IdentityDeps, { body }: APIError, email: string): Promise<Barred | null> {
   if (body?.code === PASSKEY_NEEDED) return { kind: 'passkey-needed' };
   const suspension = body?.code === SUSPENDED ? await readSuspension(db, email) : null;
   return suspension && { kind: 'suspended', suspension };
 }
 
 /** In the audit trail, with the account of the address, if it has one. */
-export async function noteFailure(
+async function noteFailure(
   deps: IdentityDeps,
   email: string,
   action: FailureEvent,
@@ -125,4 +124,78 @@ export async function noteFailure(
 ): Promise<void> {
   const [known] = await deps.db.select({ id: users.id }).from(users).where(eq(users.email, email));
   await recordFailure(deps, { action, userId: known?.id ?? null, code });
+}
+
+export type MailCodeProblem = Refused | { readonly kind: 'wrong-code' } | Barred;
+
+/**
+ * Signs in with a code that was mailed: the way in for who has forgotten the password or was locked out by wrong
+ * ones. A second factor is asked for all the same. A wrong code and an unknown address get one answer.
+ */
+export async function signInByCode(
+  deps: IdentityDeps,
+  { email, code }: { readonly email: string; readonly code: string },
+  visitor: SignInVisitor,
+): Promise<Result<SignInProgress, MailCodeProblem>> {
+  const { identity } = deps;
+  const browser = await knownBrowser(deps, visitor.headers, email);
+  const subject = subjectOf(email, browser);
+  const refused = await countAttempt(deps, 'mail-code', subject);
+  if (refused) return err(refused);
+  // The code is over for them; a new one helps.
+  if (browser === null && (await countAttempt(deps, 'mail-code-strangers', email)))
+    return err({ kind: 'wrong-code' });
+  try {
+    const { headers, response } = await identity.auth.api.signInEmailOTP({
+      body: { email, otp: code },
+      headers: libraryHeaders(visitor),
+      returnHeaders: true,
+    });
+    await forgiveAttempts(deps, 'mail-code', subject);
+    await forgiveAttempts(deps, 'password', subject);
+    return ok(await begun(deps, { headers, response }, 'mailed code', { visitor, email }));
+  } catch (error) {
+    if (!(error instanceof APIError)) throw error;
+    await noteFailure(deps, email, 'account.sign-in-failed', `mailed code: ${error.body?.code}`);
+    return err((await barredFrom(deps, error, email)) ?? { kind: 'wrong-code' });
+  }
+}
+
+/**
+ * While the key of the session cookies is being changed, a cookie that the key before signed is as good as one of now:
+ * the request continues with it signed by the new key, and the browser gets it so. The session itself is looked up as
+ * always, so one that has ended stays ended.
+ */
+interface SignedAgain {
+  readonly request: Request;
+  /** For Set-Cookie. */
+  readonly cookie: string;
+}
+
+/** Null for nearly every request: it goes on as it is. */
+export async function signAgain(
+  { auth, keys }: { readonly auth: Auth; readonly keys: IdentityKeys },
+  request: Request,
+): Promise<SignedAgain | null> {
+  const { current, previous } = keys.session;
+  const cookies = request.headers.get('cookie');
+  if (previous === null || !cookies) return null;
+  // Sessions end with the browser at the latest.
+  const { name, attributes } = (await auth.$context).authCookies.sessionToken;
+  const { maxAge: _, expires: __, ...lasting } = attributes;
+  if (await tokenSignedBy(current, name, cookies)) return null;
+  const token = await tokenSignedBy(previous, name, cookies);
+  if (!token) return null;
+  const cookie = await serializeSigned(name, token, current, lasting);
+  const headers = new Headers(request.headers);
+  const [pair = ''] = cookie.split(';');
+  const ours = (one: string) => one.startsWith(`${name}=`);
+  headers.set(
+    'cookie',
+    cookies
+      .split(/; */)
+      .map((one) => (ours(one) ? pair : one))
+      .join('; '),
+  );
+  return { request: new Request(request, { headers }), cookie };
 }

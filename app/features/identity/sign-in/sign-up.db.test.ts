@@ -9,14 +9,12 @@ import { enter, isErrorOf, mailsTo, personWithPassword, tokenIn, WORD } from '#t
 import { realClock } from '#tests/factories/clock.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import type { TestDeps } from '#tests/factories/index.ts';
-import { changeEmail } from '../account/change-email.server.ts';
-import { confirmEmail } from '../account/confirm-email.server.ts';
+import { changeEmail, confirmEmail } from '../account/change-email.server.ts';
 import { sendAccountMail } from '../mail/send-account-mail.server.ts';
 import { mailsLeft } from '../passwords/attempts.server.ts';
 import { resetPassword } from './reset-password.server.ts';
 import { signIn } from './sign-in.server.ts';
-import { correctSignUp, type SignUp, signUp } from './sign-up.server.ts';
-import { heldSignUp, signUpCookie } from './sign-up-cookie.server.ts';
+import { correctSignUp, heldSignUp, type SignUp, signUp, signUpCookie } from './sign-up.server.ts';
 import { readVerificationLink, verifyEmail } from './verify-email.server.ts';
 
 const STRANGER = 'password of the stranger';

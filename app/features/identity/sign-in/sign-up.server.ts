@@ -1,19 +1,25 @@
 import { eq } from 'drizzle-orm';
-import { fullName } from '#core/identity/full-name.ts';
-import { meantAddress } from '#core/identity/meant-address.ts';
-import type { SignUpForm } from '#core/identity/sign-up.ts';
-import type { Language } from '#core/shared/languages.ts';
+import { z } from 'zod';
+import type { AppDeps } from '#app/requests/context.ts';
+import type { SignUpForm } from '#core/identity/account-forms.ts';
+import { meantAddress } from '#core/identity/email-address.ts';
+import { fullName } from '#core/identity/person-name.ts';
+import { ROLES } from '#core/identity/roles.ts';
+import { LANGUAGES, type Language } from '#core/shared/languages.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
 import { role_requests, sessions, users } from '#db/schema/index.ts';
 import { forgetConsent, recordConsent } from '../consent/consent.server.ts';
-import { LINK_HOURS, makeMailLink } from '../mail/mail-links.server.ts';
-import { revokeOpenLinks } from '../mail/revoke-open-links.server.ts';
+import { LINK_HOURS, makeMailLink, revokeOpenLinks } from '../mail/mail-links.server.ts';
 import { countMail, type Refused } from '../passwords/attempts.server.ts';
-import { judgePassword, type WeakPassword } from '../passwords/judge-password.server.ts';
-import { readPassword, storePassword } from '../passwords/store-password.server.ts';
+import {
+  judgePassword,
+  readPassword,
+  storePassword,
+  type WeakPassword,
+} from '../passwords/judge-password.server.ts';
 import { hashPassword } from '../setup/auth.server.ts';
 import type { IdentityDeps } from '../setup/identity-deps.ts';
 
@@ -151,4 +157,49 @@ async function claimAddress(
   await tx.delete(role_requests).where(eq(role_requests.user_id, known.id));
   await forgetConsent(tx, known.id);
   return { taken: false, id: known.id, again: true };
+}
+
+/**
+ * Keeps a sign-up in the browser it came from until its address is verified, so that a mistyped address can be corrected
+ * without typing the rest again. Encrypted: it holds a name and the hash of a password. It lets nobody in; whoever has it can
+ * only send the same sign-up to another address, as anybody can by the form.
+ */
+const NAME = 'sign_up';
+const SECONDS = 3600;
+
+const cookie = (value: string, seconds: number) =>
+  `${NAME}=${value}; Path=/auth; Max-Age=${seconds}; HttpOnly; SameSite=Lax`;
+export const clearedSignUpCookie = cookie('', 0);
+
+const held = z.object({
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  role: z.enum(ROLES),
+  password: z.string(),
+  next: z.string().nullable(),
+  // A browser may hold one from before there were languages.
+  language: z.enum(LANGUAGES).default('en'),
+  mailed: z.string().nullable(),
+  until: z.number(),
+}) satisfies z.ZodType<SignUp & { until: number }>;
+
+type Deps = Pick<AppDeps, 'cipher' | 'clock'>;
+
+export function signUpCookie({ cipher, clock }: Deps, begun: SignUp): string {
+  const until = clock().getTime() + SECONDS * 1000;
+  return cookie(cipher.encrypt(NAME, JSON.stringify({ ...begun, until })), SECONDS);
+}
+
+/** The sign-up that this browser has begun, within the hour. */
+export function heldSignUp({ cipher, clock }: Deps, headers: Headers): SignUp | null {
+  const value = new RegExp(`(?:^|; )${NAME}=([\\w.-]+)`).exec(headers.get('cookie') ?? '')?.[1];
+  if (!value) return null;
+  try {
+    const { until, ...begun } = held.parse(JSON.parse(cipher.decrypt(NAME, value)));
+    return until > clock().getTime() ? begun : null;
+  } catch {
+    // Not ours, or of a key that is gone.
+    return null;
+  }
 }

@@ -6,11 +6,14 @@ import { recordAudit } from '#db/audit.ts';
 import type { Queryable, Transaction } from '#db/client.ts';
 import { sessions, users } from '#db/schema/index.ts';
 import { forgetConsent } from '../consent/consent.server.ts';
-import { lockPerson, type MailLink, peekMailLink } from '../mail/mail-links.server.ts';
-import { revokeOpenLinks } from '../mail/revoke-open-links.server.ts';
+import { lockPerson, type MailLink, peekMailLink, revokeOpenLinks } from '../mail/mail-links.server.ts';
 import { forgiveAttempts } from '../passwords/attempts.server.ts';
-import { judgePassword, type WeakPassword } from '../passwords/judge-password.server.ts';
-import { readPassword, storePassword } from '../passwords/store-password.server.ts';
+import {
+  judgePassword,
+  readPassword,
+  storePassword,
+  type WeakPassword,
+} from '../passwords/judge-password.server.ts';
 import { ensureRoleRequest } from '../roles/ensure-role-request.server.ts';
 import { hashPassword } from '../setup/auth.server.ts';
 import type { IdentityDeps } from '../setup/identity-deps.ts';

@@ -6,20 +6,23 @@ import { data, redirect } from 'react-router';
 import { refuseFields, refusePost } from '#app/forms/answer-post.server.ts';
 import { redirectWithFlash } from '#app/forms/flash.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
-import type { Post } from '#app/forms/refusal.ts';
+import type { Post, Refusal } from '#app/forms/refusal.ts';
 import { type AppDeps, actorContext, depsContext } from '#app/requests/context.ts';
 import { LinkButton } from '#app/ui/Button.tsx';
+import { Field } from '#app/ui/Field.tsx';
+import { Checkbox } from '#app/ui/inputs.tsx';
+import { PasswordInput } from '#app/ui/PasswordInput.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { readEmailForm, readVerification } from '#core/identity/account-forms.ts';
-import { meantAddress } from '#core/identity/meant-address.ts';
+import { meantAddress } from '#core/identity/email-address.ts';
 import { safeNextPath } from '#core/identity/next-path.ts';
-import { AuthPanel, authPath } from '../frame/AuthPanel.tsx';
-import { LinkOver } from '../frame/LinkOver.tsx';
-import { AddressText } from '../frame/small-fields.tsx';
-import { answerNoSooner } from '../mail/answer-no-sooner.server.ts';
-import { askForMail } from '../mail/ask-for-mail.server.ts';
+import { DEFAULT_ROLE } from '#core/identity/roles.ts';
+import { AuthPanel, authPath, LinkOver } from '../frame/AuthPanel.tsx';
+import { AddressText, IdentityForm } from '../frame/small-fields.tsx';
+import { answerNoSooner, askForMail } from '../mail/send-account-mail.server.ts';
 import { mailsLeft } from '../passwords/attempts.server.ts';
 import { tellWeak } from '../passwords/judge-password.server.ts';
+import { NewPasswordField } from '../passwords/NewPasswordField.tsx';
 import {
   clearedEmailCookie,
   emailCookie,
@@ -31,10 +34,8 @@ import { DESK, pageAfterNewSession } from '../sessions/page-after-sign-in.server
 import type { SignInVisitor } from '../setup/visitor-headers.ts';
 import type { Route } from './+types/verify-email';
 import { CheckMail, type MailState, type VerifyProblem } from './CheckMail.tsx';
-import { FinishAccount } from './FinishAccount.tsx';
-import { correctSignUp } from './sign-up.server.ts';
-import { clearedSignUpCookie, heldSignUp, signUpCookie } from './sign-up-cookie.server.ts';
-import { readVerificationLink, verifyEmail } from './verify-email.server.ts';
+import { clearedSignUpCookie, correctSignUp, heldSignUp, signUpCookie } from './sign-up.server.ts';
+import { readVerificationLink, verifyEmail, type WaitingAccount } from './verify-email.server.ts';
 
 /** Where a new account is told what becomes of the role that it asked for. */
 const ROLE = '/account';
@@ -146,5 +147,72 @@ export default function VerifyEmailPage({ loaderData, actionData }: Route.Compon
       {...(!signedIn && { advice: words.verify.overAdvice })}
       other={{ to: authPath(PATH, next), label: words.verify.over }}
     />
+  );
+}
+
+/** Where the link of the verification mail leads: whose account it is, and its password. */
+interface FinishAccountProps {
+  token: string;
+  account: WaitingAccount;
+  refusal: Refusal<VerifyProblem> | undefined;
+}
+
+function FinishAccount({ token, account, refusal }: FinishAccountProps) {
+  const words = useWords();
+  const { verify } = words.account;
+  const { fields, roles } = words.identity;
+  const problem = refusal?.problem;
+  // The password is not the one chosen at sign-up; the box says that it is to be used all the same.
+  const other = problem?.kind === 'other-password' || refusal?.typed.other === 'yes';
+  return (
+    <AuthPanel title={verify.title} lead={verify.lead}>
+      <IdentityForm
+        submit={verify.submit}
+        refusal={refusal}
+        labels={fields}
+        heading={verify.notReady}
+        why={({ kind }) => kind === 'other-password' && <p>{verify.otherPassword}</p>}
+      >
+        <dl className="grid gap-3">
+          <Fact label={verify.name} value={account.name} />
+          <Fact label={fields.email} value={account.email} />
+          {account.roleAsked !== DEFAULT_ROLE && (
+            <Fact label={fields.role} value={roles[account.roleAsked]} />
+          )}
+        </dl>
+        <input type="hidden" name="token" value={token} />
+        {/* For password managers: the account that the password belongs to. */}
+        <input type="hidden" name="username" autoComplete="username" value={account.email} readOnly />
+        {other ? (
+          <>
+            <input type="hidden" name="other" value="yes" />
+            <NewPasswordField
+              label={fields.password}
+              reasons={problem?.kind === 'weak-password' ? problem.reasons : undefined}
+              about={[account.name, account.email]}
+            />
+            <div>
+              <Checkbox name="replace" value="yes" label={verify.replace} />
+              <p className="mt-1 ms-9 text-ink-soft text-sm">{verify.replaceHint}</p>
+            </div>
+          </>
+        ) : (
+          <Field name="password" label={fields.password} hint={verify.passwordHint} required>
+            <PasswordInput autoComplete="current-password" />
+          </Field>
+        )}
+      </IdentityForm>
+    </AuthPanel>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt className="text-ink-soft text-sm">{label}</dt>
+      <dd className="font-semibold">
+        <AddressText>{value}</AddressText>
+      </dd>
+    </div>
   );
 }

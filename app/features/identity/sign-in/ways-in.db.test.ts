@@ -14,12 +14,10 @@ import {
 } from '#tests/factories/accounts.ts';
 import { realClock } from '#tests/factories/clock.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
-import { askForMail } from '../mail/ask-for-mail.server.ts';
-import { sendAccountMail } from '../mail/send-account-mail.server.ts';
+import { askForMail, sendAccountMail } from '../mail/send-account-mail.server.ts';
 import { pageAfterNewSession } from '../sessions/page-after-sign-in.server.ts';
 import { resetPassword } from './reset-password.server.ts';
-import { signIn } from './sign-in.server.ts';
-import { signInByCode } from './sign-in-by-code.server.ts';
+import { signIn, signInByCode } from './sign-in.server.ts';
 
 const deps = testDeps({ clock: realClock });
 /** The same database, as a second process sees it. */

@@ -5,7 +5,7 @@ import type { AppDeps } from '#app/requests/context.ts';
 import { dayIn, lagosDay } from '#app/words/lagos-time.ts';
 import { college } from '#college/college.ts';
 import { awardOfChoice, isAwardChoice } from '#core/admissions/award.ts';
-import { fullName } from '#core/identity/full-name.ts';
+import { fullName } from '#core/identity/person-name.ts';
 import type { LetterFacts, OfferFacts } from '#core/letters/letter-facts.ts';
 import type { LetterKind, LetterLanguage } from '#core/letters/letter-kinds.ts';
 import { fillTemplate } from '#core/letters/letter-template.ts';

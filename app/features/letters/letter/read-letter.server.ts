@@ -13,8 +13,8 @@ import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import { programmeAt } from '#core/admissions/award.ts';
 import { parseMarkdown } from '#core/content/parse-markdown.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { fullName } from '#core/identity/full-name.ts';
 import { can } from '#core/identity/permissions.ts';
+import { fullName } from '#core/identity/person-name.ts';
 import type { LetterKind } from '#core/letters/letter-kinds.ts';
 import {
   endOfOffer,

@@ -1,13 +1,19 @@
 /** Everything the portal holds about one person, for that person. What is stored about them in a new table joins here. */
+
+import { ReadableStream as WebStream } from 'node:stream/web';
 import { asc, desc, eq, inArray, or } from 'drizzle-orm';
+import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import { exportOwnApplications } from '#app/features/admissions/index.server.ts';
-import { exportOwnDocuments } from '#app/features/documents/index.server.ts';
+import { exportOwnDocuments, type OwnFile } from '#app/features/documents/index.server.ts';
+import { checkPassword, type Reauthentication } from '#app/features/identity/index.server.ts';
 import { exportOwnLetters } from '#app/features/letters/index.server.ts';
 import { listOwnPayments } from '#app/features/payments/index.server.ts';
 import { exportOwnRecord } from '#app/features/students/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { messageNumber } from '#core/content/contact-form.ts';
 import type { Actor } from '#core/identity/actor.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import { recordOwn } from '#db/audit.ts';
 import {
   audit_log,
   consents,
@@ -186,4 +192,84 @@ export async function gatherData(
       details,
     })),
   };
+}
+
+/** More than all applications of one person can hold; what is beyond is named in the file. */
+export const MOST_FILES = 500;
+const MOST_BYTES = 1_000_000_000;
+
+interface Packing {
+  /** The page with everything else that is held. */
+  readonly page: string;
+  readonly files: readonly OwnFile[];
+  /** Says which files are not in it. */
+  readonly notIncluded: (names: readonly string[]) => string;
+}
+
+type Deps = Pick<AppDeps, 'storage' | 'log'>;
+
+/**
+ * The copy with the uploaded files, as one ZIP that is made while it is sent: a piece of one file is in memory at a time,
+ * and the next is asked for when the reader has taken the last.
+ */
+export const packData = (deps: Deps, packing: Packing): ReadableStream<Uint8Array> =>
+  WebStream.from(pieces(deps, packing)) as ReadableStream<Uint8Array>;
+
+async function* pieces({ storage, log }: Deps, { page, files, notIncluded }: Packing) {
+  const ready: Uint8Array[] = [];
+  const zip = new Zip((error, piece) => {
+    if (error) throw error;
+    ready.push(piece);
+  });
+  const addText = (name: string, text: string) => {
+    const entry = new ZipDeflate(name);
+    zip.add(entry);
+    entry.push(strToU8(text), true);
+  };
+  addText('my-data.html', page);
+  yield* ready.splice(0);
+  const left: string[] = [];
+  let bytes = 0;
+  for (const [index, file] of files.entries()) {
+    const name = nameOf(file, index);
+    bytes += file.bytes;
+    const stored = index < MOST_FILES && bytes <= MOST_BYTES ? await storage.get(file.storageKey) : null;
+    if (!stored?.ok) {
+      if (stored) log.error({ problem: stored.error.kind }, 'a stored document is not in a copy of data');
+      left.push(name);
+      continue;
+    }
+    // Pictures and PDFs are compressed already.
+    const entry = new ZipPassThrough(name);
+    entry.mtime = file.createdAt;
+    zip.add(entry);
+    for await (const piece of stored.value.stream) {
+      entry.push(piece);
+      yield* ready.splice(0);
+    }
+    entry.push(new Uint8Array(0), true);
+    yield* ready.splice(0);
+  }
+  if (left.length > 0) addText('not-included.txt', notIncluded(left));
+  zip.end();
+  yield* ready.splice(0);
+}
+
+/** In a folder for each application, numbered, since two files may have the same name. */
+function nameOf({ applicationNumber, kind, fileName, mediaType }: OwnFile, index: number): string {
+  const base = fileName.replace(/\.[A-Za-z0-9]{1,5}$/, '').replace(/[\\/:*?"<>|\p{Cc}]/gu, '-');
+  const ending = mediaType === 'application/pdf' ? 'pdf' : 'jpg';
+  const number = String(index + 1).padStart(2, '0');
+  return `documents/${applicationNumber}/${number}-${kind}-${base.slice(0, 80)}.${ending}`;
+}
+
+/** Hands a person everything held about them, after their password: a borrowed session must not read a NIN. */
+export async function downloadData(
+  deps: Pick<AppDeps, 'db' | 'cipher' | 'clock' | 'newId' | 'identity' | 'log' | 'origin'>,
+  { actor, headers, password }: { actor: Actor; headers: Headers; password: unknown },
+): Promise<Result<HeldData, Reauthentication>> {
+  const checked = await checkPassword(deps, { actor, headers }, typeof password === 'string' ? password : '');
+  if (!checked.ok) return err(checked.error);
+  await recordOwn(deps.db, deps.newId, actor.userId, 'account.data-downloaded');
+  return ok(await gatherData(deps, { actor }));
 }

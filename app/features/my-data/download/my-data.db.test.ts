@@ -29,8 +29,8 @@ import { makeApplication, makePerson } from '#tests/factories/index.ts';
 import { makePayment } from '#tests/factories/payments.ts';
 import { closeAccount } from '../closing/close-account.server.ts';
 import { eraseAccounts } from '../closing/erase-accounts.server.ts';
-import { downloadData } from './download-data.server.ts';
-import { writeDataFile } from './write-data-file.ts';
+import { writeDataFile } from './download.ts';
+import { downloadData } from './gather-data.server.ts';
 
 const PASSWORD = 'a long sentence of my own';
 const deps = testDeps({ connections: 6 });

@@ -6,7 +6,7 @@ import type { Actor } from '#core/identity/actor.ts';
 import { documents } from '#db/schema/index.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { makeApplication, makePerson } from '#tests/factories/index.ts';
-import { packData } from './pack-data.server.ts';
+import { packData } from './gather-data.server.ts';
 
 const deps = testDeps();
 const notIncluded = (names: readonly string[]) => `missing: ${names.join(' ')}`;

@@ -15,9 +15,9 @@ import type { AppDeps } from '#app/requests/context.ts';
 import { programmeAt } from '#core/admissions/award.ts';
 import { sessionAfter } from '#core/admissions/sessions.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { fullName } from '#core/identity/full-name.ts';
 import type { IdentityDocument } from '#core/identity/mailbox-recovery.ts';
 import { can, mayEver } from '#core/identity/permissions.ts';
+import { fullName } from '#core/identity/person-name.ts';
 import { lastDays, offerAt } from '#core/offers/offer-deadline.ts';
 import {
   type ConditionState,

@@ -10,8 +10,8 @@ import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { tabPath } from '../frame/operations-view.ts';
 import { RowLink } from '../frame/RowLink.tsx';
+import type { BackupsView } from './backup-work.server.ts';
 import { Following } from './Following.tsx';
-import type { BackupsView } from './list-backups.server.ts';
 
 type Row = BackupsView['backups'][number];
 const TONES: Readonly<Record<Row['status'], Tone>> = {

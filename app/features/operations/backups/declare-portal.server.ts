@@ -4,11 +4,11 @@ import { unscheduleDueNews } from '#app/features/content-desk/index.server.ts';
 import { checkPassword, type Reauthentication, renewHeldLinks } from '#app/features/identity/index.server.ts';
 import { noteOutage } from '#app/features/offers/index.server.ts';
 import { putBackDue } from '#app/features/review/index.server.ts';
+import { type ChangeDeps, changeAs } from '#app/requests/change.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
-import { recordAudit } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
 import { countHeldWork, endRestoredCopy, type RestoredCopy, readRestoredCopy } from '#db/restored-copy.ts';
 
@@ -21,7 +21,7 @@ export async function declarePortal(
   if (!can(actor, 'backups.manage')) return err({ kind: 'forbidden' });
   const checked = await checkPassword(deps, { actor, headers }, password);
   if (!checked.ok) return checked;
-  await noteDeclared(deps, actor.userId);
+  await noteDeclared(deps, actor);
   deps.restoredCopy?.over();
   return ok(null);
 }
@@ -32,23 +32,16 @@ export async function readRestoredCopyView({ db, restoredCopy }: Pick<Deps, 'db'
 }
 
 /** @returns false when it was the portal already. */
-export async function noteDeclared(
-  { db, newId, clock }: Pick<Deps, 'db' | 'newId' | 'clock'>,
-  actorId: string | null,
-): Promise<boolean> {
-  return db.transaction(async (tx) => {
+export async function noteDeclared(deps: ChangeDeps, actor: Actor | null): Promise<boolean> {
+  const noted = await changeAs(deps, actor, async ({ tx, audit }) => {
     const copy = await readRestoredCopy(tx);
     if (!copy || !(await endRestoredCopy(tx))) return false;
-    const back = await putBackWhatFellDue(tx, { clock, newId }, copy);
-    await renewHeldLinks(tx, { clock });
-    await recordAudit(tx, newId, {
-      action: 'restore.declared-portal',
-      actorId,
-      subjectId: copy.backup,
-      details: { held: await countHeldWork(tx), put_back: back },
-    });
+    const back = await putBackWhatFellDue(tx, deps, copy);
+    await renewHeldLinks(tx, deps);
+    await audit('restore.declared-portal', copy.backup, { held: await countHeldWork(tx), put_back: back });
     return true;
   });
+  return noted.ok && noted.value;
 }
 
 /**

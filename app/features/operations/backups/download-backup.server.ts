@@ -7,6 +7,8 @@ import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
+import { databaseOf } from '#db/backup/catalog.ts';
+import { listKept, withMaintenance } from '#db/backup/databases.ts';
 import type { BackupNote } from '#db/backup/folder.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'backups' | 'clock' | 'newId' | 'identity' | 'log' | 'origin'>;
@@ -45,4 +47,41 @@ export async function downloadBackup(
   });
   const body = Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>;
   return ok({ body, size, fileName: `${name}.backup` });
+}
+
+/**
+ * Removes a database that a restore has set aside, permanently: with the password, and only one of those that the screen
+ * lists, so that no name in an address reaches another database of the server.
+ */
+type Kept = Awaited<ReturnType<typeof listKept>>[number];
+type Unknown = { readonly kind: 'forbidden' | 'not-found' };
+
+export async function readKept(
+  { backups }: Pick<AppDeps, 'backups'>,
+  { actor, name }: { actor: Actor; name: string },
+): Promise<Result<Kept, Unknown>> {
+  if (!can(actor, 'backups.manage')) return err({ kind: 'forbidden' });
+  const kept = await withMaintenance(backups.url, (server) => listKept(server, databaseOf(backups.url)));
+  const found = kept.find((one) => one.name === name);
+  return found ? ok(found) : err({ kind: 'not-found' });
+}
+
+export async function removeKept(
+  deps: Pick<AppDeps, 'db' | 'backups' | 'clock' | 'newId' | 'identity' | 'log' | 'origin'>,
+  { actor, headers, name, password }: { actor: Actor; headers: Headers; name: string; password: string },
+): Promise<Result<null, Unknown | Reauthentication>> {
+  const found = await readKept(deps, { actor, name });
+  if (!found.ok) return found;
+  const checked = await checkPassword(deps, { actor, headers }, password);
+  if (!checked.ok) return checked;
+  // Noted first: a removal that fails is seen as one that was tried, and nothing goes unnoted.
+  await recordAudit(deps.db, deps.newId, {
+    action: 'restore.kept-removed',
+    actorId: actor.userId,
+    subjectId: name,
+    details: { size: found.value.size },
+  });
+  await withMaintenance(deps.backups.url, (server) => server.drop(name));
+  deps.log.warn({ database: name }, 'a database that was put aside was removed');
+  return ok(null);
 }

@@ -14,7 +14,7 @@ import { PasswordInput } from '#app/ui/PasswordInput.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { tabPath } from '../frame/operations-view.ts';
 import type { Route } from './+types/kept';
-import { readKept, removeKept } from './remove-kept.server.ts';
+import { readKept, removeKept } from './download-backup.server.ts';
 
 export const shouldRevalidate = revalidateAfterRefusal;
 

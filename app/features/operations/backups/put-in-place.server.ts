@@ -4,12 +4,17 @@
  * nothing leaves until someone says that it is the portal now.
  */
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { verifyTrail } from '#app/features/admin/index.server.ts';
+import { checkLedger } from '#app/features/payments/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
+import { college } from '#college/college.ts';
 import { COOLING_OFF_DAYS, daysAfter } from '#core/identity/retention.ts';
 import { recordAudit } from '#db/audit.ts';
 import { databaseOf, urlOfDatabase } from '#db/backup/catalog.ts';
 import { nameBeside, swapDatabases, withMaintenance } from '#db/backup/databases.ts';
-import { openDatabase, type Transaction } from '#db/client.ts';
+import { BackupError } from '#db/backup/problem.ts';
+import { openDatabase, type Queryable, type Transaction } from '#db/client.ts';
+import { otherCollege, readCollege } from '#db/college.ts';
 import { markerOf, readFileStore } from '#db/file-store.ts';
 import { endRestoredCopy, markRestoredCopy } from '#db/restored-copy.ts';
 import { heartbeats, profiles, users } from '#db/schema/index.ts';
@@ -21,7 +26,7 @@ import {
   readStanding,
   type Standing,
 } from './carry-over.server.ts';
-import { refuseOtherCollege } from './check-restored.server.ts';
+
 import { putBackWhatFellDue } from './declare-portal.server.ts';
 
 type Deps = Pick<AppDeps, 'backups' | 'newId' | 'clock' | 'log'>;
@@ -148,4 +153,25 @@ async function knownThere(tx: Transaction, userId: string | null): Promise<strin
   if (userId === null) return null;
   const [found] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId));
   return found?.id ?? null;
+}
+
+/** @throws BackupError: no agreement makes another college's records this one's. */
+async function refuseOtherCollege(db: Queryable): Promise<void> {
+  const other = otherCollege(await readCollege(db), college);
+  if (other) throw new BackupError('other-college', other);
+}
+
+/**
+ * Is what was restored sound by the portal's own rules: the audit trail unbroken, the ledger adding up? Null when it is;
+ * otherwise what is not, which then was so when the backup was made, since every table is what the backup holds.
+ */
+export async function checkRestored({ db, cipher }: Pick<AppDeps, 'db' | 'cipher'>): Promise<string | null> {
+  await refuseOtherCollege(db);
+  const { broken } = await verifyTrail({ db, cipher });
+  if (broken)
+    return `The audit trail in the backup is broken: ${broken.problem} at seal ${broken.seq ?? 'none'}.`;
+  const { faults } = await checkLedger(db);
+  const [first] = faults;
+  if (first) return `The ledger in the backup does not add up: ${first.problem} for ${first.reference}.`;
+  return null;
 }

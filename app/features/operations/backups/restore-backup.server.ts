@@ -4,6 +4,7 @@
  */
 
 import { checkPassword, type Reauthentication } from '#app/features/identity/index.server.ts';
+import { changeAs } from '#app/requests/change.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
@@ -18,11 +19,9 @@ import { restoreDatabase } from '#db/backup/restore-database.ts';
 import type { Progress } from '#db/backup/write-backup.ts';
 import { openDatabase } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
-import { teller } from './backup-work.server.ts';
+import { readRestore, teller } from './backup-work.server.ts';
 import { newAccounts, readStanding } from './carry-over.server.ts';
-import { checkRestored } from './check-restored.server.ts';
-import { readRestore } from './list-backups.server.ts';
-import { type InPlace, putInPlace } from './put-in-place.server.ts';
+import { checkRestored, type InPlace, putInPlace } from './put-in-place.server.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'backups' | 'clock' | 'newId' | 'identity' | 'log' | 'origin' | 'cipher'>;
 export type RestoreRefusal =
@@ -54,7 +53,7 @@ export async function startRestore(
   { actor, headers, name, password }: Asking & { readonly name: string },
 ): Promise<Result<null, RestoreRefusal>> {
   if (!can(actor, 'backups.manage')) return err({ kind: 'forbidden' });
-  const { backups, db, newId, clock } = deps;
+  const { backups, newId, clock } = deps;
   const backup = await backups.folder.read(name);
   if (backup?.status !== 'completed') return err({ kind: 'not-found' });
   const under = await readRestore(deps);
@@ -80,12 +79,8 @@ export async function startRestore(
     problem: null,
     detail: null,
   });
-  await db.transaction(async (tx) => {
-    await recordAudit(tx, newId, {
-      action: 'restore.asked',
-      actorId: actor.userId,
-      subjectId: name,
-    });
+  await changeAs(deps, actor, async ({ tx, audit }) => {
+    await audit('restore.asked', name);
     await addJob(tx, 'prepare-restore', { id }, { key: `restore-${id}` });
   });
   return ok(null);

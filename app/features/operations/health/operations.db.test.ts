@@ -10,11 +10,14 @@ import { classOf } from '#db/column-classes.ts';
 import { enter, isErrorOf, personWithPassword, WORD } from '#tests/factories/accounts.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { makeApplication, makePerson } from '#tests/factories/index.ts';
-import { makeBackup, makeNightlyBackup } from '../backups/backup-work.server.ts';
-import { createBackup } from '../backups/create-backup.server.ts';
-import { downloadBackup, readBackup } from '../backups/download-backup.server.ts';
-import { listBackups, readRestore } from '../backups/list-backups.server.ts';
-import { readKept, removeKept } from '../backups/remove-kept.server.ts';
+import {
+  createBackup,
+  listBackups,
+  makeBackup,
+  makeNightlyBackup,
+  readRestore,
+} from '../backups/backup-work.server.ts';
+import { downloadBackup, readBackup, readKept, removeKept } from '../backups/download-backup.server.ts';
 import {
   compareAgain,
   finishRestore,

@@ -13,7 +13,6 @@ import { PORTAL_TABLES } from '#db/backup/catalog.ts';
 import type { Transaction } from '#db/client.ts';
 import { type ColumnClass, classOf } from '#db/column-classes.ts';
 import { isRefusal, readOnly, rowsOf } from './read-only.server.ts';
-import { rowsNotTold } from './rows-not-told.server.ts';
 
 const PAGE = 25;
 const BATCH = 1_000;
@@ -203,5 +202,29 @@ function openPlace({ cipher }: Deps, table: string, given: string | null): reado
     return JSON.parse(cipher.decrypt(`place:${table}`, given)) as string[];
   } catch {
     return null;
+  }
+}
+
+/**
+ * Rows of tables that their reader does not get: what is decided about their own application, until it is told. Whoever
+ * reads tables may have applied, too. The condition holds for such rows; null: the table has none.
+ */
+function rowsNotTold(table: string, userId: string): SQL | null {
+  const own = sql`application_id in (select id from applications where user_id = ${userId})`;
+  const untold = sql`state in ('prepared', 'undone')`;
+  switch (table) {
+    case 'decisions':
+      return sql`${own} and state <> 'released'`;
+    case 'decision_proposals':
+    case 'bulk_change_items':
+      return own;
+    case 'offers':
+      return sql`${own} and ${untold}`;
+    case 'offer_conditions':
+    case 'offer_events':
+    case 'offer_requests':
+      return sql`offer_id in (select id from offers where ${own} and ${untold})`;
+    default:
+      return null;
   }
 }

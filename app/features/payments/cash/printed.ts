@@ -1,5 +1,5 @@
 import type { Actor } from '#core/identity/actor.ts';
-import { fullName } from '#core/identity/full-name.ts';
+import { fullName } from '#core/identity/person-name.ts';
 
 /** Of a sheet that is filed: whose figures these are, and of which moment. */
 export interface Printed {

@@ -1,8 +1,8 @@
 /** The account for transfers changes by two people; until then applicants are shown the old one. */
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { decideApproval } from '#app/features/admin/approvals/decide-approval.server.ts';
-import { listApprovals } from '#app/screens/approvals/list-approvals.server.ts';
+import { decideApproval } from '#app/features/admin/approvals/approval-kinds.server.ts';
+import { listApprovals } from '#app/screens/approvals/approval-sources.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { readGatewaySettings } from '#db/gateway-settings.ts';
 import { approvals, gateway_settings } from '#db/schema/index.ts';

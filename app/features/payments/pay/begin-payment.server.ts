@@ -9,7 +9,7 @@ import { href } from 'react-router';
 import { checkPaymentPath, paymentFactsOf } from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { fullName } from '#core/identity/full-name.ts';
+import { fullName } from '#core/identity/person-name.ts';
 import type { Fee } from '#core/payments/fees.ts';
 import { openReview } from '#core/payments/open-review.ts';
 import type { PaymentMethod } from '#core/payments/payment-methods.ts';

@@ -10,7 +10,7 @@ import { refundRules } from '#college/policies/refund-rules.ts';
 import { programmeAt } from '#core/admissions/award.ts';
 import { isTooLate } from '#core/admissions/sessions.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { fullName } from '#core/identity/full-name.ts';
+import { fullName } from '#core/identity/person-name.ts';
 import type { Fee, PaidPurpose } from '#core/payments/fees.ts';
 import { CURRENCY, formatNaira } from '#core/payments/money.ts';
 import { openReview } from '#core/payments/open-review.ts';

@@ -7,7 +7,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
 import { isWithCollege, isWithdrawn } from '#core/admissions/application-status.ts';
 import { programmeAt } from '#core/admissions/award.ts';
-import { fullName } from '#core/identity/full-name.ts';
+import { fullName } from '#core/identity/person-name.ts';
 import { formatNaira } from '#core/payments/money.ts';
 import { unresolvedReview } from '#core/payments/open-review.ts';
 import { parseDocumentCode } from '#core/shared/document-code.ts';

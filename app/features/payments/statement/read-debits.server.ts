@@ -7,7 +7,7 @@ import { newestFirst, readKeysetPage } from '#app/lists/keyset.server.ts';
 import type { ListAddress } from '#app/lists/list-address.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { fullName } from '#core/identity/full-name.ts';
+import { fullName } from '#core/identity/person-name.ts';
 import { formatNaira } from '#core/payments/money.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import {

@@ -8,8 +8,8 @@ import { newestFirst, oldestFirst, readKeysetPage } from '#app/lists/keyset.serv
 import type { ListAddress } from '#app/lists/list-address.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { fullName } from '#core/identity/full-name.ts';
 import { can } from '#core/identity/permissions.ts';
+import { fullName } from '#core/identity/person-name.ts';
 import { formatNaira } from '#core/payments/money.ts';
 import { isId } from '#core/shared/id.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';

@@ -6,8 +6,8 @@ import { href } from 'react-router';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { fullName } from '#core/identity/full-name.ts';
 import { can } from '#core/identity/permissions.ts';
+import { fullName } from '#core/identity/person-name.ts';
 import type { PaidPurpose } from '#core/payments/fees.ts';
 import { brokenNumbersIn, cutNumbersIn } from '#core/payments/find-numbers.ts';
 import {

@@ -7,7 +7,7 @@ import { readFilters, readRows } from '#app/lists/open-list.server.ts';
 import { anywhere } from '#app/lists/text-search.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { fullName } from '#core/identity/full-name.ts';
+import { fullName } from '#core/identity/person-name.ts';
 import { activeFee, feeAbout, PAID_PURPOSES } from '#core/payments/fees.ts';
 import { GATEWAY_IDS } from '#core/payments/gateways.ts';
 import { openReview } from '#core/payments/open-review.ts';

@@ -18,8 +18,8 @@ import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import { documentChecklist, toSend } from '#core/documents/document-checklist.ts';
 import type { Verdict } from '#core/eligibility/verdict.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { fullName } from '#core/identity/full-name.ts';
 import { can } from '#core/identity/permissions.ts';
+import { fullName } from '#core/identity/person-name.ts';
 import {
   BULK_OUTCOMES,
   type BulkOutcome,

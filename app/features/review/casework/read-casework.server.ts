@@ -11,8 +11,8 @@ import {
 import type { AppDeps } from '#app/requests/context.ts';
 import { type ApplicationStatus, isWithdrawn } from '#core/admissions/application-status.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { fullName } from '#core/identity/full-name.ts';
 import { can } from '#core/identity/permissions.ts';
+import { fullName } from '#core/identity/person-name.ts';
 import { isOwnWork } from '#core/identity/second-person.ts';
 import { isId } from '#core/shared/id.ts';
 import type { Queryable } from '#db/client.ts';

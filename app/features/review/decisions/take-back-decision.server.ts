@@ -18,8 +18,8 @@ import { type ChangeDeps, changeAs, found, orReject, reject, valid } from '#app/
 import type { AppDeps } from '#app/requests/context.ts';
 import { type ApplicationStatus, decide, staffSets } from '#core/admissions/application-status.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { fullName } from '#core/identity/full-name.ts';
 import { can } from '#core/identity/permissions.ts';
+import { fullName } from '#core/identity/person-name.ts';
 import { isOwnWork } from '#core/identity/second-person.ts';
 import { isDecisionReason } from '#core/review/decision-reasons.ts';
 import { canBeTakenBack, holdEnds, isOutcome } from '#core/review/held-decisions.ts';

@@ -14,8 +14,8 @@ import {
 } from '#core/admissions/application-status.ts';
 import { documentChecklist, toSend } from '#core/documents/document-checklist.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { fullName } from '#core/identity/full-name.ts';
 import { can } from '#core/identity/permissions.ts';
+import { fullName } from '#core/identity/person-name.ts';
 import { type ColumnName, columnsOfOwn, columnsToConfirm } from '#core/review/application-columns.ts';
 import { daysBetween, lagosDayOf } from '#core/shared/lagos-day.ts';
 import { err, type Given, ok } from '#core/shared/result.ts';

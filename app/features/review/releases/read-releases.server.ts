@@ -14,8 +14,8 @@ import { type ApplicationStatus, OPEN_STATUSES } from '#core/admissions/applicat
 import { documentChecklist, toSend } from '#core/documents/document-checklist.ts';
 import type { Verdict } from '#core/eligibility/verdict.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { fullName } from '#core/identity/full-name.ts';
 import { can, mayEver } from '#core/identity/permissions.ts';
+import { fullName } from '#core/identity/person-name.ts';
 import type { ReleaseState } from '#core/review/releases.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, type Given, ok } from '#core/shared/result.ts';

@@ -14,8 +14,8 @@ import {
 } from '#core/admissions/caps.ts';
 import { searchKey } from '#core/admissions/search-key.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { fullName } from '#core/identity/full-name.ts';
 import { needsColleague } from '#core/identity/permissions.ts';
+import { fullName } from '#core/identity/person-name.ts';
 import type { BadRow, RowIssue } from '#core/imports/file-rows.ts';
 import type { SubjectGrade } from '#core/record/academic-record.ts';
 import { ok } from '#core/shared/result.ts';

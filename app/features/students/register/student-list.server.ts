@@ -8,7 +8,7 @@ import { mentions } from '#app/lists/text-search.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { PROGRAMS } from '#core/admissions/programmes.ts';
 import { searchKey } from '#core/admissions/search-key.ts';
-import { fullName } from '#core/identity/full-name.ts';
+import { fullName } from '#core/identity/person-name.ts';
 import { STUDENT_FIELDS, type StudentRecord } from '#core/students/student-form.ts';
 import { YEAR_MAX } from '#core/students/student-limits.ts';
 import { STUDENT_STATUSES, type StudentStatus } from '#core/students/student-status.ts';
