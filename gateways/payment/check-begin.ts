@@ -1,11 +1,11 @@
-/** What no provider accepts, refused before anything is sent, with the same answer for every gateway. */
+/** Refuses a request that no provider accepts before anything is sent, with the same answer for every gateway. */
 import type { BeginInput, GatewayCapabilities, RefusalReason } from './port.ts';
 
 const REFERENCE = /^[A-Za-z0-9-]{1,32}$/;
 
 const isGatewayReference = (text: string): boolean => REFERENCE.test(text);
 
-/** Why this cannot begin, or undefined. */
+/** The reason for which this cannot begin, or undefined. */
 export function findBeginRefusal(
   input: BeginInput,
   { currencies }: Pick<GatewayCapabilities, 'currencies'>,

@@ -1,7 +1,7 @@
 /**
- * Which gateways may be used, which are offered to applicants, and why the others are not. Pure. A federal college
- * collects through the Treasury Single Account (Remita). Anything else stays off in production until the treasury's
- * written approval is on record and a master administrator has switched it on.
+ * Decides which gateways may be used, which are offered to applicants, and why the others are not. Pure. A federal
+ * college collects through the Treasury Single Account (Remita). Anything else stays off in production until the
+ * treasury's written approval is on record and a master administrator has switched it on.
  */
 import {
   type GatewayId,
@@ -26,12 +26,12 @@ import {
   settingsSchema,
 } from './settings.ts';
 
-/** Why applicants are not offered a gateway; the first that holds. */
+/** The reason for which applicants are not offered a gateway; the first that holds. */
 type NotOffered =
   | 'incomplete'
   /** Keys of test in production or the reverse, an unsafe address, a value of the wrong form: see `issues`. */
   | 'unusable'
-  /** What was entered cannot be decrypted. Enter it again. */
+  /** The saved settings cannot be decrypted. Enter them again. */
   | 'unreadable'
   | 'needs-approval'
   | 'switched-off';
@@ -59,7 +59,7 @@ export interface GatewayState {
   readonly version: number;
   readonly updatedBy: string | null;
   readonly updatedAt: Date | null;
-  /** With secrets. For the registry; `JSON.stringify` leaves it out. */
+  /** The values with their secrets, for the registry; `JSON.stringify` leaves them out. */
   readonly values: SettingValues;
 }
 
@@ -153,7 +153,7 @@ export interface MethodFacts {
   readonly cardGateway?: GatewayId;
 }
 
-/** In production what is allowed without approval comes first. */
+/** The order in production begins with the methods that are allowed without approval. */
 const ORDER: Readonly<Record<PortalWorld, readonly PaymentMethod[]>> = {
   production: [
     ...REAL_GATEWAYS.filter((id) => !needsApproval(id)),
@@ -163,7 +163,7 @@ const ORDER: Readonly<Record<PortalWorld, readonly PaymentMethod[]>> = {
   demo: ['card', ...REAL_GATEWAYS],
 };
 
-/** Which gateway each offered method leads to, in the order of the choice. */
+/** The gateway to which each offered method leads, in the order of the choice. */
 export function offeredMethods({
   world,
   states,
@@ -171,7 +171,7 @@ export function offeredMethods({
   cardGateway,
 }: MethodFacts): ReadonlyMap<PaymentMethod, GatewayId> {
   const offered = new Set<GatewayId>(states.filter((state) => state.offered).map(({ id }) => id));
-  // Only by somebody's decision: otherwise the sandbox stands in.
+  // A gateway counts as switched off only by a decision: otherwise the sandbox takes its place.
   const switchedOff = new Set<string>(
     states.filter(({ version, enabled }) => version > 0 && !enabled).map(({ id }) => id),
   );

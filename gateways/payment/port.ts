@@ -1,13 +1,13 @@
 /**
- * What the portal asks of anybody who collects money for it. Every adapter (sandbox, Paystack, Flutterwave, Remita,
- * plain bank transfer) is this interface and passes the one suite in contract.ts.
+ * The port is the interface that the portal asks of every provider that collects money for it. Every adapter (sandbox,
+ * Paystack, Flutterwave, Remita, plain bank transfer) implements it and passes the one suite in contract.ts.
  *
  * Three rules hold for all of them:
  * 1. Money is integer kobo here. An adapter whose provider speaks naira or text converts exactly, by string or integer
  *    arithmetic, never by floating point.
  * 2. A return to our site and a notification are hints that something may have happened. Only `verify` tells whether
  *    money came, and the caller still compares its reference, amount and currency with the payment it recorded.
- * 3. Adapters answer with values. What a provider says in its own words stays inside the adapter: callers get a kind,
+ * 3. Adapters answer with values. The provider's own words stay inside the adapter: callers get a kind,
  *    a machine-readable code and an HTTP status, none of which is fit for an applicant's eyes.
  */
 import type { GatewayId } from '#core/payments/gateways.ts';
@@ -16,27 +16,27 @@ import type { Result } from '#core/shared/result.ts';
 
 export type { Verification };
 
-/** What is known about a gateway without asking it. Screens, jobs and the contract test read it. */
+/** The facts that are known about a gateway without asking it. Screens, jobs and the contract test read them. */
 export interface GatewayCapabilities {
   /** True: `begin` answers with a page of the provider to send the payer to. False: with instructions to show. */
   readonly hostedCheckout: boolean;
   /**
-   * How many days after `begin` money may still arrive for the reference; `null` if only a person or the end of the
-   * intake closes it (a Remita RRR, a bank transfer). The poller goes on asking until then.
+   * The number of days after `begin` for which money may still arrive for the reference; `null` if only a person or
+   * the end of the intake closes it (a Remita RRR, a bank transfer). The poller goes on asking until then.
    */
   readonly staysOpenForDays: number | null;
   /**
-   * What `begin` does with a known reference, same amount and currency. 'same': gives the same answer again, so it can
-   * be repeated. 'refused': `duplicate_reference`. 'another_checkout': opens one more place where the reference can be
-   * paid. In the last two cases the caller never repeats: it verifies the reference, and opens a new attempt under a
-   * new one.
+   * The result of `begin` with a known reference, same amount and currency. 'same': gives the same answer again, so it
+   * can be repeated. 'refused': `duplicate_reference`. 'another_checkout': opens one more place where the reference
+   * can be paid. In the last two cases the caller never repeats: it verifies the reference, and opens a new attempt
+   * under a new one.
    */
   readonly repeatedBegin: 'same' | 'refused' | 'another_checkout';
-  /** Who confirms that a payment came: the gateway by `verify`, or staff who read the bank statement. */
+  /** The source that confirms that a payment came: the gateway by `verify`, or staff who read the bank statement. */
   readonly confirmedBy: 'gateway' | 'staff';
   /**
-   * What a notification proves: every byte of it, only its sender (a shared secret in a header), or only that its
-   * sender knows the secret address; 'none' if the gateway sends no notifications.
+   * The part that a notification proves: every byte of it, only its sender (a shared secret in a header), or only that
+   * its sender knows the secret address; 'none' if the gateway sends no notifications.
    */
   readonly notificationProof: 'whole_body' | 'sender_only' | 'address_token' | 'none';
   /** The answer that stops the sender from repeating itself. The status is always 200. */
@@ -74,7 +74,7 @@ export interface BeginInput {
   /** ISO 4217, 'NGN'. */
   readonly currency: string;
   readonly payer: Payer;
-  /** What is paid for, as the payer reads it at the provider: 'Application Fee'. */
+  /** The purpose of the payment, as the payer reads it at the provider: 'Application Fee'. */
   readonly description: string;
   readonly applicationNumber: string;
   /**
@@ -106,7 +106,7 @@ interface PaymentInstructions {
   readonly accountName: string;
   /** NUBAN, 10 digits. Text: leading zeros count. */
   readonly accountNumber: string;
-  /** What the payer must type as narration, so that staff find the transfer: the application number. */
+  /** The narration that the payer must type, so that staff find the transfer: the application number. */
   readonly narration: string;
   readonly amountKobo: number;
   readonly currency: string;
@@ -124,7 +124,10 @@ export type RefusalReason =
   /** Anything else that repeating the same request cannot mend. */
   | 'invalid_request';
 
-/** For the log and for staff's View Logs: machine codes only. Applicants get the sentence that belongs to `kind`. */
+/**
+ * The trace is for the log and for staff's View Logs: machine codes only. Applicants get the sentence that belongs to
+ * `kind`.
+ */
 interface GatewayTrace {
   readonly httpStatus?: number;
   /** The provider's own code ('duplicate_reference', '028'), never its sentence. */
@@ -134,7 +137,7 @@ interface GatewayTrace {
 }
 
 /**
- * Why a gateway gave no answer. What matters to the caller is what may have happened at the other end:
+ * The reason for which a gateway gave no answer. The caller needs to know what may have happened at the other end:
  *
  * - `outcome_unknown`: the request may have been carried out (timeout, connection cut after sending, HTTP 5xx to a
  *   `begin`, unreadable answer). Never begin again under a new reference before `verify` was asked about this one.
@@ -155,12 +158,15 @@ export type GatewayProblem = (
 
 interface VerifyInput {
   readonly reference: string;
-  /** What `begin`, a notification or staff gave; some providers answer sooner by it. Never trusted alone. */
+  /**
+   * The reference that `begin`, a notification or staff gave; some providers answer sooner by it. It is never trusted
+   * alone.
+   */
   readonly providerReference?: string;
 }
 
 interface CancelInput extends VerifyInput {
-  /** Where the payer was sent. */
+  /** The address to which the payer was sent. */
   readonly url?: string;
 }
 
@@ -202,8 +208,8 @@ interface ListInput {
 
 export interface TransactionPage {
   /**
-   * As `verify` would tell each, whatever its state. A reference may be unknown to us, or stand here more than once
-   * with different provider references (several tries at one checkout).
+   * Each transaction as `verify` would report it, whatever its state. A reference may be unknown to us, or occur here
+   * more than once with different provider references (several attempts at one checkout).
    */
   readonly transactions: readonly Verification[];
   /** Absent on the last page. */
@@ -225,7 +231,8 @@ export interface PaymentGateway {
   begin(input: BeginInput): Promise<Result<Begun, GatewayProblem>>;
 
   /**
-   * What the gateway knows of a reference, now. Changes nothing and may be asked at any time, in any order, again.
+   * Reads what the gateway knows of a reference now. It changes nothing and may be asked at any time, in any order,
+   * again.
    *
    * The `reference` in the answer is the one the gateway gave back, never the one that was asked for. Of a paid one,
    * `amountKobo` and `currency` are what was really paid for us, which need not be what was asked; charges that the

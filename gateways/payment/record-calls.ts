@@ -24,7 +24,7 @@ export type CallSink = (call: GatewayCall) => void;
 
 /** Follows calls through several programs; none of them has to be known here. */
 export interface GatewayTracing {
-  /** Of the call under way, for its requests. */
+  /** The traceparent of the call under way, for its requests. */
   readonly traceparent: () => string | undefined;
   within<Value>(
     gateway: string,

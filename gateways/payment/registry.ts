@@ -38,14 +38,14 @@ export interface PaymentGatewayOptions {
   /** Default: the demonstration where there is a sandbox. */
   readonly world?: PortalWorld;
   readonly environment?: GatewayEnvironment;
-  /** What master_admins entered, as it stands now. Default: nothing. */
+  /** The settings that master_admins entered, as they are now. Default: none. */
   readonly stored?: () => Promise<readonly StoredGateway[]>;
   /**
    * Is there a record of the treasury's written approval to collect outside the Treasury Single Account? Asked in
    * production only. Default: no.
    */
   readonly treasuryApproved?: () => Promise<boolean>;
-  /** Where the method "card" leads, of those that are offered. Default: the first that takes cards. */
+  /** The gateway to which the method "card" leads, of those that are offered. Default: the first that takes cards. */
   readonly cardGateway?: GatewayId;
   /** The unguessable part of the address for notifications that nobody signs. At least 32 characters. */
   readonly addressToken?: string;
@@ -64,11 +64,11 @@ export interface PaymentGateways {
   forMethod(method: PaymentMethod): Promise<PaymentGateway | undefined>;
   /** Takes any text, as ids come from addresses and from rows. Finds gateways that are not offered now, too. */
   byId(id: string): Promise<PaymentGateway | undefined>;
-  /** How every configurable gateway stands, for the bursary. */
+  /** The state of every configurable gateway, for the bursary. */
   states(): Promise<readonly GatewayState[]>;
-  /** Where forms of the pages that begin a payment may lead, for the Content-Security-Policy. */
+  /** The origins to which forms of the pages that begin a payment may lead, for the Content-Security-Policy. */
   checkoutOrigins(): Promise<readonly string[]>;
-  /** What Configure needs beside the states, to judge what somebody typed (settings.ts, changeSettings). */
+  /** The values that Configure needs beside the states, to judge what was typed (settings.ts, changeSettings). */
   layers(gateway: RealGateway): {
     readonly world: PortalWorld;
     readonly fixed: SettingValues | undefined;
@@ -76,14 +76,16 @@ export interface PaymentGateways {
   };
   /** The path that a provider's notifications are to be posted to; its last part is a secret where nothing is signed. */
   notificationPath(id: string): string;
-  /** What the sandbox's own pages and jobs need beside the port; null where there is no sandbox. */
+  /** The parts that the sandbox's own pages and jobs need beside the port; null where there is no sandbox. */
   readonly sandbox: SandboxDesk | null;
 }
 
 interface SandboxDesk {
   /** Outside any transaction. Inside one, make a ledger over it. */
   readonly ledger: SandboxLedger;
-  /** What to post to the portal about a charge as it stands now, signed; undefined for an unknown reference. */
+  /**
+   * The signed message to post to the portal about the present state of a charge; undefined for an unknown reference.
+   */
   notificationFor(reference: string): Promise<SandboxMessage | undefined>;
 }
 
@@ -132,7 +134,7 @@ export function makePaymentGateways(options: PaymentGatewayOptions): PaymentGate
     return { states, gateways, methods };
   }
 
-  /** Null, not undefined: with a gateway that has no case here, this would not compile. */
+  /** It returns null, not undefined: with a gateway that has no case here, this would not compile. */
   function build({ id, mode, values }: GatewayState): PaymentGateway | null {
     switch (id) {
       case 'bank_transfer': {

@@ -1,9 +1,9 @@
 /**
- * What each gateway needs to be told before it works, as data: the environment reader, the form under Configure and the
- * registry all derive from it. Values come from three places; the first that has one wins, field by field:
- * the environment, what a master_admin entered (kept encrypted where it is secret), and the initial value written here.
+ * The settings that each gateway needs before it works, as data: the environment reader, the form under Configure and
+ * the registry all derive from them. Values come from three places; the first that has one wins, field by field: the
+ * environment, the value that a master_admin entered (kept encrypted where it is secret), and the initial value here.
  *
- * Whether real money can move follows from the values (the kind of key, the host), so nobody can forget a switch.
+ * The values (the kind of key, the host) decide if real money can move, so nobody can forget a switch.
  */
 import { isByStaff, type RealGateway } from '#core/payments/gateways.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
@@ -16,13 +16,13 @@ export interface SettingField {
   readonly secret: boolean;
   /** Holds for the whole value. */
   readonly pattern: RegExp;
-  /** What a good value looks like, for the form. */
+  /** An example of a good value, for the form. */
   readonly example: string;
   /** The environment variable that fixes it; absent where there is none. */
   readonly environment?: string;
-  /** Whether it is for real money is seen by this value, so a mistake about that is told of here. */
+  /** This value shows whether money is real, so a mistake about that is reported at this field. */
   readonly tellsMode?: true;
-  /** What holds until somebody says otherwise. */
+  /** The value that holds until another is entered. */
   readonly initial?: string;
 }
 
@@ -116,10 +116,10 @@ export const settingsSchema: Readonly<Record<RealGateway, readonly SettingField[
 export type SettingValues = Readonly<Record<string, string>>;
 export type GatewayEnvironment = Partial<Readonly<Record<RealGateway, SettingValues>>>;
 
-/** What a master_admin has entered, as the database gives it back. */
+/** The settings that a master_admin has entered, as the database gives them back. */
 export interface StoredGateway {
   readonly gateway: string;
-  /** Null: nobody has decided. */
+  /** Null means that nobody has decided. */
   readonly enabled: boolean | null;
   readonly settings: SettingValues;
   /** Opened. Undefined where they cannot be opened, as after a change of FIELD_KEY. */
@@ -164,10 +164,10 @@ export function resolveSettings(
 }
 
 export interface SettingLayers {
-  /** From the environment. */
+  /** The values from the environment. */
   readonly fixed?: SettingValues;
   readonly stored?: Pick<StoredGateway, 'settings' | 'secrets'>;
-  /** In place of the initial values of the schema: the account of colleges/fcat/college.ts. */
+  /** The account of colleges/fcat/college.ts, in place of the initial values of the schema. */
   readonly initial?: SettingValues;
 }
 
@@ -201,7 +201,10 @@ export function modeOf(gateway: RealGateway, values: SettingValues): 'test' | 'l
 /** A field of a gateway's settings, and a code of core/shared/issue-codes.ts. */
 export type SettingIssue = FieldIssue & { readonly code: IssueCode };
 
-/** What is wrong with values that are used together. Missing ones are no fault here: a gateway may be set up in steps. */
+/**
+ * Finds mistakes in values that are used together. Missing values are no mistake here: a gateway may be set up in
+ * steps.
+ */
 export function findSettingIssues(
   gateway: RealGateway,
   values: SettingValues,
@@ -228,8 +231,8 @@ export function findSettingIssues(
 export interface SettingsChange {
   readonly gateway: RealGateway;
   /**
-   * As typed. An empty secret stays as it is, since a form never gets it back to show; an empty other field falls back
-   * on its initial value.
+   * The values as typed. An empty secret stays as it is, since a form never gets it back to show; an empty other field
+   * falls back on its initial value.
    */
   readonly typed: Readonly<Record<string, string | undefined>>;
   readonly stored: Pick<StoredGateway, 'settings' | 'secrets'> | undefined;
@@ -238,7 +241,7 @@ export interface SettingsChange {
   readonly world: PortalWorld;
 }
 
-/** What to store after somebody filled the form under Configure, or why it is refused. */
+/** The settings to store after the form under Configure was sent, or the reasons for which it is rejected. */
 export function changeSettings({
   gateway,
   typed,
@@ -266,7 +269,8 @@ export function changeSettings({
   const before = resolveSettings(gateway, { fixed, stored, initial }).values;
   const after = resolveSettings(gateway, { fixed, stored: { settings, secrets }, initial }).values;
   issues.push(...findSettingIssues(gateway, after, world));
-  // Whoever took over an administrator's session must not be able to have stored secrets sent to a host of his own.
+  // A person who took over an administrator's session must not be able to have stored secrets sent to a host of their
+  // own.
   if (after.baseUrl !== before.baseUrl) {
     for (const { name, secret } of settingsSchema[gateway]) {
       if (!secret || !after[name] || retyped.has(name)) continue;

@@ -34,7 +34,7 @@ export function bodyIsSigned(
   return timingSafeEqual(given, createHmac(hash, secret).update(body).digest());
 }
 
-/** For providers that send the secret itself as proof of who they are. */
+/** Compares the secret of providers that send the secret itself as proof of who they are. */
 export function isSharedSecret(given: string | null, secret: string): boolean {
   if (!given || !secret) return false;
   // Hashed first: timingSafeEqual wants equal lengths, and the length of a secret is not to be told either.

@@ -30,6 +30,6 @@ const silent = (gateway: PaymentGateway): PaymentGateway => ({
   verify: held,
   readNotification: (input) => gateway.readNotification(input),
   ...(gateway.list && { list: held }),
-  // Of an account only its details are looked at, and no bank is asked.
+  // The check of a bank account looks only at its details, and no bank is asked.
   ping: gateway.capabilities.confirmedBy === 'staff' ? () => gateway.ping() : held,
 });

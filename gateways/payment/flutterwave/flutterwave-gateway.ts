@@ -31,7 +31,7 @@ import {
 
 const FLUTTERWAVE_BASE_URL = 'https://api.flutterwave.com/v3';
 const CHECKOUT_ORIGIN = 'https://checkout.flutterwave.com';
-/** How long a link accepts money, as we ask for it at begin. */
+/** The time for which a link accepts money, as we ask for it at begin. */
 const SESSION_MINUTES = 60;
 /** A card payment begun in the last minute of a link may end after it. */
 const LAST_TRY_MS = 10 * 60_000;
@@ -54,7 +54,7 @@ export const flutterwaveCapabilities: GatewayCapabilities = {
 export interface FlutterwaveOptions {
   /** FLWSECK_TEST-… or FLWSECK-… */
   readonly secretKey: string;
-  /** As typed into its dashboard; notifications carry it. */
+  /** The hash as typed into Flutterwave's dashboard; notifications carry it. */
   readonly secretHash: string;
   /** Default: Flutterwave's own, with /v3. */
   readonly baseUrl?: string;

@@ -24,7 +24,7 @@ import { FLUTTERWAVE_HASH_HEADER } from './flutterwave-notification.ts';
 const PAGE_SIZE = 10;
 
 export interface FlutterwaveStandIn extends StandIn {
-  /** Which of several tries verify_by_reference tells of; not documented, so both happen. */
+  /** The attempt that verify_by_reference reports where there are several. It is not documented, so both happen. */
   tells: 'last' | 'first';
   /** Links that take no money any more. */
   readonly disabled: string[];

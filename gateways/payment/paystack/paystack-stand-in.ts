@@ -34,7 +34,7 @@ interface Refund {
 }
 
 export interface PaystackStandIn extends StandIn {
-  /** How the next refunds end. */
+  /** The state in which the next refunds end. */
   refundsEnd: RefundEnd;
   /** The bank of the payer asks for the money back. */
   dispute(reference: string): Promise<void>;

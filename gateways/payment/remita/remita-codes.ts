@@ -1,4 +1,7 @@
-/** What Remita's status codes mean to us. They are text: compared as numbers, '025' (RRR made) equals '25' (an error). */
+/**
+ * Gives Remita's status codes their meaning. They are text: compared as numbers, '025' (RRR made) equals '25' (an
+ * error).
+ */
 import type { GatewayProblem, Verification } from '../port.ts';
 
 const PAID: ReadonlySet<string> = new Set(['00', '01']);

@@ -107,7 +107,7 @@ export function makeRemitaGateway({
     returnUrl,
   }: BeginInput): Promise<Result<Begun, GatewayProblem>> {
     const order = await readOrder(reference);
-    // That there is an RRR is certain by now, only not which.
+    // An RRR certainly exists by now, but it is not known which.
     if (!order.ok)
       return err({ kind: 'outcome_unknown', ...(order.error.trace && { trace: order.error.trace }) });
     const { rrr, amount, code } = order.value;
@@ -246,7 +246,7 @@ export function readRemitaNotification(
     const code = rrrOf(rrr ?? RRR);
     if (orderId) references.add(orderId);
     else if (code) providerReferences.add(code);
-    // In the older form our own number, in the newer one Remita's: harmless where it is not ours.
+    // The older form has our own number here, the newer one Remita's: harmless where it is not ours.
     else if (orderRef) references.add(orderRef);
     else return err('malformed');
   }

@@ -24,7 +24,7 @@ import { REMITA_PAGE_PATH, REMITA_SERVICE_PATH } from './remita-gateway.ts';
 import { initHash, pageHash, type RemitaKeys, statusHash } from './remita-hash.ts';
 
 export interface RemitaStandIn extends StandIn {
-  /** How a second order under one orderId is refused; both occur. */
+  /** The code that refuses a second order under one orderId; both occur. */
   duplicateCode: '028' | '055';
   /** A status that is told instead of the true one. */
   saysStatus: string | undefined;
@@ -37,7 +37,7 @@ export interface RemitaStandIn extends StandIn {
 }
 
 export interface RemitaStandInOptions extends StandInOptions, RemitaKeys {
-  /** What `notify` ends with; without it nothing is taken. */
+  /** The token with which the `notify` address ends; without it no notification is taken. */
   readonly addressToken?: string;
 }
 

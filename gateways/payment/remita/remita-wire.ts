@@ -1,12 +1,14 @@
 /**
- * What Remita's answers look like: JSON, often in a wrapper that looks like JSONP, with status codes that are text and
- * must stay text ('025' and '25' mean opposite things).
+ * Reads Remita's answers: JSON, often in a wrapper that looks like JSONP, with status codes that are text and must
+ * stay text ('025' and '25' mean opposite things).
  */
 import { z } from 'zod';
 import { type Json, readJson, readJsonBytes } from '../wire/json.ts';
 import { maybe, maybeText } from '../wire/shapes.ts';
 
-/** From the first brace to the last, whatever is wrapped around it. Undefined for what holds no object. */
+/**
+ * Reads from the first brace to the last, whatever is wrapped around it. Undefined for a text that holds no object.
+ */
 export function readWrapped(text: string): Json | undefined {
   const from = text.indexOf('{');
   const to = text.lastIndexOf('}');

@@ -8,14 +8,16 @@ export type SandboxStatus = 'open' | 'pending' | 'paid' | 'failed';
 
 export interface SandboxCharge {
   readonly reference: string;
-  /** What was asked. */
+  /** The amount that was asked. */
   readonly amountKobo: number;
   readonly currency: string;
   readonly description: string;
   readonly payerEmail: string;
   readonly returnUrl: string;
   readonly status: SandboxStatus;
-  /** What was paid, which some test cards make differ from what was asked. Null until a card was taken. */
+  /**
+   * The amount that was paid, which some test cards make differ from the amount asked. Null until a card was taken.
+   */
   readonly paidAmountKobo: number | null;
   readonly paidCurrency: string | null;
   readonly providerReference: string;
@@ -24,15 +26,15 @@ export interface SandboxCharge {
    * is paid, without anybody writing it down. Null while open, failed, or pending for ever.
    */
   readonly paidAt: Date | null;
-  /** Of a failed one, where the bank said it. */
+  /** The reason of a failed charge, where the bank gave one. */
   readonly refusal: RefusalReason | null;
   readonly createdAt: Date;
 }
 
-/** What came of a card; a charge takes one. */
+/** The result of a card; a charge takes one. */
 export type CardResult = Exclude<SandboxStatus, 'open'>;
 
-/** What a submitted card changes, all of it at once. */
+/** The changes that a submitted card makes, all of them at once. */
 export interface SandboxSettlement
   extends Pick<SandboxCharge, 'paidAmountKobo' | 'paidCurrency' | 'paidAt' | 'refusal'> {
   readonly status: CardResult;

@@ -1,6 +1,6 @@
 /**
- * What happens when somebody submits a card on the sandbox's checkout page. The page collects and checks the form; only
- * the number comes here, is looked up among the test cards, and is forgotten.
+ * Takes a card that was submitted on the sandbox's checkout page. The page collects and checks the form; only the
+ * number comes here, is looked up among the test cards, and is forgotten.
  *
  * The caller runs `submitCard` in one transaction with the jobs for the notifications it returns, so that a charge never
  * pays without the portal being told, or the other way round.
@@ -30,7 +30,7 @@ interface ClosedCheckout {
   readonly charge: SandboxCharge;
 }
 
-/** What the checkout page shows: the form, or that there is nothing left to do here. */
+/** The state of the checkout page: the form, or a notice that there is nothing left to do here. */
 export type Checkout =
   | { readonly kind: 'open'; readonly charge: SandboxCharge }
   | ClosedCheckout
@@ -108,7 +108,10 @@ function settlementBy(effect: CardEffect, asked: SandboxCharge, now: Date): Sand
   }
 }
 
-/** Where the payer's browser goes afterwards: the return address, with the reference added as providers do. */
+/**
+ * The address to which the payer's browser goes afterwards: the return address, with the reference added as providers
+ * do.
+ */
 export function returnAddress({
   returnUrl,
   reference,

@@ -14,7 +14,7 @@ export interface SandboxMessage {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** What to post for a charge as it stands now. Every delivery of one event has the same bytes. */
+/** Writes the message for the present state of a charge. Every delivery of one event has the same bytes. */
 export function writeSandboxNotification(charge: SandboxCharge, secret: string, now: Date): SandboxMessage {
   const status = statusAt(charge, now);
   const paid = status === 'paid';

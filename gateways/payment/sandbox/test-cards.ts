@@ -8,7 +8,7 @@ export interface TestCard {
   /** 16 digits with a valid check digit, written without spaces. */
   readonly number: string;
   readonly name: string;
-  /** What happens, in words for the checkout page. */
+  /** The effect of the card, in words for the checkout page. */
   readonly label: string;
   readonly effect: CardEffect;
   /** When the sandbox tells the portal, in seconds after the card was taken; empty: never. */
@@ -26,7 +26,7 @@ export type CardEffect =
       readonly clearsAfterSeconds?: number;
     }
   | { readonly kind: 'stays_pending' }
-  /** Null: the bank does not say why. */
+  /** The reason is null where the bank gives none. */
   | { readonly kind: 'fails'; readonly reason: RefusalReason | null };
 
 export const testCards = [
@@ -146,7 +146,7 @@ export const testCards = [
 
 export type TestCardName = (typeof testCards)[number]['name'];
 
-/** By number as typed: spaces and hyphens between the digits do not count. */
+/** Finds a card by its number as typed: spaces and hyphens between the digits do not count. */
 export function findTestCard(typed: string): TestCard | undefined {
   const digits = typed.replaceAll(/[\s-]/g, '');
   return testCards.find((card) => card.number === digits);
@@ -158,5 +158,5 @@ export function testCardNamed(name: TestCardName): TestCard {
   return card;
 }
 
-/** In fours, as it is printed on a card: 19 characters. */
+/** The number in groups of four, as it is printed on a card: 19 characters. */
 export const formatCardNumber = (digits: string): string => digits.replaceAll(/(\d{4})(?=\d)/g, '$1 ');

@@ -1,12 +1,12 @@
 /**
- * What a stand-in for a provider remembers: charges, and every try to pay one. In memory only: a stand-in that is
- * started again has forgotten everything, as the money never existed.
+ * The books hold what a stand-in for a provider remembers: charges, and every attempt to pay one. They are in memory
+ * only: a stand-in that is started again has forgotten everything, as the money never existed.
  *
- * It knows no wire. Each provider's stand-in says the same books in its own words.
+ * The books know no wire. Each provider's stand-in reports the same books in its own words.
  */
 import type { Clock } from '#core/shared/clock.ts';
 
-/** What a payer can do at the hosted page. */
+/** The acts that a payer can do at the hosted page. */
 export const payerActs = [
   'pay',
   'decline',
@@ -28,7 +28,7 @@ export interface Try {
   /** The provider's number of the transaction. */
   readonly id: string;
   readonly state: TryState;
-  /** What it turns into, and when: the books look at the clock whenever they are asked. */
+  /** The state that it turns into, and when: the books look at the clock whenever they are asked. */
   readonly becomes?: { readonly state: TryState; readonly at: number };
   readonly amountKobo: number;
   readonly currency: string;
@@ -45,7 +45,7 @@ export interface Charge {
   readonly phone: string;
   readonly description: string;
   readonly returnUrl: string;
-  /** What the hosted page is found by: an access code, a link, an RRR. */
+  /** The token by which the hosted page is found: an access code, a link, an RRR. */
   readonly token: string;
   readonly createdAt: number;
   readonly tries: Try[];
@@ -64,7 +64,7 @@ export interface Books {
   byTry(id: string): { readonly charge: Charge; readonly tried: Try } | undefined;
   /** Adds the tries that an act leads to, and gives them back as they stand. */
   act(charge: Charge, act: PayerAct): readonly Try[];
-  /** As they stand now. */
+  /** The attempts in their present state. */
   triesOf(charge: Charge): readonly Try[];
   reverse(charge: Charge): void;
   all(): readonly Charge[];

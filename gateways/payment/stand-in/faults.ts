@@ -1,6 +1,6 @@
 /**
- * What can be made to go wrong at a stand-in. Faults of the API wait in a queue for the next request of their kind;
- * faults of notifications hold until they are changed.
+ * The faults that a stand-in can be told to make. Faults of the API wait in a queue for the next request of their
+ * kind; faults of notifications hold until they are changed.
  */
 
 const apiFaults = [
@@ -18,7 +18,7 @@ const apiFaults = [
   'html',
   /** Carried out, and answered with the first half of the answer. */
   'truncated',
-  /** To somewhere else, which a client with secrets must not follow. */
+  /** The answer leads to another address, which a client with secrets must not follow. */
   'redirect',
   /** More than anybody wants to read. */
   'huge',

@@ -100,7 +100,7 @@ export function makePostman({
   };
 }
 
-/** What somebody in the middle would do. */
+/** Changes the amount, as an attacker between the provider and the portal would. */
 const withAnotherSum = (body: Uint8Array): Uint8Array =>
   new TextEncoder().encode(new TextDecoder().decode(body).replace(/"amount":"?\d+/, (sum) => `${sum}9`));
 

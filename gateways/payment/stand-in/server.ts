@@ -31,7 +31,7 @@ export interface StandInServerOptions {
   readonly port: number;
   readonly routes: readonly StandInRoute[];
   readonly faults: Faults;
-  /** Of the fault of that name. */
+  /** Carries out the fault of that name. */
   readonly paysBeforeAnswer: (reply: StandInReply) => Promise<void>;
 }
 

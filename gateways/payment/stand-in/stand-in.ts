@@ -13,7 +13,7 @@ import { type StandInReply, type StandInRequest, type StandInRoute, startStandIn
 export interface StandInOptions {
   /** Default: any that is free. */
   readonly port?: number;
-  /** Where notifications go. Left out: nowhere. */
+  /** The address to which notifications go. Default: none are sent. */
   readonly notify?: string;
   readonly clock?: Clock;
   readonly schedule?: Schedule;
@@ -23,12 +23,12 @@ export interface StandInOptions {
 export interface Provider {
   readonly name: string;
   readonly acts: readonly PayerAct[];
-  /** What is paid cannot be paid again. */
+  /** True if a charge that is paid cannot be paid again. */
   readonly paysOnce: boolean;
   routes(world: ProviderWorld): readonly StandInRoute[];
   /** The path of the hosted page, with one group: the token. Undefined where a route of its own shows it. */
   readonly pagePath: RegExp | undefined;
-  /** What the provider adds to the return address. */
+  /** The parameters that the provider adds to the return address. */
   returnParameters(charge: Charge, tried: Try | undefined): Readonly<Record<string, string>>;
   /** The notification about a try; undefined where the provider sends none. */
   letter(charge: Charge, tried: Try): Letter | undefined;
@@ -54,9 +54,9 @@ export interface StandIn {
   readonly books: Books;
   readonly faults: Faults;
   readonly deliveries: readonly Delivery[];
-  /** What a payer does, without a browser. Tells the portal as the page does. */
+  /** Acts as a payer does, without a browser, and tells the portal as the page does. */
   act(reference: string, act: PayerAct): Promise<void>;
-  /** What is sent about a charge as it stands now. */
+  /** The message about the present state of a charge. */
   letterAbout(reference: string): Letter;
   sign(body: Uint8Array): Letter;
   post(letter: Letter): Promise<void>;

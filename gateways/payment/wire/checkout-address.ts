@@ -1,4 +1,4 @@
-/** Where payers are sent: only to an encrypted page, or, with a stand-in, to the very machine that was configured. */
+/** Payers are sent only to an encrypted page, or, with a stand-in, to the very machine that was configured. */
 import { trimEnd } from '#core/shared/trim-edges.ts';
 
 /** The address when it is fit to send a person to; undefined otherwise. */

@@ -17,7 +17,7 @@ export interface WireRequest {
 export interface WireAnswer {
   readonly status: number;
   readonly text: string;
-  /** From Retry-After, where it is there. */
+  /** The value of Retry-After, where it is there. */
   readonly retryAfterSeconds: number | undefined;
 }
 
@@ -33,7 +33,10 @@ export interface WireLimits {
   readonly maxBytes: number;
 }
 
-/** How requests go out: within which limits, and with what for who follows them through several programs. */
+/**
+ * The manner in which requests go out: their limits, and the trace for readers who follow them through several
+ * programs.
+ */
 export interface WireManner extends WireLimits {
   /** W3C traceparent of what is under way. */
   readonly traceparent?: () => string | undefined;
@@ -41,7 +44,7 @@ export interface WireManner extends WireLimits {
 
 export const USUAL_LIMITS: WireLimits = { timeoutMs: 20_000, maxBytes: 4 * 1024 * 1024 };
 
-/** Before a byte of the request left. */
+/** The codes of errors that occur before a byte of the request left. */
 const NOT_SENT = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',

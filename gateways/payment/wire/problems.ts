@@ -1,4 +1,4 @@
-/** What an HTTP failure means to the callers of a gateway, the same for every provider that speaks HTTP. */
+/** Translates an HTTP failure for the callers of a gateway, the same for every provider that speaks HTTP. */
 import type { GatewayProblem } from '../port.ts';
 import type { WireAnswer, WireFailure } from './http.ts';
 
@@ -19,7 +19,7 @@ export interface StatusReading {
   readonly providerCode?: string;
 }
 
-/** Of an answer that is not the one hoped for. */
+/** The problem that an unsuccessful answer stands for. */
 export function problemOfStatus(
   { status, retryAfterSeconds }: Pick<WireAnswer, 'status' | 'retryAfterSeconds'>,
   { request, keySetting, providerCode }: StatusReading,

@@ -1,10 +1,11 @@
 /**
- * What a provider passes on of the bank's answer (Paystack's `gateway_response`, Flutterwave's `processor_response`). Both
- * are the response texts of ISO 8583 as Nigerian switches write them; anything else is no reason.
+ * Reads the part of the bank's answer that a provider passes on (Paystack's `gateway_response`, Flutterwave's
+ * `processor_response`). Both are the response texts of ISO 8583 as Nigerian switches write them; anything else is no
+ * reason.
  */
 import type { RefusalReason } from '#core/payments/refusal-reasons.ts';
 
-/** In small letters, words and single spaces only. */
+/** The keys are in small letters, words and single spaces only. */
 const REASONS: Readonly<Record<string, RefusalReason>> = {
   'insufficient funds': 'no-money',
   'not sufficient funds': 'no-money',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 /** Text of a sane length; numbers have become text on reading (json.ts). */
 export const text = z.string().trim().min(1).max(300);
-/** Left out where it is missing, null, empty or of another kind. */
+/** The value becomes undefined where it is missing, null, empty or of another kind. */
 export const maybe = <Schema extends z.ZodType>(schema: Schema) => schema.optional().catch(undefined);
 export const maybeText = maybe(text);
 
