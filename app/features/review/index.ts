@@ -1,4 +1,4 @@
-/** What screens draw of the review; fit for the browser. */
+/** Parts of the review that other screens draw; fit for the browser. */
 
 export {
   Duplicates,

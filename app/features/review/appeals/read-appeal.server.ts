@@ -36,7 +36,7 @@ export async function findAppeal(db: Queryable, applicationId: string): Promise<
   return row ?? null;
 }
 
-/** Whoever proposed, decided, prepared or checked a rejection of this application. */
+/** The people who proposed, decided, prepared or checked a rejection of this application. */
 async function hadPart(db: Queryable, applicationId: string): Promise<readonly string[]> {
   const of = { people: decisions.decided_by, made: releases.made_by, checked: releases.checked_by };
   const decided = await db
@@ -74,7 +74,7 @@ export const hinderedOn = async (
   { id, ...subject }: { readonly id: string; readonly ownerId: string; readonly erased: boolean },
 ) => whyNotOnAppeal(actor, { ...subject, parts: await accountsBehind(db, await hadPart(db, id)) });
 
-/** What the applicant has added since the decision. */
+/** The documents that the applicant has added since the decision. */
 async function papersOf(db: Queryable, applicationId: string, since: Date): Promise<readonly string[]> {
   const rows = await db
     .select({ name: documents.file_name })

@@ -58,8 +58,8 @@ async function checkRows(
       unfit += 1;
       if (namedUnfit.length < NAMED) namedUnfit.push({ ...who, verdict });
     }
-  // Of each the first are named, in the order of the file. Unfit are those whom the college recommends and who do not meet what
-  // is required, or not yet.
+  // The first of each group are named, in the order of the file. Unfit are those whom the college recommends and who
+  // do not meet the requirements, or not yet.
   return { complete, incomplete, named, unfit, namedUnfit };
 }
 

@@ -156,7 +156,7 @@ function NamedRows<Row extends Named>({
   id: string;
   title: string;
   lead: string;
-  /** Of all of them. */
+  /** The number of all of them. */
   count: number;
   headers: Readonly<Record<string, string>>;
   rows: readonly Row[];

@@ -12,7 +12,7 @@ import { readFileMap } from '../file-rows/file-maps.server.ts';
 interface Asked {
   readonly actor: Actor;
   readonly target: string;
-  /** Of the map that the form was drawn from. */
+  /** The version of the map from which the form was drawn. */
   readonly version: number;
   readonly typed: Readonly<Record<string, unknown>>;
   readonly previewOnly: boolean;

@@ -27,7 +27,7 @@ const TONES: Readonly<Record<BulkOutcome, Tone>> = {
   changed: 'success',
 };
 
-/** How many come to what, and the applications one by one. */
+/** The number of applications for each outcome, and the applications one by one. */
 export function BulkItems({
   view,
 }: {
@@ -143,7 +143,7 @@ export function BulkItems({
   );
 }
 
-/** What a bulk change is to do, in few words. */
+/** Describes a bulk change in few words. */
 export function requestWords(
   words: Words,
   { request, assignee }: Pick<BulkSummary, 'request' | 'assignee'>,

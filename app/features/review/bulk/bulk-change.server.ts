@@ -67,8 +67,8 @@ export function requestOf(row: BulkRow): BulkRequest | null {
 }
 
 /**
- * Whoever asked, as they are now: a role that was taken away meanwhile counts at once. Null: they are no longer staff, or
- * may no longer do what the job does.
+ * The officer who asked, as they are now: a role that was taken away meanwhile counts at once. Null: they are no
+ * longer staff, or may no longer do what the job does.
  */
 export async function askerOf(db: Queryable, userId: string, permission: Permission): Promise<Actor | null> {
   const [person] = await db
@@ -114,7 +114,7 @@ export const chooseApplications = (deps: ChangeDeps, { actor, scope, ids, query 
           queueCondition(scope === 'chosen' ? {} : filters, await lookingAs({ db: tx }, actor, now)),
         ),
       )
-      // As the list stands: where places are few, whoever is first in it gets one.
+      // The items keep the order of the list: where places are few, the first in it gets one.
       .orderBy(...order)
       .limit(BULK_MOST + 1);
     if (rows.length === 0) yield* reject({ kind: 'none' });
@@ -136,7 +136,7 @@ const became = (id: string, outcome: BulkOutcome) =>
 const stillProposed = sql`exists (select from ${decision_proposals} join ${applications} on ${isProposalNow}
   where ${applications.id} = ${bulk_change_items.application_id} and ${markInDatabase} = ${bulk_change_items.value})`;
 
-/** How many of it can be taken back now; some may be told or confirmed in the meantime. */
+/** Counts the items that can be taken back now; some may be told or confirmed in the meantime. */
 export async function countToTakeBack(
   db: Queryable,
   now: Date,
@@ -221,7 +221,7 @@ async function prepare(
       and(
         eq(bulk_changes.id, id),
         eq(bulk_changes.state, 'chosen'),
-        // What was chosen for enrolment is for that alone.
+        // Applications that were chosen for enrolment are for that alone.
         inArray(bulk_changes.kind, ['set-status', 'assign', 'confirm']),
       ),
     )
@@ -231,7 +231,10 @@ async function prepare(
   return ok(null);
 }
 
-/** Of each application the proposal as its preview shows it: another one that is made since is not confirmed unseen. */
+/**
+ * Notes the proposal of each application as its preview shows it: another one that is made since is not confirmed
+ * unseen.
+ */
 const noteProposals = (db: Queryable, id: string) =>
   db
     .update(bulk_change_items)
@@ -298,7 +301,7 @@ async function begin(
 
 export interface ChosenItem {
   readonly application_id: string;
-  /** As it was shown to whoever chose it. */
+  /** The version that was shown to the officer who chose it. */
   readonly version: number;
   readonly value?: string;
 }

@@ -55,7 +55,7 @@ export async function action({ context, request, params: { id }, url }: Route.Ac
   });
 }
 
-/** What was edited after its preview is previewed by the refusal. */
+/** A request that was edited after its preview is previewed by the refusal. */
 export const shouldRevalidate = revalidateAfterRefusal;
 
 type Shown = Route.ComponentProps['loaderData'];
@@ -67,7 +67,8 @@ function BulkChangePage({ loaderData: view, actionData }: Route.ComponentProps) 
   const words = useWords();
   const texts = words.casework.bulk;
   const title = view.request ? requestWords(words, view) : texts.title;
-  // What was pressed when the session was over stands in the preview, and not in the form that the button belongs to.
+  // A confirmation pressed when the session was over is shown in the preview, not in the form that the button belongs
+  // to.
   const refusal: Refusal | null = actionData ?? null;
   const pressed = refusal?.problem.kind === 'kept' && Boolean(refusal.typed.confirm);
   const typed = pressed && refusal ? { ...refusal, problem: { kind: 'invalid', issues: [] } } : refusal;
@@ -141,7 +142,7 @@ function Preview({ view, pressed, refusal }: PreviewProps) {
   const changed = countOf(view, 'changed');
   const proposed = countOf(view, 'proposed');
   const changing = changed + proposed;
-  // What stands in the form below by now is what is confirmed, or it is looked at first.
+  // The button confirms the form below as it is now: a request that was edited is looked at first.
   const kind = view.request?.kind;
   const form = kind === 'set-status' || kind === 'assign' ? kind : null;
   const confirms = kind === 'confirm';
@@ -208,7 +209,7 @@ function Preview({ view, pressed, refusal }: PreviewProps) {
   );
 }
 
-/** Whose applicants are told all together, and not when it is done. */
+/** The release in which all these applicants are told together, instead of when the change is done. */
 function Release({ release }: { release: Shown['release'] }) {
   const texts = useWords().review.proposal;
   if (!release) return null;
@@ -220,7 +221,7 @@ function Release({ release }: { release: Shown['release'] }) {
   );
 }
 
-/** Whose work it is until now: a head of office takes nothing from a colleague unawares. */
+/** The officers who have the work until now: a head of office takes nothing from a colleague unawares. */
 function Holders({ view: { holders, assignee, toSelf } }: { view: Shown }) {
   const { holder, holdersNote } = useWords().casework.bulk;
   return (
@@ -316,8 +317,8 @@ interface BulkRequestFormProps {
 }
 
 /**
- * What is to be done with the chosen applications: set a status, or give them to someone. Two forms, one of them sent. Each
- * has its kind as id, by which the button that confirms brings along what is typed.
+ * Asks what to do with the chosen applications: set a status, or give them to someone. Two forms, one of them sent.
+ * Each has its kind as id, by which the button that confirms brings along what is typed.
  */
 function BulkRequestForm({ request, colleagues, releases, last, refusal }: BulkRequestFormProps) {
   const words = useWords();

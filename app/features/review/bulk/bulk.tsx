@@ -40,7 +40,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     query,
   });
   const form = fieldsOfChoice(choice, actor.userId);
-  // What was chosen in vain is chosen again in the form.
+  // A choice that could not be prepared is made again in the form.
   const said = chosen.ok && form && (await prepareBulkChange(deps, { actor, id: chosen.value.id, form })).ok;
   // With the list that they were chosen from, so that it is found again.
   return answerPost(post, chosen, ({ id }) => ({

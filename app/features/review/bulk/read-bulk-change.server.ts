@@ -139,7 +139,8 @@ export async function readBulkChange({ db, demo, clock }: Deps, { actor, id }: {
       (outcome === 'changed' || outcome === 'proposed');
     return {
       decided: row.decided,
-      // Of one that would be accepted: what everybody is asked for and has not come; a place would be held for it.
+      // An application that would be accepted shows the documents that everybody is asked for and that have not come;
+      // a place would be held for it.
       missing: accepts ? toSend(documentChecklist(row.papers)) : [],
       accepts,
       unqualified: accepts && (again.has(row.id) ? again.get(row.id) : row.verdict) === 'missing',
@@ -154,7 +155,7 @@ export async function readBulkChange({ db, demo, clock }: Deps, { actor, id }: {
         request?.kind === 'confirm' && row.proposed
           ? { status: row.proposed.status as ApplicationStatus, by: row.proposedBy ?? '' }
           : null,
-      // What it got of its own: a matriculation number, a CAPS reference.
+      // The matriculation number or the CAPS reference that it got of its own.
       given: request?.kind === 'enrol' ? row.number : request?.kind === 'caps' ? row.value : null,
       lacks: outcome === 'lacking' ? lacks : [],
     };
@@ -194,11 +195,11 @@ export async function readBulkChange({ db, demo, clock }: Deps, { actor, id }: {
     colleagues,
     releases,
     lastRelease: await lastReleaseOf({ db }, actor, releases),
-    // Of those that would be accepted, how many have not sent all documents, and how many do not meet the requirements.
+    // The numbers of those that would be accepted without all documents, and without meeting the requirements.
     incomplete: items.filter(({ missing }) => missing.length > 0).length,
     unmet: items.filter(({ unqualified }) => unqualified).length,
     total: items.length,
-    // How many its asker can still take back.
+    // The number that its asker can still take back.
     undoable: await countToTakeBack(db, clock(), change),
     done: rows.filter(({ outcome }) => outcome !== null).length,
     counts: countOutcomes(items),
@@ -230,7 +231,7 @@ const countOutcomes = (items: readonly { readonly outcome: BulkOutcome | null }[
     count: items.filter((item) => item.outcome === outcome).length,
   })).filter(({ count }) => count > 0);
 
-/** Whose work would be given away, most of it first; null: nobody's. */
+/** The officers whose work would be given away, most of it first; null: nobody's. */
 const countHolders = (
   items: readonly { readonly outcome: BulkOutcome | null; readonly holder: string | null }[],
 ) =>

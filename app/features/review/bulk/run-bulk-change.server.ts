@@ -67,7 +67,7 @@ async function runChunk(tx: Transaction, deps: Running, changeId: string): Promi
     await lockStudentsOf(tx, ids);
     await lockForDecisions(tx, ids, {
       release: request.kind === 'set-status' ? request.release : null,
-      // Whoever is taken up again is judged anew by what is offered (storeVerdict).
+      // An application that is taken up again is judged anew by its offering (storeVerdict).
       takesPlaces: true,
     });
   }
@@ -103,7 +103,7 @@ interface One {
 
 interface Became {
   readonly outcome: BulkOutcome;
-  /** What undoes it. */
+  /** The mark by which it is undone. */
   readonly value?: string | null;
 }
 
@@ -216,7 +216,9 @@ export async function resumeBulkChanges({ db, clock }: Pick<Deps, 'db' | 'clock'
   return stalled.length;
 }
 
-/** How long results can be looked up; what was done is in the audit trail. Abandoned choices go with them. */
+/**
+ * Results can be looked up for this many days; the audit trail keeps what was done. Abandoned choices go with them.
+ */
 const KEPT_DAYS = 90;
 
 /** Every night. @returns how many went. */

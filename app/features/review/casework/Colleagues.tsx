@@ -1,4 +1,4 @@
-/** What staff wrote for each other about an application, and the form for one more. */
+/** Notes that staff wrote for each other about an application, and the form for one more. */
 
 import type { ReactNode } from 'react';
 import { PostedForm, RefusalSummary } from '#app/forms/PostedForm.tsx';
@@ -166,12 +166,12 @@ function AssignForm({
 }: {
   apart?: string;
   was?: string | undefined;
-  /** Left out where the form asks. */
+  /** The officer who gets it. Absent: the form asks. */
   to?: string;
   children: ReactNode;
 }) {
   return (
-    // What the form says is what this page showed.
+    // The form is drawn anew when its holder changes: it says what this page showed.
     <PostedForm key={was} intent="assign" apart={apart} refusal={null} preventScrollReset>
       <HiddenField name="was" value={was} />
       {to !== undefined && <HiddenField name="to" value={to} />}

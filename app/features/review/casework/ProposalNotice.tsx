@@ -1,4 +1,4 @@
-/** What a first reader has proposed: a second one decides the same, something else, or hands it back. */
+/** A first reader's proposal: a second reader decides the same, something else, or hands it back. */
 import { useRef } from 'react';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { refusalOf } from '#app/forms/refusal.ts';

@@ -1,4 +1,4 @@
-/** What staff record on an application beside its status. */
+/** Forms for the facts that staff record on an application beside its status. */
 import type { ReactNode } from 'react';
 import { FormFields } from '#app/forms/FormFields.tsx';
 import { PostedForm } from '#app/forms/PostedForm.tsx';

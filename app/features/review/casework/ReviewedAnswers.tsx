@@ -11,9 +11,9 @@ import type { Revealable, RevealedAnswers, ReviewRefusal } from '../record/revie
 
 export interface ReviewedAnswersProps {
   application: ApplicationView;
-  /** What this reader may open. */
+  /** The groups of answers that this reader may open. */
   reveal: readonly Revealable[];
-  /** What was just opened. */
+  /** The answers that were just opened. */
   revealed: RevealedAnswers;
   refusal: ReviewRefusal | null;
 }

@@ -38,24 +38,24 @@ export interface StatusFormProps {
   refusal: ReviewRefusal | null;
   /** Another application follows in the list from which this one was opened. */
   next: boolean;
-  /** What the college asks for and has not got. */
+  /** The documents that the college asks for and has not got. */
   missing: readonly DocumentKind[];
   /** The requirements that the academic record does not meet. */
   unmet: readonly Finding[];
-  /** In which an outcome can become public. */
+  /** The releases in which an outcome can become public. */
   releases: readonly OpenRelease[];
   /** The one that this person used last. */
   release: string | null;
   /** Letters are shortcuts. */
   letters: boolean;
-  /** What is held, where the form was refused for it. */
+  /** The decision that is held, where the form was refused for it. */
   decision: DecisionView | null;
   proposal: ProposalView | null;
   /** The statuses that a second member of staff confirms. */
   readTwice: readonly ApplicationStatus[];
 }
 
-/** Of what is held, only its maker may put another one in its place, and not while its release is checked. */
+/** Only the maker of a held decision may replace it, and not while its release is checked. */
 const canBeSent = ({ decision, options }: Pick<StatusFormProps, 'decision' | 'options'>) =>
   options.statuses.length > 0 && (!decision || (decision.own && decision.open));
 
@@ -146,7 +146,7 @@ function useWhy(waits: Pick<StatusFormProps, 'decision' | 'proposal'>) {
   };
 }
 
-/** What was decided or proposed without this form knowing of it, and what can be done. */
+/** Says what was decided or proposed without this form knowing of it, and what can be done. */
 function whatWaits(
   words: Words,
   { decision, proposal }: Pick<StatusFormProps, 'decision' | 'proposal'>,

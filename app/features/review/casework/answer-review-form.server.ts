@@ -59,7 +59,7 @@ async function answer(deps: Deps, { actor, id, post, path: posted }: Posted) {
   const updated = { to: path, told: 'applicationUpdated' } as const;
   switch (post.intent) {
     case 'change-status': {
-      // What comes next is by the place in the list, whatever becomes of this one.
+      // The next application is found by the place in the list, whatever becomes of this one.
       const [set, to] = await Promise.all([changeStatus(deps, input), afterDecision()]);
       if (set.ok && !set.value.changed && !set.value.proposed) return unchanged(set.value.to);
       if (!set.ok) return answerHere(post, set, updated);
@@ -125,7 +125,7 @@ async function answer(deps: Deps, { actor, id, post, path: posted }: Posted) {
     const { id: nextId, place } = near.next;
     return `${href('/review/applications/:id', { id: nextId })}?${new URLSearchParams({ list, at: place, decided: id })}`;
   }
-  /** What was taken back from the page of the next one has its place in their list again. */
+  /** An application that was taken back from the page of the next one gets its place in their list again. */
   async function withPlace(): Promise<string> {
     const [address, search] = path.split('?');
     const query = new URLSearchParams(search);
@@ -155,7 +155,7 @@ function withoutBefore(path: string): string {
   return query.size > 0 ? `${address}?${query}` : address;
 }
 
-/** Whoever may read the application, but not do this, is told so beside the form. */
+/** An officer who may read the application, but not do this, is told so beside the form. */
 function answerHere(
   post: Post,
   result: Result<unknown, ReviewProblem | { readonly kind: 'not-found' }>,

@@ -1,4 +1,4 @@
-/** Whose work an application is: a member of staff takes it, gives it to a colleague, or gives it back. */
+/** Assigns an application: a member of staff takes it, gives it to a colleague, or gives it back. */
 
 import {
   isColleague,
@@ -49,7 +49,7 @@ export interface GiveInput {
   /** Locked by the caller. */
   readonly application: LockedApplication;
   readonly to: string | null;
-  /** Whose work it was when that was last looked at; left out where that does not matter. */
+  /** The person it was assigned to when that was last looked at; absent where that does not matter. */
   readonly was?: string | null;
 }
 
@@ -61,7 +61,7 @@ export async function giveTo(
   if (needsColleague(actor, 'application.assign', application)) return err({ kind: 'own' });
   if (!can(actor, 'application.assign', application)) return err({ kind: 'forbidden' });
   const { assigned_to } = application;
-  // Whoever asks for what is the case already has nothing to be told.
+  // Nothing is said to an officer who asks for the present state.
   if (to === assigned_to) return ok({ changed: false });
   if (was !== undefined && was !== assigned_to) return err({ kind: 'stale' });
   if (to !== null && !(await isColleague(tx, to, application))) return err({ kind: 'not-possible' });

@@ -50,7 +50,7 @@ interface StatusChanged {
   readonly proposed?: true;
   /** Nobody outside sees it yet: it is carried out when its time has come. */
   readonly held?: true;
-  /** What undoes a decision that is held, or withdraws a proposal. */
+  /** The mark that undoes a decision that is held, or withdraws a proposal. */
   readonly mark?: string;
 }
 
@@ -67,7 +67,7 @@ export const changeStatus = (
     const set = await setStatus(tx, deps, { actor, application, form: read });
     if (set.ok) return set;
     const { lacks } = application;
-    // What is decided or proposed and nobody outside knows yet.
+    // The outcome that is decided or proposed and that nobody outside knows yet.
     const waits = (await findHeld(tx, id))?.to_status ?? (await findProposal(tx, application))?.status;
     const status = (waits as ApplicationStatus | undefined) ?? application.status;
     if (set.error === 'stale' && (await isRepetition(tx, application, actor, read)))
@@ -75,7 +75,10 @@ export const changeStatus = (
     return err(set.error === 'lacking' ? { kind: set.error, status, lacks } : { kind: set.error, status });
   });
 
-/** What staff decide, from the form, another program or a bulk change. @param application locked by `lockForDecision`. */
+/**
+ * Sets the status that staff decide, from the form, another program or a bulk change.
+ * @param application locked by `lockForDecision`.
+ */
 export async function setStatus(
   tx: Transaction,
   deps: MoveDeps & Pick<AppDeps, 'demo'>,
@@ -109,7 +112,8 @@ export async function setStatus(
   // Checked in between: nothing goes into it any more, nor out of it.
   for (const release of new Set([held?.release_id, form.release]))
     if (release && !(await openRelease(tx, release))) return err('stale');
-  // Whoever decided it has changed their mind, also where a second reader has to confirm the new outcome first.
+  // The officer who decided it has changed their mind, also where a second reader has to confirm the new outcome
+  // first.
   if (held) await undoDecision(tx, deps, { held, actorId: actor.userId });
   const settled = await readTwice(tx, deps, {
     actor,
@@ -149,7 +153,7 @@ export async function setStatus(
   return moved.ok ? ok(move) : err(moved.error.kind);
 }
 
-/** As the index applications_one_live has it, asked before anybody is told that it was decided. */
+/** Agrees with the index applications_one_live, and is asked before anybody is told that it was decided. */
 async function hasAnotherLive(
   tx: Transaction,
   { id, user_id, session, program }: LockedApplication,

@@ -2,7 +2,7 @@
 import { sendByKey } from '#app/forms/send-by-key.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 
-/** What has a letter; a page names those that are offered. */
+/** The statuses that have a letter; a page names those that are offered. */
 export const STATUS_KEYS: Readonly<Partial<Record<ApplicationStatus, string>>> = {
   Accepted: 'a',
   Rejected: 'r',

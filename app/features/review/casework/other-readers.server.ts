@@ -1,6 +1,6 @@
 /**
- * Who else has an application open. A page with script says every half minute that it is still there, and when it is
- * left; one without script counts for a few minutes.
+ * Finds who else has an application open. A page with script says every half minute that it is still there, and when
+ * it is left; one without script counts for a few minutes.
  */
 import { and, asc, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import { everSubmitted } from '#app/features/admissions/index.server.ts';
@@ -86,7 +86,7 @@ async function readOthers(deps: Deps, { actor, id }: Reader): Promise<readonly O
   return rows.map(({ name, since }) => ({ name, since: since.toISOString() }));
 }
 
-/** Not its own applicant among the staff, from whom nobody hears either. */
+/** True if the officer works on it. Its own applicant among the staff does not, and nobody hears from them either. */
 async function worksOn({ db }: Pick<Deps, 'db'>, { actor, id }: Reader): Promise<boolean> {
   const [row] = await db
     .select({ ownerId: applications.user_id, submitted: everSubmitted })

@@ -1,4 +1,6 @@
-/** What is beside an application for staff: whose work it is, their notes, and others that may be of the same person. */
+/**
+ * Reads what staff see beside an application: its assignee, their notes, and others that may be of the same person.
+ */
 
 import { and, asc, desc, eq, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -86,7 +88,7 @@ export async function readCasework(
   };
 }
 
-/** Of whatever is more, someone made a mistake of another kind. */
+/** More than these come from a mistake of another kind. */
 const MOST = 10;
 
 /**

@@ -54,7 +54,10 @@ export async function readForReview(
 
 const REVEALABLE: readonly Revealable[] = ['nin', 'next-of-kin'];
 
-/** What the screen offers on an application, which is what the use cases would allow. Null: the reader is not staff. */
+/**
+ * The options of the screen on an application, which are those that the use cases would allow. Null: the reader is not
+ * staff.
+ */
 export function listReviewOptions(
   actor: Pick<Actor, 'userId' | 'role' | 'maker'>,
   application: {

@@ -35,7 +35,7 @@ interface Application {
   readonly award: string | null;
 }
 
-/** What this reader may choose from; empty where there is nothing to record. */
+/** The awards from which this reader may choose; empty where there is nothing to record. */
 export async function listAwardsToRecord(
   db: Queryable,
   { actor, application }: { actor: Actor; application: Application },
@@ -80,7 +80,10 @@ const isForStaff = async (db: Queryable, { id, award }: Application): Promise<bo
     and(eq(application_events.application_id, id), eq(application_events.kind, 'award-recorded')),
   )) > 0;
 
-/** What the programme was offered at in its session; of a session without offerings, in the newest that has some. */
+/**
+ * The awards at which the programme was offered in its session; for a session without offerings, in the newest that
+ * has some.
+ */
 async function awardsOf(db: Queryable, { session, program }: Application): Promise<readonly AwardChoice[]> {
   const then = offeredAwards(await listOfferings(db, session), program);
   if (then.length > 0 || program === null) return then;

@@ -65,7 +65,7 @@ export async function writeCapsReference(
     subjectId: application.id,
     details: { from: application.caps_reference, to: caps_reference },
   });
-  // Whoever has accepted the place is admitted now; whoever has not is when they do.
+  // An applicant who has accepted the place is admitted now; one who has not is admitted on accepting.
   if (caps_reference) await issueAdmission(tx, deps, { application, actorId: actor.userId, byHand: false });
   return ok({ changed: true });
 }

@@ -64,7 +64,7 @@ export async function readTwice(
   const { actor, application, change, terms, proposal } = input;
   const { id, version } = application;
   if (!change.changed) return { change, terms };
-  // Of the same outcome they hear when it is released.
+  // A proposer of the same outcome hears of it when it is released.
   if (proposal && !isOwnWork(actor, proposal.by) && proposal.status !== change.to)
     await tellProposer(tx, deps, { actor, application, proposal, said: 'otherwise', why: null });
   const setting = await readSetting({ db: tx, demo: deps.demo }, 'second_reader');
@@ -76,7 +76,7 @@ export async function readTwice(
   if (second) {
     if (!proposal) return { change, terms };
     await tx.delete(decision_proposals).where(eq(decision_proposals.application_id, id));
-    // Who proposed it has a form of their own before them, and sends what is in it.
+    // The proposer has a form of their own before them, and sends what is in it.
     return proposal.status === change.to && !isOwnWork(actor, proposal.by)
       ? withFirstWords(tx, { change, terms }, proposal)
       : { change, terms };
@@ -141,7 +141,7 @@ async function withFirstWords(
 
 export type ProposalView = NonNullable<Awaited<ReturnType<typeof readProposal>>>;
 
-/** What was proposed of an application as it is now; null for whoever does not decide on it. */
+/** The proposal for an application as it is now; null for an officer who does not decide on it. */
 export async function readProposal(
   { db }: Pick<AppDeps, 'db'>,
   {
@@ -171,7 +171,7 @@ export async function readProposal(
     );
   return row
     ? {
-        // What a form says that replaces, withdraws or returns it.
+        // The mark that a form carries to replace, withdraw or return it.
         mark: markOf(row.proposal),
         status: row.proposal.status as ApplicationStatus,
         by: row.name,

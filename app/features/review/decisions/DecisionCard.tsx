@@ -1,4 +1,7 @@
-/** What is decided and not released yet, in the place of the form that decides; or that a decision came to nothing. */
+/**
+ * Shows a decision that is not released yet, in the place of the form that decides; or that a decision came to
+ * nothing.
+ */
 
 import { href } from 'react-router';
 import { ApplicationStatusBadge } from '#app/features/admissions/index.ts';
@@ -13,7 +16,7 @@ import { NotReleased, UndoForm, useOver } from './TakeBackNotice.tsx';
 
 interface DecisionCardProps {
   decision: DecisionView;
-  /** What is empty in its letter, so that it is not sent. */
+  /** The tokens that are empty in its letter, so that it is not sent. */
   gap: readonly LetterToken[];
   version: number;
 }
@@ -61,7 +64,7 @@ export function DecisionCard({ decision, gap, version }: DecisionCardProps) {
   );
 }
 
-/** What is in a release ends by the check of it and not by the clock. */
+/** A decision in a release can be undone until the release is checked, and not by the clock. */
 const undoOf = ({ mark, release, due }: DecisionView, version: number) => ({
   version,
   decision: mark,
@@ -69,7 +72,7 @@ const undoOf = ({ mark, release, due }: DecisionView, version: number) => ({
   until: release ? null : due,
 });
 
-/** Who decided what, when the applicant is told, and who may undo it. */
+/** Says who decided what, when the applicant is told, and who may undo it. */
 function Decided({ decision, stopped }: { decision: DecisionView; stopped: boolean }) {
   const words = useWords();
   const texts = words.review.decision;
@@ -99,7 +102,7 @@ export function DecisionLine({ decision, gap, version }: DecisionCardProps) {
   );
 }
 
-/** What is held for two minutes is of this hour; what is in a release may be of another day. */
+/** A decision held for two minutes shows the hour; one in a release may be of another day. */
 export const momentOf = (words: Words, { release }: Pick<DecisionView, 'release'>, moment: string) =>
   release ? lagosMoment(words, moment) : lagosClock(words, moment);
 

@@ -62,7 +62,7 @@ export function UndoNotice({ takeBack }: { takeBack: TakeBack }) {
   );
 }
 
-/** What was done, as long as it can be undone; then that it cannot. */
+/** Says what was done, as long as it can be undone; then that it cannot. */
 function Said({ takeBack }: { takeBack: TakeBack }) {
   const words = useWords();
   const say = useSaid();
@@ -133,9 +133,8 @@ export function NotReleased() {
 const SLACK_MS = 60_000;
 
 /**
- * Whether the time is over in which something can be undone, on a page that stays open. Without script the page is as old as
- * it was drawn, and the server refuses.
- *
+ * True once the time is over in which something can be undone, on a page that stays open. Without script the page is
+ * as old as it was drawn, and the server refuses.
  * @param until ISO 8601; null: it ends by something else than the clock
  */
 export function useOver(until: string | null): boolean {

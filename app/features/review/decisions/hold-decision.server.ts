@@ -31,15 +31,15 @@ export async function findHeld(db: Queryable, applicationId: string): Promise<He
   return held ?? null;
 }
 
-/** Whether decisions can still go in and out. */
+/** True if decisions can still go in and out. */
 export async function isDraftRelease(db: Queryable, id: string): Promise<boolean> {
   const [row] = await db.select({ state: releases.state }).from(releases).where(eq(releases.id, id));
   return row?.state === 'draft';
 }
 
 /**
- * What decisions about these applications touch beside them, in the order of db/client.ts: the releases into which they
- * may go or out of which they may come, and the places that they take. The caller holds the applications.
+ * Locks what decisions about these applications touch beside them, in the order of db/client.ts: the releases into
+ * which they may go or out of which they may come, and the places that they take. The caller holds the applications.
  */
 export async function lockForDecisions(
   tx: Transaction,
@@ -54,7 +54,7 @@ export async function lockForDecisions(
       .where(and(inArray(table.application_id, [...ids]), isNotNull(table.release_id), more));
   const named = [...(await of(decisions, eq(decisions.state, 'held'))), ...(await of(decision_proposals))];
   const all = new Set([release, ...named.map(({ id }) => id)].filter((id) => id !== null));
-  // Of a draft alone: nothing goes into another one, and whoever carries it out holds it for long.
+  // Only a draft is locked: nothing goes into another release, and the job that carries one out holds it for long.
   if (all.size > 0)
     await tx
       .select({ id: releases.id })
@@ -102,7 +102,7 @@ export async function holdDecision(
     actor: Actor;
     application: LockedApplication;
     change: StatusChange;
-    /** In which it becomes public; null: by itself. */
+    /** The release in which it becomes public; null: by itself. */
     releaseId: string | null;
   },
 ): Promise<string> {
@@ -120,7 +120,7 @@ export async function holdDecision(
     decided_by: actor.userId,
     decided_at: now,
   });
-  // Who was decided about is decided about again, by what is required now.
+  // An application that was decided before is judged again, by today's requirements.
   await storeVerdict(tx, application, { cause: 'taken-up', now });
   if (decision.due_at) await addRelease(tx, { ...decision, due_at: decision.due_at });
   await tellOf(tx, newId, {
@@ -139,7 +139,7 @@ export const addRelease = (db: Queryable, decision: { readonly id: string; reado
     { runAt: decision.due_at, key: releaseKey(decision) },
   );
 
-/** Whoever decided thought again, or whoever makes up the release takes it out. */
+/** Undoes a decision: its maker thought again, or the officer who makes up the release takes it out. */
 export async function undoDecision(
   tx: Transaction,
   { clock, newId }: Deps,
@@ -212,7 +212,7 @@ export async function readDecision(
   const overtaken = state === 'overtaken' && newest.now !== to_status;
   if (state !== 'held' && !overtaken) return null;
   return {
-    // What a form says that replaces or undoes it.
+    // The mark that a form carries to replace or undo it.
     mark: newest.decision.id,
     at: newest.decision.decided_at.toISOString(),
     status: to_status as ApplicationStatus,
@@ -222,7 +222,7 @@ export async function readDecision(
     due: due?.toISOString() ?? null,
     // Its id is for those who may open it.
     release: release && { id: can(actor, 'releases.manage') ? release.id : null, title: release.title },
-    // Whoever decided may take it back.
+    // The officer who decided may take it back.
     open: release === null || release.state === 'draft',
     reason: reason as DecisionReason | null,
     note,

@@ -32,7 +32,7 @@ export function letterOfDecision(
   return { applicationId: application_id, kind, offer, reason: why || null };
 }
 
-/** What is empty in the letter of a decision whose time has come. Nobody reads of one about the own application. */
+/** The empty tokens in the letter of a decision whose time has come. Nobody reads those of their own application. */
 export async function readGap(
   deps: Pick<AppDeps, 'db' | 'clock' | 'newId' | 'origin' | 'demo'>,
   { actor, application }: { actor: Actor; application: { readonly id: string; readonly ownerId: string } },

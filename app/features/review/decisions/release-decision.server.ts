@@ -42,7 +42,7 @@ export async function releaseDecision(deps: Deps, { decisionId }: { decisionId: 
     });
 }
 
-/** What was written of a decision that is not carried out goes with it. */
+/** Thrown so that everything written for a decision that is not carried out is rolled back. */
 class NotCarriedOut extends Error {
   readonly because: 'overtaken' | 'stopped';
   constructor(because: 'overtaken' | 'stopped') {

@@ -1,7 +1,8 @@
 /**
- * Whoever decided takes it back while it waits (core/review/held-decisions.ts). An outcome that is held has not been seen
- * by anybody, so nothing is left of it but the audit trail. A status that was set at once is set back, its mail is never
- * sent, and the timeline keeps both. After that, or once anything else changed the application, it is another decision.
+ * Takes a decision back while it waits, by the officer who made it (core/review/held-decisions.ts). An outcome that is
+ * held has not been seen by anybody, so nothing is left of it but the audit trail. A status that was set at once is
+ * set back, its mail is never sent, and the timeline keeps both. After that, or once anything else changed the
+ * application, it is another decision.
  */
 
 import { and, desc, eq, isNotNull, ne } from 'drizzle-orm';
@@ -40,7 +41,7 @@ import {
 
 export type TakeBack = NonNullable<Awaited<ReturnType<typeof readTakeBack>>>;
 
-/** What this person decided about the application and can still take back. */
+/** The decision that this person made about the application and can still take back. */
 export async function readTakeBack(
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
   { actor, id }: { actor: Actor; id: string },

@@ -64,15 +64,15 @@ interface Asking {
   readonly format: FileFormat;
   readonly columns: readonly string[];
   readonly query: string;
-  /** Of a file for JAMB or NBTE. */
+  /** The target and the version of the map, for a file for JAMB or NBTE. */
   readonly body?: { readonly target: string; readonly map_version: number };
   /** The letters that it issued, instead of rows. */
   readonly releaseId?: string;
-  /** For the audit trail. */
+  /** The details that the audit trail keeps. */
   readonly details: Readonly<Record<string, unknown>>;
 }
 
-/** What was asked for and the job that writes it, of anybody who may. */
+/** Stores a request and the job that writes its file. The caller has checked that its asker may. */
 export async function storeAsked(
   { tx, now, newId, audit }: Change,
   { actor, format, columns, query, body, releaseId, details }: Asking,
@@ -94,7 +94,7 @@ export async function storeAsked(
   return { id };
 }
 
-/** For a body, by which version of its map. Null: of the queue's columns. */
+/** A body's file is written by a version of its map. Null: the file has the queue's columns. */
 const fileOf = ({ target, map_version }: ExportRow) =>
   isOutTarget(target) && map_version !== null ? { target, version: map_version } : null;
 

@@ -1,4 +1,7 @@
-/** Who belongs in a file for JAMB or NBTE, with all that its columns can ask for; one statement, a part at a time. */
+/**
+ * Selects the people who belong in a file for JAMB or NBTE, with all that its columns can ask for; one statement, a
+ * part at a time.
+ */
 
 import { and, asc, eq, inArray, isNotNull, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { SheetCell, TableFile } from '#app/lists/table-file.server.ts';
@@ -37,7 +40,7 @@ export interface Scope {
 
 export interface FileRow extends BodyRow {
   readonly id: string;
-  /** What the requirements came to; null: there are none, or no record. */
+  /** The verdict by the requirements; null: there are none, or no record. */
   readonly verdict: Verdict | null;
 }
 
@@ -63,7 +66,7 @@ const recommended = (actor: Actor) =>
   );
 
 function belongs({ target }: Scope, actor: Actor): SQL | undefined {
-  // What has no award yet is in no offering: it is shown as incomplete and not passed over.
+  // An application without an award is in no offering: it is shown as incomplete and not passed over.
   const onCaps = or(eq(programme_offerings.handover, 'CAPS'), isNull(programme_offerings.id));
   switch (target) {
     case 'screening':

@@ -1,5 +1,5 @@
 /**
- * How the queue hands applications to a bulk change: a box in each row, and one form that they all belong to. The form
+ * The queue hands applications to a bulk change by a box in each row, and one form that they all belong to. The form
  * stands outside the table, so the boxes name it. Without script it stands under the list; with it, at the foot of the
  * window while something is selected, and a range is selected by Shift.
  */
@@ -24,7 +24,7 @@ const FORM = 'bulk';
 const BOX = 'size-5 max-lg:size-6 accent-leaf';
 const TARGET = 'inline-flex size-11 items-center justify-center max-lg:-ms-2 lg:-mx-2';
 
-/** What was selected when the session was over: ticked again, without script too. */
+/** The selection when the session was over: ticked again, without script too. */
 export const KeptChoice = createContext<readonly string[]>([]);
 
 /** The box of one row. */
@@ -64,9 +64,9 @@ export interface BulkBarProps {
   query: string;
   /** The same without its order: the list of which applications are selected. */
   list: string;
-  /** What was sent when the session was over. */
+  /** The form that was sent when the session was over. */
   kept: Refusal | null;
-  /** How many that is, where it is known. */
+  /** The number of applications in the list, where it is known. */
   total: number | null;
   /** The rows on this page. */
   rows: readonly { readonly id: string }[];
@@ -202,7 +202,7 @@ function useChosen(
       boxes()
         .filter(({ checked }) => checked)
         .map(({ value }) => value);
-    /** What stands on this page, and what was selected on others. */
+    /** Keeps the selection of this page together with that of others. */
     const tell = () => {
       const here = new Set(boxes().map(({ value }) => value));
       keep([...before().filter((id) => !here.has(id)), ...ticked()]);
@@ -224,7 +224,7 @@ function useChosen(
     };
     const stored = readSelection(owner);
     setElsewhere(stored && stored.list !== list ? stored : null);
-    // What was ticked before the script ran counts as well.
+    // Boxes that were ticked before the script ran count as well.
     const begun = fresh.current ? [...chosenIn(kept), ...ticked()] : NONE;
     fresh.current = false;
     if (begun.length > 0) keep([...new Set([...before(), ...begun])]);

@@ -1,4 +1,4 @@
-/** How many applications waited, evening by evening, and what for. */
+/** Draws how many applications waited, evening by evening, and for what. */
 import { CHART_HEIGHT, Chart } from '#app/ui/Chart.tsx';
 import { dayIn } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';

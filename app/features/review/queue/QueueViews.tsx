@@ -106,7 +106,7 @@ export function ViewForm({ page, view, refused }: OfViews & { refused: Refusal |
   return (!named || refused) && <KeepForm key={current} view={current} refused={refused} />;
 }
 
-/** What was deleted, and the way back. */
+/** Says which view was deleted, and offers the way back. */
 export function DroppedView({ name, view }: { name: string; view: string }) {
   const words = useWords().review.queue.views;
   return (

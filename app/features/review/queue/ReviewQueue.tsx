@@ -61,7 +61,7 @@ export interface ReviewQueueProps {
   readAt: number;
 }
 
-/** As many as a large screen shows. */
+/** A large screen shows this many. */
 const FIRST_ROWS = 20;
 
 export function ReviewQueue({
@@ -140,7 +140,7 @@ export function ReviewQueue({
   );
 }
 
-/** How many applications a filter by status lets through; null where that is not counted by status. */
+/** The number of applications that a filter by status lets through; null where that is not counted by status. */
 function countOf(
   status: StatusFilter | null,
   counts: StatusCounts,
@@ -171,7 +171,7 @@ const labelOf = (words: Words, status: Exclude<StatusFilter, Waiting>) =>
     ? words.review.queue.statusGroups[status]
     : words.statusNames[status === WITHDRAWN ? 'Withdrawn' : status];
 
-/** How many are in each status; each leads to those. */
+/** The number of applications in each status, as links to them. */
 function StatusLinks({ page, view }: Pick<ReviewQueueProps, 'page' | 'view'>) {
   const words = useWords();
   const texts = words.review.queue;
@@ -336,7 +336,10 @@ function ColumnsForm({
   );
 }
 
-/** Which keys walk through the list; shown only where script runs, which gives them their meaning (app/rendering/behaviours/list-keys.ts). */
+/**
+ * The keys that walk through the list; shown only where script runs, which gives them their meaning
+ * (app/rendering/behaviours/list-keys.ts).
+ */
 function QueueKeys({ mayExport }: { mayExport: boolean }) {
   const words = useWords().review.queue.keys;
   return (

@@ -1,6 +1,6 @@
 /**
- * What the bar under the queue offers to do with the applications that are selected, in one list: a status with the reason
- * for it, or a person to give them to. Whoever wants to add a note uses the form behind the bar.
+ * The choices of the bar under the queue for the selected applications, in one list: a status with its reason, or a
+ * person to give them to. An officer who wants to add a note uses the form behind the bar.
  */
 import type { SelectGroup } from '#app/ui/inputs.tsx';
 import type { Words } from '#app/words/words.tsx';

@@ -93,7 +93,7 @@ export const readQueue = (
 export type QueueRecord = Awaited<ReturnType<typeof readQueue>>[number];
 
 export interface QueueStretch extends View {
-  /** Not itself part of what is found. Null: from the beginning. */
+  /** The place itself is not part of what is found. Null: from the beginning. */
   readonly place: Place | null;
   readonly backwards?: boolean;
   readonly limit: number;

@@ -1,11 +1,11 @@
 /**
- * What is selected in the queue, while somebody reads other pages of it, opens an application and comes back, or signs in
- * again. Kept in the tab, for one list and one person at a time.
+ * Keeps the selection in the queue while an officer reads other pages of it, opens an application and comes back, or
+ * signs in again. It is kept in the tab, for one list and one person at a time.
  */
 const KEY = 'queue-selection';
 
 export interface Selection {
-  /** Whose it is. */
+  /** The person who selected. */
   readonly owner: string;
   /** The query of the list, without its order: the same applications. */
   readonly list: string;

@@ -100,7 +100,8 @@ export async function listApplications(
     })),
     ...look,
     shown,
-    // How many each status has under the other filters, and of those to review how many are decided and not released yet.
+    // The number in each status under the other filters, and the number of those to review that are decided and not
+    // released yet.
     counts,
     held,
     // The statuses in which the reader decides, of those that wait for it, and those that they may set.
@@ -111,7 +112,7 @@ export async function listApplications(
     sessions: sessions.map(({ id }) => id),
     colleagues: colleagues.filter(({ id }) => id !== actor.userId),
     views,
-    // What was proposed before the setting was turned off is still to be confirmed or withdrawn.
+    // A proposal made before the setting was turned off is still to be confirmed or withdrawn.
     readTwice: toConfirm > 0 || (await readSetting({ db, demo }, 'second_reader')) !== 'none',
     waiting: { [TO_CONFIRM]: toConfirm, [OWN_WAITING]: ownWaiting },
   });
@@ -143,8 +144,9 @@ async function readPage(db: Database, { filters, looking, columns }: Shown) {
 }
 
 /**
- * How many applications under these filters are in each status. Without any, or of one session, an index alone answers
- * (applications_counted); else it takes what searching may take. @returns null where that is too long.
+ * Counts the applications under these filters in each status. Without any filter, or of one session, an index alone
+ * answers (applications_counted); else it takes what searching may take.
+ * @returns null where that is too long.
  */
 export async function countByStatus(
   db: Database,
@@ -166,7 +168,7 @@ export async function countByStatus(
   return counts as StatusCounts;
 }
 
-/** Of those that would be to review: decided, and not released yet. */
+/** Counts those that would be to review but are decided, and not released yet. */
 async function countHeld(db: Database, filters: Partial<QueueNarrowing>, looking: Looking): Promise<number> {
   const { actor } = looking;
   const [row] = await db
@@ -238,10 +240,10 @@ async function readersAmong(
   );
 }
 
-/** What the reader decided or proposed and the applicant is not told of yet. */
+/** The decision or proposal of the reader of which the applicant is not told yet. */
 export interface OwnWaiting {
   readonly version: number;
-  /** What undoes the decision, or withdraws the proposal: one of the two. */
+  /** The mark that undoes the decision, or the one that withdraws the proposal: one of the two. */
   readonly decision: string | null;
   readonly proposal: string | null;
   readonly status: ApplicationStatus;

@@ -1,6 +1,6 @@
 /**
- * Which applications a view of the queue means: for the list itself, for a bulk change of all of them, and for files.
- * Written so that the index applications_gathered can answer any part of it.
+ * The condition for the applications of a view of the queue: for the list itself, for a bulk change of all of them,
+ * and for files. It is written so that the index applications_gathered can answer any part of it.
  */
 
 import { and, eq, gte, inArray, isNotNull, isNull, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
@@ -50,7 +50,10 @@ import {
   WITHDRAWN,
 } from './queue-filters.ts';
 
-/** Who looks, and when: which applications they may find at all, 'mine', 'to review' and 'this week' depend on it. */
+/**
+ * The reader, and the moment: the applications that they may find at all, 'mine', 'to review' and 'this week' depend
+ * on it.
+ */
 export interface Looking {
   readonly actor: Actor;
   readonly now: Date;
@@ -69,13 +72,16 @@ export const lookingAs = async (
   own: [...(await ownAccounts(db, actor))],
 });
 
-/** Of the statuses that wait for a decision those in which this person may decide on somebody else's application. */
+/** The statuses waiting for a decision in which this person may decide on somebody else's application. */
 export const decidesAt = (actor: Actor): readonly ApplicationStatus[] =>
   STATUS_GROUPS['to-review'].filter((status) =>
     can(actor, 'application.change-status', { ownerId: null, status }),
   );
 
-/** What its owner deleted, and what is kept of it for the books, is nobody's work. As the index applications_counted has it. */
+/**
+ * An application that its owner deleted, of which something is kept for the books, is nobody's work. The condition is
+ * that of the index applications_counted.
+ */
 const isThere = sql`(${applications.deleted_at} is null or ${applications.status} <> 'Draft')`;
 
 /** Undefined: all applications. */
@@ -108,7 +114,7 @@ export function queueCondition(
     award ? eq(applications.award, award) : undefined,
     state ? eq(applications.state, state) : undefined,
     session ? eq(applications.session, session) : undefined,
-    // As the index has it.
+    // The expression is that of the index.
     paid
       ? sql`(case when ${applications.paid_at} is null then 'unpaid' else 'paid' end) = ${paid}`
       : undefined,
@@ -177,7 +183,7 @@ function papersAre(papers: Papers): SQL | undefined {
   if (papers !== 'missing')
     return sql`${applications.id} in (select ${information_requests.application_id} from ${information_requests}
       where ${information_requests.status} = ${papers})`;
-  // What is missing matters while something is to be decided. One index entry or two for each application.
+  // Missing documents matter while something is to be decided. One index entry or two for each application.
   return and(inArray(applications.status, [...STATUS_GROUPS.open]), lacksDocuments);
 }
 
@@ -199,7 +205,7 @@ const verificationIs = (checked: Checked): SQL =>
     : sql`exists (select from ${academic_records} where ${academic_records.application_id} = ${applications.id}
       and ${checked === 'claimed' ? isNull(academic_records.verification) : eq(academic_records.verification, checked)})`;
 
-/** Of which kinds documents stand. */
+/** The kinds of which there are documents. */
 export const documentsOf = sql<DocumentKind[]>`array(select distinct ${documents.kind} from ${documents}
   where ${documents.application_id} = ${applications.id} and ${documents.superseded_at} is null)`;
 
@@ -229,7 +235,7 @@ function searched(q: string): SQL | undefined {
   if (number) return eq(applications.application_number, number);
   const reference = q.trim().toUpperCase();
   if (isPaymentReference(reference))
-    // As an array, which an index answers also beside an "or".
+    // An array can be answered by an index also beside an "or".
     return sql`${applications.id} = any(array(select ${payments.application_id} from ${payments}
       where ${payments.payment_reference} = ${reference}))`;
   if (jambNumber(q).ok) return numberedInRecord(q);

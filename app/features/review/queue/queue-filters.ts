@@ -1,6 +1,6 @@
 /**
- * What the queue of applications shows, and in which order, as it is in the address. Whatever means nothing is passed
- * over, so an address that was kept for years still shows something.
+ * The content and the order of the queue of applications, as they are in the address. A value that means nothing is
+ * passed over, so an address that was kept for years still shows something.
  */
 import { type ListAddress, listPath, readListAddress } from '#app/lists/list-address.ts';
 import type { Words } from '#app/words/words.tsx';
@@ -33,7 +33,7 @@ export const WITHDRAWN = 'withdrawn';
 export const TO_CONFIRM = 'to-confirm';
 /** The reader decided or proposed, and the applicant is not told yet. */
 export const OWN_WAITING = 'own-waiting';
-/** What waits beside the statuses. */
+/** The lists of waiting applications beside the statuses. */
 export type Waiting = typeof TO_CONFIRM | typeof OWN_WAITING;
 export type StatusFilter = ApplicationStatus | StatusGroup | typeof WITHDRAWN | Waiting;
 
@@ -51,26 +51,29 @@ export type MovedWithin = (typeof MOVED_WITHIN)[number];
 export const PAID = ['paid', 'unpaid'] as const;
 type Paid = (typeof PAID)[number];
 
-/** Of what is open: a document is missing that everyone is asked for; something was asked and has not come; it has come. */
+/**
+ * The documents of an open application: one is missing that everyone is asked for; one was asked for and has not come;
+ * it has come.
+ */
 export const PAPERS = ['missing', 'asked', 'answered'] as const;
 export type Papers = (typeof PAPERS)[number];
 
-/** Whether the academic record meets what is required, or that there is none to compare. */
+/** The comparison of the academic record with the requirements, or that there is none to compare. */
 export const NO_RECORD = 'none';
 export const REQUIREMENTS = [...VERDICTS, NO_RECORD] as const;
 export type Requirements = (typeof REQUIREMENTS)[number];
 
-/** How far staff have checked the academic record, or that there is none. */
+/** The state of staff's check of the academic record, or that there is none. */
 export const CHECKED = [...VERIFICATIONS, NO_RECORD] as const;
 export type Checked = (typeof CHECKED)[number];
 
-/** Whose work: the reader's own, no one's, or that of the person with this id. */
+/** The assignee: the reader, no one, or the person with this id. */
 type AssignedFilter = string;
 export const ASSIGNED_TO_ME = 'me';
 export const ASSIGNED_TO_NOBODY = 'nobody';
 
 export interface QueueNarrowing {
-  /** As typed. */
+  /** The search as typed. */
   readonly q: string;
   readonly status: StatusFilter | null;
   readonly program: ProgramFilter | null;
@@ -179,7 +182,7 @@ export const withDropped = (path: string, name: string): string =>
 /** Files of what a view shows are asked for here. */
 export const exportsPath = (view: QueueView): string => listPath('/review/exports', parametersOf(view));
 
-/** What tells one view from another: its query without a place, '' for all applications, newest first. */
+/** The part that tells one view from another: its query without a place, '' for all applications, newest first. */
 export const queueQuery = (view: QueueView): string => queuePath(view).slice('/review?'.length);
 
 /** Does a view show fewer than all applications? */

@@ -1,4 +1,4 @@
-/** In which order the queue stands, and what follows a place in it. */
+/** The order of the queue, and the condition for what follows a place in it. */
 import { eq, like, type SQL, sql } from 'drizzle-orm';
 import type { Stretch } from '#app/lists/keyset.server.ts';
 import type { Place } from '#app/lists/list-address.ts';
@@ -72,7 +72,7 @@ async function surnameLike(db: Queryable, text: string): Promise<string> {
   return known ? text : '';
 }
 
-/** What the keys are at the place. Null where its record is gone: the list begins again. */
+/** The values of the keys at the place. Null where its record is gone: the list begins again. */
 async function readEdge(
   db: Queryable,
   key: Direction['key'],

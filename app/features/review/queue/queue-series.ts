@@ -1,8 +1,10 @@
-/** How many applications waited on the evening of each day, worked out backwards from now. Pure; used by the reports. */
+/**
+ * Works out, backwards from now, how many applications waited on the evening of each day. Pure; used by the reports.
+ */
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import { addDays, type LagosDay } from '#core/shared/lagos-day.ts';
 
-/** How many applications went from one status to another on a day. */
+/** The number of applications that went from one status to another on a day. */
 export interface DayMoves {
   readonly day: LagosDay;
   readonly from: ApplicationStatus;
@@ -10,7 +12,10 @@ export interface DayMoves {
   readonly count: number;
 }
 
-/** What the queue is made of: what someone waits for. In the order in which an application goes through. */
+/**
+ * The statuses that make the queue: someone waits for something. They are in the order in which an application goes
+ * through.
+ */
 export const QUEUE_STATUSES = ['Pending Payment', 'Submitted', 'Under Review'] as const;
 export type QueueStatus = (typeof QUEUE_STATUSES)[number];
 

@@ -37,7 +37,7 @@ function sayWhen(words: Words, { proposal, due, release }: OwnWaiting): string {
   return texts.told(release === null ? lagosClock(words, due) : lagosMoment(words, due));
 }
 
-/** What the reader decided or proposed, and the way back, which leads to this list again. */
+/** The reader's decision or proposal, and the way back, which leads to this list again. */
 function ownColumns(words: Words, list: string): readonly Column<Row>[] {
   const texts = words.review.queue.own;
   return [
@@ -198,7 +198,7 @@ export function useQueueColumns(view: QueueView, chosen: readonly ColumnName[]):
     documents: {
       cell: (row) => {
         const said = texts.papersOf(row.missing);
-        // What is missing matters while something is to be decided.
+        // Missing documents matter while something is to be decided.
         const missing = row.missing > 0 && isOpen(row);
         return missing ? (
           <span className="whitespace-nowrap font-semibold text-harvest-text">{said}</span>

@@ -10,7 +10,7 @@ const MOST = 6;
 const AT_NAME = /(?:^|\s)@([\p{L}'’-]{0,40})$/u;
 
 export interface NamingTextProps extends Pick<ComponentProps<'textarea'>, 'rows' | 'maxLength' | 'dir'> {
-  /** Who is told when the text names them. */
+  /** The people who are told when the text names them. */
   colleagues: readonly Colleague[];
 }
 

@@ -1,4 +1,6 @@
-/** Of people who are about to be accepted: how many do not meet the requirements, which, and the way to them. */
+/**
+ * The requirements not met by people about to be accepted: how many people, which requirements, and the way to them.
+ */
 import { href } from 'react-router';
 import { Notice } from '#app/ui/Notice.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';

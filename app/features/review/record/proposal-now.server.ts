@@ -18,7 +18,7 @@ import type { Queryable, Transaction } from '#db/client.ts';
 import { applications, decision_proposals } from '#db/schema/index.ts';
 import { wordsFor } from '#messages/catalogue.ts';
 
-/** Of an application whose status this person may change, whatever it is. */
+/** The condition for an application whose status this person may change, whatever it is. */
 export const decidesFrom = (actor: Actor): SQL =>
   inArray(
     applications.status,
@@ -27,11 +27,11 @@ export const decidesFrom = (actor: Actor): SQL =>
     ),
   );
 
-/** Of a proposal: about the application as it is now. Any change since then makes it void. */
+/** The condition for a proposal about the application as it is now. Any change since then makes it void. */
 export const isProposalNow = sql`${decision_proposals.application_id} = ${applications.id}
   and ${decision_proposals.version} = ${applications.version}`;
 
-/** What was said of the outcome beside its reason: of the offer, and of the release into which it goes. */
+/** The terms of an outcome beside its reason: of the offer, and the release into which it goes. */
 export type Terms = Pick<StatusChangeForm, 'reply_on' | 'conditions' | 'release'>;
 
 export interface StoredProposal extends Proposal, Terms {
@@ -54,7 +54,7 @@ export const markOf = ({
 export const markInDatabase = sql<string>`to_char(${decision_proposals.proposed_at} at time zone 'UTC',
   'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') || ' ' || ${decision_proposals.status}`;
 
-/** What is proposed of the application as it is now. */
+/** The proposal for the application as it is now. */
 export async function findProposal(
   db: Queryable,
   { id, version }: { readonly id: string; readonly version: number },
@@ -85,7 +85,10 @@ export const mayDecide = (
   can(actor, 'application.change-status', application) &&
   !needsColleague(actor, 'application.change-status', application);
 
-/** Nothing else would tell whoever proposed it that it came back, or that a colleague decided otherwise: a note for them does, until they have dealt with it. */
+/**
+ * A note tells the proposer that it came back, or that a colleague decided otherwise, until they have dealt with it.
+ * Nothing else would tell them.
+ */
 export async function tellProposer(
   tx: Transaction,
   deps: Pick<AppDeps, 'newId' | 'clock'>,

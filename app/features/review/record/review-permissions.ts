@@ -1,4 +1,4 @@
-/** What a reader of an application may do to it beyond reading, for the use cases and for the screen alike. */
+/** The permissions of a reader of an application beyond reading, for the use cases and for the screen alike. */
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can, mayEver, needsColleague } from '#core/identity/permissions.ts';
@@ -6,7 +6,10 @@ import type { Revealable } from './review-view.ts';
 
 type Asking = Pick<Actor, 'userId' | 'role' | 'maker'>;
 
-/** Whoever may decide on an accepted application may record CAPS' answer to it; in any other status there is none. */
+/**
+ * An officer who may decide on an accepted application may record CAPS' answer to it; in any other status there is
+ * none.
+ */
 export function mayRecordCaps(
   actor: Asking,
   application: { readonly ownerId: string; readonly status: ApplicationStatus },
@@ -17,7 +20,10 @@ export function mayRecordCaps(
   return can(actor, 'application.change-status', application) ? 'yes' : 'forbidden';
 }
 
-/** Whoever decides may say what an application is for that never said it, from when it is sent until its student is there. */
+/**
+ * An officer who decides may record the award of an application that never said it, from when it is sent until its
+ * student is there.
+ */
 export function mayRecordAward(
   actor: Asking,
   application: {

@@ -1,4 +1,4 @@
-/** What the screens of the review get to know. Built by the use cases; no database row goes further than that. */
+/** The views that the screens of the review get. Built by the use cases; no database row goes further than that. */
 import type { Colleague } from '#app/features/admissions/index.server.ts';
 import type { NotAnswered, Reason, Refusal } from '#app/forms/refusal.ts';
 import type { AcceptanceLack } from '#core/admissions/acceptance.ts';

@@ -14,7 +14,9 @@ import {
 } from '#db/schema/index.ts';
 import { decidesFrom, isProposalNow } from './proposal-now.server.ts';
 
-/** Who reads, and when: a proposal is shown to whoever decides, and not to the applicant among the staff. */
+/**
+ * The reader, and the moment: a proposal is shown to officers who decide, and not to the applicant among the staff.
+ */
 interface Looking {
   readonly actor: Actor;
   readonly now: Date;
@@ -35,7 +37,7 @@ const sourcesFor = (looking: Looking) => ({
     order by ${offers.created_at} desc, ${offers.id} desc limit 1)`,
   caps_state: sql<string | null>`(select ${caps_standings.state} from ${caps_standings}
     where ${caps_standings.application_id} = ${applications.id})`,
-  // Of a record that nobody has looked at, that it is what the applicant claims.
+  // A record that nobody has looked at counts as the applicant's claim.
   verification: sql<
     string | null
   >`(select coalesce(${academic_records.verification}, ${'claimed' satisfies Verification})

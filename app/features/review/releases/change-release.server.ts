@@ -1,4 +1,4 @@
-/** What people do with a release: make one, check it, set its minute, stop it, and take a decision out of it. */
+/** The steps of people with a release: make one, check it, set its minute, stop it, and take a decision out of it. */
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { currentSession, lockApplications, lockForDecision } from '#app/features/admissions/index.server.ts';
 import { asSecond } from '#app/features/identity/index.server.ts';
@@ -24,7 +24,7 @@ import { awaitsDecision, makersOf, type ReleaseChanges, readChanges } from './re
 
 type Typed = Readonly<Record<string, unknown>>;
 type ReleaseRow = typeof releases.$inferSelect;
-/** Of a check: what became another list since its page was read. */
+/** The rejection of a check, with the changes of the list since its page was read. */
 interface Stale {
   readonly kind: 'stale';
   readonly changes?: ReleaseChanges | undefined;
@@ -56,7 +56,10 @@ async function isTitleTaken(tx: Transaction, title: string, now: Date): Promise<
   return (await tx.$count(releases, same)) > 0;
 }
 
-/** Whoever checks it has read its letters. @param typed.read the moment at which the page was read from which the form came */
+/**
+ * Changes a release by a step. The officer who checks it has read its letters.
+ * @param typed.read the moment at which the page was read from which the form came
+ */
 export const changeRelease = (
   deps: Pick<AppDeps, 'db' | 'clock' | 'newId' | 'origin' | 'demo'>,
   {
@@ -109,7 +112,7 @@ export const changeRelease = (
     return { state: to };
   });
 
-/** What became another list since its page was read; undefined: the form does not say when that was. */
+/** The changes of the list since its page was read; undefined: the form does not say when that was. */
 async function changedSince(tx: Transaction, actor: Actor, row: ReleaseRow, read: unknown) {
   const since = new Date(typeof read === 'string' ? read : '');
   return Number.isNaN(since.getTime()) ? undefined : readChanges(tx, actor, row, since);

@@ -64,10 +64,10 @@ export async function readReleaseLetters(
     kind,
     missing,
   });
-  // Of those that were found some may be mended, and one may be the reader's own.
+  // Some of the letters that were found may be mended since, and one may be the reader's own.
   const stopped = broken.filter(({ missing }) => missing.length > 0);
   return {
-    // How many people there are whose letter cannot be issued, and some of them.
+    // The number of people whose letter cannot be issued, and some of them.
     gaps: shown.length < count ? count : stopped.length,
     stopped: stopped.map(shownOf),
     sample: [...stopped.slice(0, 1), ...sample]
@@ -83,7 +83,7 @@ const keptGaps = ({ gaps, gaps_at, gaps_version, version }: Release, now: Date):
     ? gaps
     : null;
 
-/** How many people of the release cannot get the letter that they should, found now and kept for the page. */
+/** Counts the people of the release who cannot get the letter that they should, found now and kept for the page. */
 export const countStopped = async (db: Queryable, deps: Deps, release: Release): Promise<number> =>
   (await passOver(db, deps, release)).count;
 
@@ -128,7 +128,7 @@ const heldOf = (db: Queryable, id: string, more: readonly SQL[]) =>
     .where(inIt(id, more))
     .$dynamic();
 
-/** What could make their letters differ, without the letters. */
+/** Reads the facts by which their letters could differ, without the letters. */
 async function candidates(db: Queryable, id: string, more: readonly SQL[]) {
   const rows = await db
     .select({

@@ -105,7 +105,7 @@ export type ReleaseView = Given<typeof readRelease>;
 export type ReleaseCount = ReleaseView['counts'][number];
 export type ReleasedDecision = ReleaseView['decisions'][number];
 
-/** What became another list since somebody checked it, or since it was made where nobody has. */
+/** The changes of the list since somebody checked it, or since it was made where nobody has. */
 export interface ReleaseChanges {
   /** ISO 8601, UTC: when it was checked; null: never yet. */
   readonly since: string | null;
@@ -113,9 +113,9 @@ export interface ReleaseChanges {
     readonly applicationId: string;
     readonly number: string;
     readonly name: string;
-    /** What was decided before; null: nothing was in it. */
+    /** The decision before; null: there was none in it. */
     readonly from: ApplicationStatus | null;
-    /** What is decided now; null: it is not in it any more. */
+    /** The decision now; null: it is not in it any more. */
     readonly to: ApplicationStatus | null;
   }[];
 }
@@ -220,7 +220,7 @@ export async function readRelease(
       name: fullName(has.first_name, has.last_name),
       program: has.program,
       award: marks.award,
-      // How the academic record compares with what is required; null: nothing is recorded.
+      // The verdict on the academic record by the requirements; null: nothing is recorded.
       verdict: marks.verdict as Verdict | null,
       status: decision.to_status as ApplicationStatus,
       by: makers.get(decision.decided_by) ?? '',
@@ -228,7 +228,8 @@ export async function readRelease(
       // It will come to nothing as the application stands now; no address of theirs is confirmed.
       blocked: marks.blocked,
       unreachable: marks.unreachable,
-      // Of an acceptance that is not released yet: what is not met, and what everybody is asked for and has not come.
+      // An acceptance that is not released yet shows the requirements not met, and the documents that everybody is
+      // asked for and that have not come.
       unmet: marks.unqualified ? (unmet.get(applicationId) ?? []) : null,
       missing: accepts ? toSend(documentChecklist(papers)) : [],
     };
@@ -250,7 +251,7 @@ export async function readRelease(
     whyNot: same.some(({ own }) => own) ? null : (same.find(isSame)?.whyNot ?? null),
     changes: await readChanges(db, actor, release, release.checked_at),
     counts: counts.map((one) => ({ ...one, status: one.status as ApplicationStatus })),
-    // How many who do not meet the requirements it would accept.
+    // The number of people it would accept who do not meet the requirements.
     unmet: counted?.unmet ?? 0,
     total: counts.reduce((sum, one) => sum + one.count, 0),
     // Those that need attention first; no more than are worth reading, unless all of them were asked for.
@@ -271,7 +272,7 @@ export async function readChanges(
   if (release.state !== 'draft') return { since: null, lines: [] };
   const after = (since ?? release.created_at).toISOString();
   const inIt = sql`from ${decisions} d where d.release_id = ${release.id} and d.application_id = ${applications.id}`;
-  // What stood in it at that moment, and what stands in it now.
+  // The decision in it at that moment, and the one in it now.
   const from = sql<
     string | null
   >`(select d.to_status ${inIt} and d.state = 'undone' and d.ended_at > ${after}::timestamptz
@@ -321,7 +322,7 @@ async function namesOf(db: Queryable, ids: readonly string[]): Promise<ReadonlyM
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Whoever made the release, and whoever decided anything in it. */
+/** The officers who made the release, or decided anything in it. */
 export async function makersOf(
   db: Queryable,
   release: { readonly id: string; readonly made_by: string },

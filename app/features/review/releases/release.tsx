@@ -66,7 +66,7 @@ export async function action({ context, request, params: { id } }: Route.ActionA
   return answerPost(post, changed, { to, told: `release.${event}` });
 }
 
-/** What was refused is shown beside what it is now. */
+/** A rejected form is shown beside the release as it is now. */
 export const shouldRevalidate = revalidateAfterRefusal;
 
 type Refused =
@@ -216,7 +216,7 @@ function Steps({ release: { state, version, maker, whyNot }, readAt, refusal }: 
       Object.hasOwn(texts.why, kind) && <p>{texts.why[kind as keyof typeof texts.why]}</p>,
     className: 'grid max-w-prose gap-4',
   };
-  // What was refused may be offered no more.
+  // A step that was rejected may be offered no more.
   const gone =
     refusal &&
     isReleaseEvent(refusal.intent) &&

@@ -27,7 +27,8 @@ export async function runRelease(deps: Deps, { releaseId }: { releaseId: string 
     if (seen?.due_at && seen.due_at <= now) await lockHeld(tx, releaseId);
     const [row] = await tx.select().from(releases).where(eq(releases.id, releaseId)).for('update');
     if (!row?.due_at) return;
-    // As they are at this minute: a letter that cannot be issued stops all of them, before anything is known.
+    // Letters are counted as they are at this minute: one that cannot be issued stops all of them, before anything is
+    // known.
     const stopped = now < row.due_at ? 0 : await countStopped(tx, deps, row);
     const event = stopped > 0 ? 'stop' : 'release';
     const moved = decideRelease(row.state as ReleaseState, event, { maker: false, decisions: 0, stopped });

@@ -1,4 +1,4 @@
-/** What reports and the roll are about: session, programme, state, and one choice of the screen's own. */
+/** The filters of the reports and the roll: session, programme, state, and one choice of the screen's own. */
 import { type Filter, FilterForm } from '#app/lists/FilterForm.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 import { useWords } from '#app/words/words.tsx';

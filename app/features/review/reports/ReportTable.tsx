@@ -13,7 +13,7 @@ import { type Counted, type ReportLine, sentOf, startedOf } from './report-view.
 
 export interface ReportTableProps {
   caption: string;
-  /** What a line is about. */
+  /** The heading for the subject of the lines. */
   of: string;
   lines: readonly ReportLine[];
   /** Below all others. */
@@ -75,7 +75,7 @@ export function ReportTable({ caption, of, lines, total, name }: ReportTableProp
   );
 }
 
-/** What the two colours are. Whoever does not see the bars has both numbers in the table. */
+/** The meaning of the two colours. A reader who does not see the bars has both numbers in the table. */
 function BarLegend() {
   const { bars } = useWords().reports;
   return (

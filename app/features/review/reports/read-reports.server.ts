@@ -49,11 +49,11 @@ export async function readReports(
     verdicts: inOrder(verdicts, VERDICTS),
     routes: inOrder(routes, ROUTES),
     states: inOrder(states, STATES),
-    // Of the chosen state; null while none is.
+    // The areas of the chosen state; null while none is chosen.
     lgas: lgas && inOrder(lgas, [...lgas.keys()].filter(Boolean).sort()),
     total: { name: '', counts: totalOf([...programs.values()]) },
     evenings,
-    // Of the chosen session, or of the newest.
+    // The quota of the chosen session, or of the newest.
     quota: quotaSession
       ? { session: quotaSession, lines: await readQuota(db, { session: quotaSession, readable }) }
       : null,
@@ -79,7 +79,7 @@ export const listSessions = async (db: Queryable): Promise<readonly string[]> =>
   return rows.map(({ id }) => id);
 };
 
-/** What of the academic record a report counts by. */
+/** The parts of the academic record by which a report counts. */
 type OfRecord = 'sex' | 'verdict' | 'route';
 type Place = 'program' | 'award' | 'state' | 'lga' | OfRecord;
 const isOfRecord = (by: Place): by is OfRecord => by === 'sex' || by === 'verdict' || by === 'route';
@@ -132,7 +132,9 @@ function totalOf(all: readonly Counts[]): Counts {
   return sum;
 }
 
-/** What waited on past evenings is what waits now, less what the timelines say has moved since. */
+/**
+ * The number that waited on a past evening is the number that waits now, less what the timelines say has moved since.
+ */
 async function readEvenings(
   db: Queryable,
   {
@@ -172,7 +174,7 @@ async function readEvenings(
   );
 }
 
-/** As applicants choose it: without the word. */
+/** The college's state as applicants choose it: without the word. */
 const HOME = college.address.state.replace(/ State$/, '');
 
 export type QuotaLine = Awaited<ReturnType<typeof readQuota>>[number];
@@ -209,7 +211,7 @@ async function readQuota(
       places: offering.places,
       sent,
       accepted: taken,
-      // Of the accepted: women, and those from the college's own state.
+      // The accepted women, and the accepted from the college's own state.
       women,
       home,
     };

@@ -61,7 +61,7 @@ interface Asked {
   readonly looking: Looking;
 }
 
-/** Who has given no name yet is on no list of names. */
+/** An applicant who has given no name yet is on no list of names. */
 const onRoll = ({ filters, looking }: Asked) =>
   and(queueCondition(filters, looking), sql`${applications.name_key} > ''`);
 
@@ -123,7 +123,7 @@ export async function readRoll(
   });
 }
 
-/** Who took the names of whom is in the audit trail before the first line leaves. */
+/** The audit trail says who took the names of whom before the first line leaves. */
 export async function exportRoll(
   { db, newId, clock }: Deps,
   { actor, filters, format }: { actor: Actor; filters: RollFilters; format: 'csv' | 'xlsx' },

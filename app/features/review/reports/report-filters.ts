@@ -1,4 +1,4 @@
-/** What the reports are about, as it stands in the address. */
+/** The filters of the reports, as they are in the address. */
 
 import { listPath } from '#app/lists/list-address.ts';
 import { type ApplicationStatus, isApplicationStatus } from '#core/admissions/application-status.ts';

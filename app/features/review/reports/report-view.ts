@@ -1,4 +1,4 @@
-/** What the reports get to know: sums, and for a roll of names the lines of it. */
+/** The views that the reports get: sums, and for a roll of names the lines of it. */
 import {
   APPLICATION_STATUSES,
   type ApplicationStatus,
@@ -10,7 +10,7 @@ export type Counted = ApplicationStatus | 'Withdrawn';
 export const COUNTED: readonly Counted[] = [...APPLICATION_STATUSES, 'Withdrawn'];
 export type Counts = Readonly<Partial<Record<Counted, number>>>;
 
-/** As the lists name it. */
+/** The status as the lists name it. */
 export const standingOf = (application: Parameters<typeof isWithdrawn>[0]): Counted =>
   isWithdrawn(application) ? 'Withdrawn' : (application.status as ApplicationStatus);
 

@@ -1,4 +1,6 @@
-/** What staff compared of an academic record and what it came to, and the form by which the next check is recorded. */
+/**
+ * The comparisons of an academic record by staff, their results, and the form by which the next check is recorded.
+ */
 
 import { useSearchParams } from 'react-router';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
@@ -196,7 +198,10 @@ function VerificationBadge({ result }: { result: CheckResult | 'claimed' }) {
   );
 }
 
-/** Of one part: the last check of it that stands. @param checks the newest first */
+/**
+ * Shows the last check of one part that stands.
+ * @param checks the newest first
+ */
 export function PartVerification({ part, checks }: { part: Part; checks: readonly CheckView[] }) {
   if (!CHECKED_PARTS.includes(part)) return null;
   const last = checks.find((check) => check.part === part && check.stands);
