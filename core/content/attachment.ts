@@ -5,7 +5,7 @@ import { text } from '../shared/text-rules.ts';
 export interface Attachment {
   /** Names its address. */
   readonly hash: string;
-  /** As the link calls it. */
+  /** The name of the file in the link. */
   readonly name: string;
   readonly bytes: number;
 }
@@ -33,7 +33,7 @@ export function attachmentRows(typed: Readonly<Record<string, unknown>>): readon
   return rows;
 }
 
-/** What is to be left of them, and what is wrong with their names. */
+/** Reads the files to keep, and the mistakes in their names. */
 export function readAttachments(typed: Readonly<Record<string, unknown>>): {
   readonly files: readonly NamedFile[];
   readonly issues: readonly FieldIssue[];
@@ -53,7 +53,7 @@ export function readAttachments(typed: Readonly<Record<string, unknown>>): {
   return { files, issues };
 }
 
-/** What a file is called until someone names it: "admission-list_2026.PDF" becomes "admission list 2026". */
+/** The name of a file until someone gives it one: "admission-list_2026.PDF" becomes "admission list 2026". */
 export function nameOfFile(fileName: string): string {
   const bare = fileName
     .replace(/\.pdf$/i, '')

@@ -1,5 +1,5 @@
 /**
- * What is wrong with a text before it may stand on the site, each with its line: links to pages that are not there,
+ * Finds the mistakes of a text before it may stand on the site, each with its line: links to pages that are not there,
  * addresses that no page may lead to, sections that the text does not have, facts that nobody has stated.
  */
 import { unknownFacts, withKnownFacts } from './facts-in-text.ts';
@@ -17,7 +17,7 @@ export interface TextProblem {
 
 export interface TextSurroundings {
   readonly facts: Readonly<Record<string, string>>;
-  /** Whether a path of this site leads somewhere; without query and section. */
+  /** Returns true if a path of this site leads to a page; without query and section. */
   readonly isKnownPath: (path: string) => boolean;
 }
 

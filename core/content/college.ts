@@ -1,4 +1,4 @@
-/** Who a college is: what everything on the site that names, addresses or dates it reads. */
+/** The description of a college: all parts of the site that name, address or date it read this. */
 
 /** A site of the college outside this portal; opened in a new tab. */
 interface ExternalLink {
@@ -23,11 +23,11 @@ export interface College {
   readonly slug: string;
   readonly motto: string;
   readonly place: string;
-  /** What it is, in the foot of every page: 'A federal college in Kaduna State'. */
+  /** The kind of college, in the foot of every page: 'A federal college in Kaduna State'. */
   readonly kind: string;
   /** The title of whoever leads it: 'Provost', 'Rector'. */
   readonly head: string;
-  /** For search engines, shared links and telephones, in a sentence. */
+  /** One sentence for search engines, shared links and telephones. */
   readonly description: string;
   readonly address: {
     readonly lines: readonly string[];
@@ -65,7 +65,7 @@ export interface Preparatory {
 export interface Office {
   readonly path: string;
   readonly label: string;
-  /** Who of it is a member of the Management Committee. */
+  /** The person of the directorate who is a member of the Management Committee. */
   readonly sits?: string;
 }
 
@@ -75,7 +75,7 @@ export interface Directorate {
   readonly lead: string;
   readonly paragraphs: readonly string[];
   readonly duties: readonly string[];
-  /** What people come for, and how to get it. */
+  /** The services that people come for, and how to get them. */
   readonly services: readonly { readonly title: string; readonly text: string }[];
   readonly note?: { readonly title: string; readonly text: string };
 }

@@ -10,7 +10,7 @@ import { choice, form, line, optional, paragraph, type Raw, type ReadAs } from '
 import { err, type Result } from '../shared/result.ts';
 import { openTokensIn } from './answer-template.ts';
 
-/** What a message can be about; the office that reads it depends on it. */
+/** The topics of a message; they decide which office reads it. */
 export const CONTACT_TOPICS = [
   'admissions',
   'fees',
@@ -29,7 +29,7 @@ export const isContactTopic = (value: unknown): value is ContactTopic =>
 
 export const MESSAGE_MAX = 4000;
 
-/** As its sender and staff name it. */
+/** The number by which its sender and staff name a message. */
 export const messageNumber = (id: string): string => `M-${id.slice(-8).toUpperCase()}`;
 export const isMessageNumber = (text: string | null): text is string => /^M-[0-9A-F]{8}$/.test(text ?? '');
 
@@ -42,7 +42,7 @@ export const contactForm = form({
 });
 export const readContactForm = contactForm.read;
 
-/** What staff answer. The greeting and the name below are written by the mail. */
+/** The answer that staff write. The mail adds the greeting and the name below. */
 const answerForm = form({ answer: paragraph({ max: MESSAGE_MAX, min: 2, emoji: true }) });
 /** The field that names the last answer which whoever answers again has seen. */
 export const SEEN_ANSWER = 'seen_answer';
@@ -55,7 +55,7 @@ export function readAnswer(raw: Raw): Result<ReadAs<typeof answerForm>, readonly
 
 /** Nobody reads the form, writes ten characters and sends within this. */
 export const QUICKEST_MS = 3_000;
-/** How long a drawn form may lie open. */
+/** The time for which a drawn form may lie open. */
 export const STALEST_MS = 24 * 3_600_000;
 
 export type Doubt = 'hidden-field' | 'too-quick' | 'too-old' | 'unsigned';

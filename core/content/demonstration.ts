@@ -1,4 +1,7 @@
-/** What of a demonstration is the college's own. All of it is invented, and whatever a reader could take for true says so. */
+/**
+ * The parts of a demonstration that are the college's own. All of it is invented, and every text that a reader could
+ * take for true says so.
+ */
 import type { NewsCategory } from './news.ts';
 
 /** Monday and Tuesday, Wednesday and Thursday, Friday. */
@@ -6,9 +9,12 @@ export type Week = readonly [string, string, string];
 type WeekField = 'week_certificate' | 'week_nd' | 'week_hnd';
 
 export interface Demonstration {
-  /** What the six people of the stories apply for, in their order; each has a National Diploma, the third an HND too. */
+  /**
+   * The programmes for which the six people of the stories apply, in their order; each has a National Diploma, the
+   * third an HND too.
+   */
   readonly applicants: readonly string[];
-  /** What the students of the register study, in their order; begun again where there are more students. */
+  /** The programmes of the students in the register, in their order; begun again where there are more students. */
   readonly students: readonly string[];
   readonly courses: readonly (readonly [
     code: string,

@@ -5,8 +5,9 @@
 const NAMED = /\{\{([\w-]+)\}\}/g;
 
 /**
- * For texts that people wrote while the portal ran: what names no fact stays as it was typed, since a fact may have gone
- * with a later release and a page must still be read. Desks refuse such names before they are stored.
+ * Fills in the facts of texts that people wrote while the portal ran. A name that is no fact stays as it was typed,
+ * since a fact may have gone with a later release and a page must still be read. Desks refuse such names before they
+ * are stored.
  */
 export const withKnownFacts = (source: string, facts: Readonly<Record<string, string>>): string =>
   source.replace(NAMED, (whole, name: string) =>

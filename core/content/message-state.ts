@@ -1,6 +1,6 @@
 /**
- * What becomes of a message that the contact form brought: somebody reads it, answers it and closes it, and each can be
- * taken back. A closed one is opened again, too, when its sender writes again.
+ * The states of a message from the contact form: an officer reads it, answers it and closes it, and each step can be
+ * taken back. A closed message is also opened again when its sender writes again.
  */
 import { err, ok, type Result } from '../shared/result.ts';
 
@@ -17,7 +17,7 @@ const TABLE: Readonly<Record<MessageEvent, Readonly<Partial<Record<MessageState,
   reopen: { Read: 'New', Answered: 'Read', Closed: 'Read' },
 };
 
-/** What the list of messages can be narrowed to; `mine`: those that the reader is to answer. */
+/** The views of the list of messages; `mine`: those that the reader is to answer. */
 export const MESSAGE_VIEWS = ['open', 'mine', 'answered', 'closed'] as const;
 export type MessageView = (typeof MESSAGE_VIEWS)[number];
 export const STATES_OF_VIEW: Readonly<Record<MessageView, readonly MessageState[]>> = {

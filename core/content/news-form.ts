@@ -32,7 +32,7 @@ const announced: TextRule = (typed) =>
 export const newsForm = form({
   title: line(NEWS_TITLE_MAX),
   category: choice(NEWS_CATEGORIES, { short: true }),
-  /** Which sessions there are is known to the page. */
+  /** The page supplies the sessions to choose from. */
   session: optional(choice([], { short: true }, announced)),
   summary: paragraph({ max: NEWS_SUMMARY_MAX, min: 20, lines: false }, { rows: 3 }),
   content: paragraph({ max: TEXT_MAX, emoji: true }, { rows: 18 }),
@@ -62,7 +62,7 @@ export interface NewsDraft {
 
 export interface NewsFormReading {
   readonly now: Date;
-  /** Whether a time to publish is asked for; otherwise day and time are passed over. */
+  /** True if a time to publish is asked for; otherwise day and time are passed over. */
   readonly schedules: boolean;
 }
 

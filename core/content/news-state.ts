@@ -11,7 +11,7 @@ const STAFF_EVENTS = ['publish', 'schedule', 'withdraw'] as const;
 /** come: the minute of a scheduled item has come. */
 export type NewsEvent = (typeof STAFF_EVENTS)[number] | 'come';
 
-/** What staff can do themselves; null where a text is none of it. */
+/** Reads an event that staff can cause themselves; null where the text names none. */
 export const readNewsEvent = (text: string): (typeof STAFF_EVENTS)[number] | null =>
   STAFF_EVENTS.find((event) => event === text) ?? null;
 

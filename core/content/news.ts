@@ -29,8 +29,8 @@ export interface NewsItem {
   readonly closedSession?: string | undefined;
 }
 
-/** Of an item that somebody has looked at, and that announces no session. */
+/** The choice for an item that somebody has looked at, and that announces no session. */
 export const NO_SESSION = 'none';
 
-/** What a list says of an item. */
+/** The parts of an item that a list shows. */
 export type NewsHeadline = Omit<NewsItem, 'content'>;

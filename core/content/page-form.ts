@@ -1,4 +1,4 @@
-/** What staff say about a change of a text, for their colleagues. */
+/** The form for the note of staff on a change of a text, for their colleagues. */
 import { z } from 'zod';
 import { optionalText, readForm } from '../shared/form.ts';
 import { text } from '../shared/text-rules.ts';

@@ -47,7 +47,7 @@ export const COLOURS = [
 type Colour = (typeof COLOURS)[number];
 export type Palette = Readonly<Record<Colour, Pair>>;
 
-/** What a browser or a telephone draws around a page: the band and the paper by day. */
+/** The colours that a browser or a telephone draws around a page: the band and the paper by day. */
 export interface Around {
   readonly bar: string;
   readonly ground: string;

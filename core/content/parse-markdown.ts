@@ -55,7 +55,7 @@ function blockOf({ type, tag }: Token, inside: readonly Token[]): Block {
 
 const isInline = ({ type }: Token): boolean => type === 'inline';
 
-/** What stands in each item or row; a list inside an item is part of it. */
+/** Groups the tokens of each item or row; a list inside an item is part of it. */
 function startingWith(type: string, tokens: readonly Token[]): Token[][] {
   const groups: Token[][] = [];
   const level = tokens.find((token) => token.type === type)?.level;

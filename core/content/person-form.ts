@@ -51,7 +51,7 @@ const profileField = (field: ProfileField) => {
     ? paragraph(rule, { rows: 2, maxLength: PROFILE_MAX })
     : line(rule, { maxLength: PROFILE_MAX });
 };
-/** Of the board that somebody sits on. */
+/** The form for an entry of this board. */
 export const personForm = (board: Board) =>
   form({
     ...head,

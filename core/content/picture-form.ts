@@ -1,6 +1,6 @@
 /**
- * What staff say of a picture: what it shows, whose it is, who is seen on it, and that they agreed. A picture of people
- * without their consent is refused, and one of children without that of a parent or guardian.
+ * The form about a picture: its subject, its owner, the people on it, and their consent. A picture of people without
+ * their consent is refused, and one of children without that of a parent or guardian.
  */
 import type { FieldIssue } from '../shared/field-issue.ts';
 import { choice, dayField, type FieldOf, form, line, optional, type Raw } from '../shared/form.ts';
@@ -27,10 +27,10 @@ export interface PictureRecord {
   readonly people: PeopleShown;
   /** Names of those who are seen. */
   readonly shown: string | null;
-  /** How it was given: signed form, message. */
+  /** The way in which consent was given: signed form, message. */
   readonly consent: string | null;
   readonly consent_on: string | null;
-  /** Who gave it for children. */
+  /** The person who gave consent for children. */
   readonly guardian: string | null;
 }
 
@@ -44,7 +44,7 @@ export function readPictureForm(
   const read = pictureForm.read(raw);
   if (!read.ok) return read;
   const { people, ...rest } = read.value;
-  // What is not asked is not kept.
+  // Answers to questions that do not apply are not kept.
   if (people === 'none') return ok({ ...rest, people, ...NOBODY });
   const asked = ['shown', 'consent', 'consent_on', ...(people === 'children' ? ['guardian'] : [])] as const;
   const missing = asked

@@ -8,16 +8,16 @@ export interface Picture {
   readonly hash: string;
   /** Narrowest first. */
   readonly renditions: readonly Rendition[];
-  /** What the picture shows, for who does not see it. */
+  /** The content of the picture, for people who do not see it. */
   readonly alt: string;
-  /** Who took it, as it is shown beside it. */
+  /** The photographer, as named beside the picture. */
   readonly credit: string;
 }
 
-/** Of the file that is sent. */
+/** The limit for the file that is sent. */
 export const PICTURE_BYTES_MAX = 10 * 1024 * 1024;
 
-/** What the database keeps of a picture. */
+/** The columns of a picture in the database. */
 export interface PictureRow extends Pick<Picture, 'hash' | 'renditions'> {
   readonly alt: string | null;
   readonly credit: string | null;
@@ -39,20 +39,22 @@ export const pictureOf = (row: PictureRow | null, alt?: string | null): Picture 
 export const PICTURE_WIDTHS = [480, 960, 1600] as const;
 /** In bytes, of each file that a reader may get. */
 export const PICTURE_FILE_MAX = 60_000;
-/** What a file of this width is made to weigh where its quality allows: the narrowest go to phones (decision 0099). */
+/** The target size of a file of this width, where its quality allows: the narrowest go to phones (decision 0099). */
 const AIM = { 480: 20_000, 960: 40_000, 1600: PICTURE_FILE_MAX } as const;
 export const pictureFileAim = (width: number): number =>
   AIM[PICTURE_WIDTHS.find((step) => width <= step) ?? 1600];
-/** What a browser takes is the first that it knows. */
+/** The formats, best first: a browser takes the first that it knows. */
 export const PICTURE_FORMATS = ['avif', 'webp'] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
 export const renditionName = (hash: string, width: number, format: PictureFormat): string =>
   `${hash}-${width}.${format}`;
-/** For sites on which a link is shared: cut to their shape, and in a format that all of them read. */
+/**
+ * The name of the file for sites on which a link is shared: cut to their shape, and in a format that all of them read.
+ */
 export const shareName = (hash: string): string => `${hash}-share.jpg`;
 export const mediaPath = (name: string): string => `/media/${name}`;
 
-/** What can follow /media/. */
+/** Returns true for a name that can follow /media/. */
 export const isMediaName = (text: string | undefined): text is string =>
   /^[0-9a-f]{32}(?:-\d{1,4}\.(?:avif|webp)|-share\.jpg|\.pdf)$/.test(text ?? '');

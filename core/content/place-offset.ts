@@ -1,4 +1,4 @@
-/** How far one place lies from another, on a plane: good enough within a few hundred kilometres of the tropics. */
+/** The distance of one place from another, on a plane: good enough within a few hundred kilometres of the tropics. */
 export interface Place {
   readonly name: string;
   /** Degrees. */
@@ -17,7 +17,7 @@ export function placeOffset(from: Place, to: Place): { readonly east: number; re
   };
 }
 
-/** As the crow flies, to five kilometres: places are not known more closely. */
+/** The distance as the crow flies, to five kilometres: places are not known more closely. */
 export function roundDistance(from: Place, to: Place): number {
   const { east, north } = placeOffset(from, to);
   return Math.round(Math.hypot(east, north) / 5) * 5;

@@ -24,7 +24,7 @@ export const BOARDS = ['council', 'officers', 'heads'] as const;
 export type Board = (typeof BOARDS)[number];
 export const isBoard = (value: unknown): value is Board => BOARDS.includes(value as Board);
 
-/** What is said of somebody who leads a school or department: all of it is on the card, which opens no dialog. */
+/** The fields about the head of a school or department: all of them are on the card, which opens no dialog. */
 const HEAD_FIELDS: readonly ProfileField[] = [
   'department',
   'email',
@@ -49,17 +49,17 @@ export const rowsOf = ({ profile }: Pick<PersonEntry, 'profile'>): readonly Prof
     (field) => field in profile && (!SHOWN_IF_STATED.includes(field) || Boolean(profile[field])),
   );
 
-/** How an office is reached. */
+/** The fields by which an office is reached. */
 export const REACH: readonly ProfileField[] = ['office', 'phone', 'hours'];
 
-/** Of these fields, those that have been stated. */
+/** Returns those of the fields that have been stated. */
 export const statedOf = ({ profile }: Pick<PersonEntry, 'profile'>, fields: readonly ProfileField[]) =>
   fields.flatMap((field) => {
     const value = profile[field];
     return value ? [{ field, value }] : [];
   });
 
-/** Of somebody about whom nothing has been published: every field is a dash. */
+/** The profile of a person about whom nothing has been published: every field is a dash. */
 export const unstatedProfile = (board: Board): PersonEntry['profile'] =>
   Object.fromEntries(profileFieldsOf(board).map((field) => [field, null]));
 
@@ -79,7 +79,7 @@ export interface PersonEntry {
   readonly picture?: Picture | null;
 }
 
-/** Who leads the first of these units, the smallest first, for which a head is listed. */
+/** Finds the head of the first of these units, the smallest first, for which a head is listed. */
 export const leaderOf = (heads: readonly PersonEntry[], units: readonly string[]): PersonEntry | undefined =>
   units
     .map((unit) => heads.find(({ profile }) => profile.department?.toLowerCase() === unit.toLowerCase()))

@@ -18,7 +18,7 @@ export interface LevelInfo {
   readonly years: number;
   readonly about: string;
   readonly entry: readonly string[];
-  /** How one gets in, in one sentence. */
+  /** The way to get in, in one sentence. */
   readonly way: string;
   /** Where the application goes. */
   readonly way_in: string;
@@ -39,7 +39,7 @@ export interface School {
 
 export interface Award {
   readonly level: Level;
-  /** As it would stand on the certificate. */
+  /** The title as it would stand on the certificate. */
   readonly title: string;
   /** Full-time. */
   readonly years: number;
@@ -55,14 +55,14 @@ export interface Programme {
   /** Interests that it answers, by their keys. */
   readonly subjects: readonly string[];
   readonly summary: string;
-  /** For the home page. */
+  /** A short text for the home page. */
   readonly short: string;
   readonly learn: readonly string[];
   readonly careers: readonly string[];
   /** Where and when students work outside the college; empty where that is not known. */
   readonly attachment: string;
   readonly awards: readonly Award[];
-  /** What is charged each session; names and amounts live in the fee schedule (database). */
+  /** The fees of each session; names and amounts live in the fee schedule (database). */
   readonly fees: readonly FeePurpose[];
   /** Null until the college has published the accreditation letter. */
   readonly accreditation: string | null;

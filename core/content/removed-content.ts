@@ -1,4 +1,4 @@
-/** What staff can remove from the site and bring back. */
+/** The kinds of content that staff can remove from the site and bring back. */
 export const REMOVED_KINDS = ['news', 'person', 'event'] as const;
 export type RemovedKind = (typeof REMOVED_KINDS)[number];
 

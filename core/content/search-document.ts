@@ -1,4 +1,4 @@
-/** What a search of the site can find, in the order in which results of equal worth are shown. */
+/** The kinds of results of the site search, in the order in which results of equal worth are shown. */
 export const SEARCH_KINDS = ['page', 'programme', 'department', 'person', 'news', 'policy'] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
@@ -14,7 +14,7 @@ export interface SearchDocument {
   readonly body: string;
 }
 
-/** What people ask in words of their own, and the place that answers it. */
+/** A question in people's own words, and the place that answers it. */
 export interface Answer {
   /** A page, or a part of one with a title and a text. */
   readonly address: string;

@@ -1,4 +1,4 @@
-/** What a visitor typed into the search box, bounded and cut into words. Any input at all is a query; none is an error. */
+/** Reads a visitor's search, bounded and cut into words. Any input at all is a query; none is an error. */
 import { searchWords } from './search-words.ts';
 
 export const LONGEST_QUERY = 100;
@@ -6,7 +6,7 @@ const MOST_TERMS = 8;
 const LONGEST_TERM = 40;
 
 export interface SearchQuery {
-  /** As the box shows it again. */
+  /** The query as the box shows it again. */
   readonly text: string;
   /** Folded words, each once. None: there is nothing to look for. */
   readonly terms: readonly string[];

@@ -1,5 +1,5 @@
 /**
- * How texts and queries become words for the search index: folded by searchKey, so that accents, case and Hausa's
+ * Turns texts and queries into words for the search index: folded by searchKey, so that accents, case and Hausa's
  * hooked letters make no difference, and cut the same way on both sides. The database then finds the stems.
  */
 import { searchKey } from '../admissions/search-key.ts';

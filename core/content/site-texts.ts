@@ -90,7 +90,7 @@ export const HOW_TO_APPLY = {
   rules_as_of: day(),
   documents_now: list(200, 15),
   documents_later: list(200, 15),
-  /** Of a year before a diploma; empty where there is none. */
+  /** The texts about a year before a diploma; empty where there is none. */
   remedial_entry: maybe(list(300, 6)),
   remedial_text: maybe(SENTENCE),
   warning: TITLE,

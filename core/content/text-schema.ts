@@ -41,7 +41,7 @@ type FieldValue<Field> = Field extends { readonly kind: 'list' }
   : Field extends { readonly kind: 'rows'; readonly fields: infer Fields }
     ? readonly RowOf<Fields>[]
     : string;
-/** What is kept of a text. A field that was left empty is ''. */
+/** The stored value of a text. A field that was left empty is ''. */
 export type ValueOf<Schema extends TextSchema> = {
   readonly [Name in keyof Schema]: FieldValue<Schema[Name]>;
 };
@@ -143,7 +143,7 @@ function freeKey(
 /** More rows than any form has are not read. */
 const MOST_ROWS = 100;
 
-/** How many rows a posted form has, blank ones included. */
+/** Counts the rows of a posted form, blank ones included. */
 export function rowsIn(name: string, fields: RowsField['fields'], raw: Raw): number {
   const parts = Object.keys(fields);
   let count = 0;
@@ -159,7 +159,7 @@ function readField(name: string, field: SchemaField, raw: Raw): Read<TextValue[s
   return issues.length > 0 ? err(issues) : ok(found);
 }
 
-/** What was posted, as the value to keep. */
+/** Reads a posted form as the value to keep. */
 export function readTextForm<Schema extends TextSchema>(schema: Schema, raw: Raw): Read<ValueOf<Schema>> {
   const value: Record<string, unknown> = {};
   const issues: FieldIssue[] = [];
@@ -172,8 +172,8 @@ export function readTextForm<Schema extends TextSchema>(schema: Schema, raw: Raw
 }
 
 /**
- * What was posted, whether or not it is finished, to be looked at: a field that could not be kept is shown as it was
- * typed. A day that is none yet is the one in `now`.
+ * Reads a posted form for a preview, whether or not it is finished: a field that could not be kept is shown as it was
+ * typed. A day that is not valid yet stays the one in `now`.
  */
 export function draftOf(schema: TextSchema, raw: Raw, now: TextValue): TextValue {
   const asItIs = (name: string, field: SchemaField): TextValue[string] => {

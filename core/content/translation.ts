@@ -2,7 +2,7 @@
 import type { Preparatory } from './college.ts';
 import type { TextValue } from './text-schema.ts';
 
-/** What a page is called, where that is the college's to say. */
+/** The name of a page, where the college decides it. */
 export interface PageName {
   readonly title?: string;
   readonly description?: string;
@@ -27,11 +27,11 @@ export interface CollegeTranslation<Landing = object> {
   /** By address: parts of pages that the search finds by themselves, the way in, and the check of papers. */
   readonly answers?: Readonly<Record<string, Required<PageName>>>;
   readonly landing?: Part<Landing>;
-  /** Of a year before a diploma. */
+  /** The texts about a year before a diploma. */
   readonly preparatory?: Partial<Pick<Preparatory, 'title' | 'more'>>;
-  /** Of what people agree to when they create an account. The English text binds. */
+  /** The text that people agree to when they create an account. The English text binds. */
   readonly agreement?: string;
-  /** What the college is, for the foot of every page and for search engines. */
+  /** The kind of college, for the foot of every page and for search engines. */
   readonly kind?: string;
   readonly description?: string;
   readonly motto?: string;

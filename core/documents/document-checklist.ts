@@ -1,6 +1,6 @@
 /**
- * What the college asks of an application, document by document, and how each one stands. The applicant's pages, the
- * queue and the reminder by mail all read this list.
+ * The documents that the college asks of an application, and the state of each one. The applicant's pages, the queue
+ * and the reminder by mail all read this list.
  */
 import type { ApplicationStatus } from '../admissions/application-status.ts';
 import { DOCUMENT_KINDS, DOCUMENT_RULES, type DocumentKind } from './document-kinds.ts';
@@ -17,7 +17,7 @@ export interface ChecklistItem {
   readonly state: ChecklistState;
 }
 
-/** What every applicant is asked for. */
+/** The documents that every applicant is asked for. */
 export const EXPECTED_KINDS: readonly DocumentKind[] = DOCUMENT_KINDS.filter(
   (kind) => DOCUMENT_RULES[kind].recommended,
 );
@@ -40,6 +40,6 @@ export function documentChecklist(
   );
 }
 
-/** What its owner still has to send. */
+/** The documents that the owner still has to send. */
 export const toSend = (checklist: readonly ChecklistItem[]): readonly DocumentKind[] =>
   checklist.filter(({ state }) => state !== 'added').map(({ kind }) => kind);

@@ -14,8 +14,8 @@ export const DOCUMENT_KINDS = [
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
 /**
- * What the bursary keeps of a payment that it records by hand. It may show other people's payments, so the owner of the
- * application neither adds nor opens it.
+ * The documents that the bursary keeps of a payment that it records by hand. They may show other people's payments, so
+ * the owner of the application neither adds nor opens them.
  */
 const STAFF_KINDS: readonly DocumentKind[] = ['payment_evidence'];
 export const isOwnersKind = (kind: DocumentKind): boolean => !STAFF_KINDS.includes(kind);
@@ -36,7 +36,10 @@ export const PDF_BYTES_MAX = 6 * MEGABYTE;
 export const PIXELS_MAX = 50_000_000;
 
 export interface DocumentRule {
-  /** How many of this kind an application holds. Where it is one, a new one takes the place of the old one. */
+  /**
+   * The number of documents of this kind that an application holds. Where it is one, a new one takes the place of the
+   * old one.
+   */
   readonly most: number;
   readonly types: readonly FileType[];
   /** Longest edge of the picture that is kept. */
@@ -77,7 +80,7 @@ export const REQUESTABLE_KINDS: readonly DocumentKind[] = OWNERS_KINDS.filter(
 const NAME_READ = 400;
 const NAME_KEPT = 100;
 
-/** What a person may ask to be shown of a file's name: its last part, without what could harm or mislead. */
+/** Cleans the name of a file for showing it: keeps its last part, without characters that could harm or mislead. */
 export function cleanFileName(given: string): string {
   // Cut before anything is asked of it: a name can be as long as a form.
   const from = Math.max(given.lastIndexOf('/'), given.lastIndexOf('\\')) + 1;

@@ -6,7 +6,10 @@ import { isOpen, type RequestStatus } from './information-request.ts';
 /** Until the college has decided, something missing can still be added. */
 const TAKES_MORE: readonly ApplicationStatus[] = ['Draft', 'Pending Payment', 'Submitted', 'Under Review'];
 
-/** Of whoever is offered a place: why they ask to start later, and that they paid the acceptance fee. */
+/**
+ * The documents that applicants with an offer may add: their reason to start later, and the proof that they paid the
+ * acceptance fee.
+ */
 const AFTER_ACCEPTANCE: readonly DocumentKind[] = ['other', 'transfer_evidence'];
 
 const takesMore = (kind: DocumentKind, status: ApplicationStatus): boolean =>
@@ -15,7 +18,7 @@ const takesMore = (kind: DocumentKind, status: ApplicationStatus): boolean =>
   // The papers of an appeal.
   (status === 'Rejected' && kind === 'other');
 
-/** Whether anything that the college asks of everybody is taken still. */
+/** Returns true if a document that the college asks of everybody is still taken. */
 export const takesAsked = (kinds: readonly DocumentKind[]): boolean =>
   kinds.some((kind) => DOCUMENT_RULES[kind].recommended);
 
@@ -50,7 +53,7 @@ export function decideAdding(
   const { most } = DOCUMENT_RULES[kind];
   const standing = held.filter((document) => document.kind === kind && !document.superseded);
   if (most === 1 && standing.length > 0) {
-    // What the college may have looked at already is replaced only where it asks.
+    // A document that the college may have looked at already is replaced only where it asks.
     return status === 'Draft' || asked ? { kind: 'replace' } : { kind: 'refused', reason: 'one-already' };
   }
   // The answer to a request has room beside what was sent before.

@@ -42,7 +42,7 @@ export const decideRequest = (
 export const isOpen = (status: RequestStatus): boolean => decideRequest(status, 'answer').ok;
 export const OPEN_STATUSES: readonly RequestStatus[] = REQUEST_STATUSES.filter(isOpen);
 
-/** What staff may do to a request in this status. */
+/** The events that staff may cause for a request in this status. */
 export const STAFF_EVENTS = ['settle', 'ask-again', 'withdraw'] as const satisfies readonly RequestEvent[];
 export type StaffEvent = (typeof STAFF_EVENTS)[number];
 
@@ -63,7 +63,7 @@ const REQUESTABLE_FIELDS: readonly AnswerField[] = ANSWER_FIELDS.filter(
   (field) => field !== 'program' && field !== 'award' && field !== 'state',
 );
 
-/** What is asked for: 'document:birth_certificate', 'field:phone' or 'record:sitting-1' in a form. */
+/** The subject of a request: 'document:birth_certificate', 'field:phone' or 'record:sitting-1' in a form. */
 export type RequestSubject =
   | { readonly document: DocumentKind; readonly field: null; readonly part: null }
   | { readonly document: null; readonly field: AnswerField; readonly part: null }

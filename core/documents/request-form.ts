@@ -1,4 +1,4 @@
-/** What staff type when they ask an applicant for something, or ask again. */
+/** The form for asking an applicant for something, and for asking again. */
 import { choice, dayField, form, paragraph, type Raw } from '../shared/form.ts';
 import { addDays, lagosDayOf, readDay } from '../shared/lagos-day.ts';
 import { err, ok } from '../shared/result.ts';

@@ -1,6 +1,7 @@
 /**
- * Whether a record meets what an offering asks, rule by rule, so that a person reads what is needed, what was found, and
- * what is missing. It decides nothing: applicants are warned and may go on, and staff see the same lines.
+ * Judges whether a record meets the requirements of an offering, rule by rule, so that a person reads what is needed,
+ * what was found, and what is missing. It decides nothing: applicants are warned and may go on, and staff see the same
+ * lines.
  */
 
 import type { Route } from '../admissions/award.ts';
@@ -33,7 +34,7 @@ export type Finding = Judged &
         readonly mark: Mark;
         readonly needed: number;
         readonly sittings: number;
-        /** Of which the others may be only these; empty: any. */
+        /** The only subjects allowed for the others; empty: any. */
         readonly others: readonly Subject[];
         readonly found: number;
       }
@@ -68,7 +69,7 @@ export function judge(record: AcademicRecord, requirements: Requirements, year: 
   return { ways, verdict: ways[0]?.verdict ?? 'ok' };
 }
 
-/** What is not met of the way in that comes nearest; nothing where a way is open. */
+/** Returns the unmet findings of the way in that comes nearest; none where a way is open. */
 export const unmetOf = ({ ways: [way] }: Judgement): readonly Finding[] =>
   way?.verdict === 'missing' ? way.findings.filter(({ verdict }) => verdict === 'missing') : [];
 
@@ -145,7 +146,7 @@ function judgeGrades(
   return [...findings, { kind: 'count', mark, needed: count, sittings, others, found, verdict }];
 }
 
-/** What is told of a subject that is not good enough: one that serves no other line. */
+/** Finds the subject to name where none is good enough: one that serves no other line. */
 const bestAmong = (
   grades: readonly SubjectGrade[],
   any: readonly Subject[],

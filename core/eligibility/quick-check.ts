@@ -13,11 +13,11 @@ import {
 import { isGrade, SUBJECTS, SUBJECTS_MAX, type Subject } from '../record/o-level.ts';
 import type { Requirements } from './requirements.ts';
 
-/** What the form of one offering asks. */
+/** The questions in the form of one offering. */
 export interface QuickQuestions {
   /** Subjects that a rule names, each asked for its grade. */
   readonly subjects: readonly Subject[];
-  /** Whether the number of other credits counts. */
+  /** True if the number of other credits counts. */
   readonly others: boolean;
   readonly score: boolean;
   readonly jamb: boolean;
@@ -76,7 +76,7 @@ export function recordFrom(
     const grade = parameters.get(gradeField(subject));
     return isGrade(grade) ? [{ subject, grade }] : [];
   });
-  // Which subjects they are does not matter to a rule that takes any.
+  // A rule that takes any subjects does not care which ones they are.
   const others = SUBJECTS.filter((subject) => !subjects.includes(subject))
     .slice(0, whole(parameters.get(QUICK.others), SUBJECTS_MAX) ?? 0)
     .map((subject): SubjectGrade => ({ subject, grade: 'C6' }));

@@ -27,7 +27,7 @@ export type RuleField = (typeof RULE_FIELDS)[number];
 
 const O_LEVEL = ['mark', 'count', 'sittings', 'subjects', 'others'] as const;
 
-/** What each way in can ask. */
+/** The rules that each way in can have. */
 export const FIELDS_OF: Readonly<Record<Route, readonly RuleField[]>> = {
   utme: [...O_LEVEL, 'score', 'utme_subjects', 'age'],
   'without-utme': [...O_LEVEL, 'jamb', 'age'],
@@ -44,7 +44,7 @@ export const TOUCHED_FIELD = 'touched';
 
 const SCORE_MAX = 400;
 export const TEXT_MAX = 1_500;
-/** Of the year in which the session begins: the law's day for the age of admission. */
+/** The day in the year in which the session begins: the law's day for the age of admission. */
 const AGE_BY = '08-31';
 
 type Raw = Readonly<Record<string, unknown>>;
@@ -166,7 +166,7 @@ function readWay(typed: (field: RuleField) => string, take: Take): readonly Rule
 const printChoices = (choices: readonly (readonly Subject[])[]): string =>
   choices.map((choice) => choice.join(' or ')).join('\n');
 
-/** What the form shows of one way in. */
+/** The values that the form shows for one way in. */
 export function typedRequirements(rules: readonly Rule[]): Readonly<Record<RuleField, string>> {
   const find = <Kind extends Rule['kind']>(kind: Kind) =>
     rules.find((rule): rule is Extract<Rule, { kind: Kind }> => rule.kind === kind);

@@ -1,6 +1,6 @@
 /**
- * What an offering asks for, as staff write it: for each way in, the rules that hold on it. It is kept with the version of
- * the offering, so that what was asked when somebody applied can be read later.
+ * The requirements of an offering, as staff write them: for each way in, the rules that hold on it. They are kept with
+ * the version of the offering, so that the requirements at the time of an application can be read later.
  */
 import { z } from 'zod';
 import { ROUTES, type Route } from '../admissions/award.ts';
@@ -14,18 +14,18 @@ const choice = z.array(subject).min(1).max(6);
 const oLevel = z.object({
   kind: z.literal('o-level'),
   mark: z.enum(MARKS),
-  /** How many subjects in all, those of `subjects` among them. */
+  /** The number of subjects in all, those of `subjects` among them. */
   count: z.int().min(1).max(SUBJECTS_MAX),
   /** From how many sittings together. */
   sittings: z.int().min(1).max(SITTINGS_MAX),
   /** Each needs a subject of its own. */
   subjects: z.array(choice).max(SUBJECTS_MAX),
-  /** What the others may be; empty: anything. */
+  /** The subjects that the others may be; empty: any. */
   others: z.array(subject).max(SUBJECTS.length),
 });
 const utme = z.object({
   kind: z.literal('utme'),
-  /** Of 400. */
+  /** The score, out of 400. */
   score: z.int().min(1).max(400),
   subjects: z.array(choice).max(4),
 });
@@ -61,15 +61,19 @@ export const requirementsSchema = z.partialRecord(z.enum(ROUTES), z.array(rule).
 export type Requirements = Readonly<Partial<Record<Route, readonly Rule[]>>>;
 
 /**
- * As they are kept: whatever order a database gave their parts, so that equal ones are written equally.
- * @throws for what is none
+ * Reads stored requirements in one order, whatever order a database gave their parts, so that equal ones are written
+ * equally.
+ * @throws where they are no requirements
  */
 export function readRequirements(kept: unknown): Requirements {
   const read = requirementsSchema.parse(kept ?? {});
   return Object.fromEntries(ROUTES.flatMap((route) => (read[route] ? [[route, read[route]]] : [])));
 }
 
-/** Of the ways that are offered. What was asked of another is kept, for the day on which it is offered again. */
+/**
+ * Picks the requirements of the ways that are offered. Those of another way are kept, for the day on which it is
+ * offered again.
+ */
 export const requiredOf = (routes: readonly Route[], requirements: Requirements): Requirements =>
   Object.fromEntries(
     ROUTES.flatMap((route) =>

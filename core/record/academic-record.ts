@@ -1,4 +1,4 @@
-/** What somebody has learnt so far, as they state it and as staff compare it with the originals. */
+/** The education of an applicant so far, as they state it and as staff compare it with the originals. */
 import type { LagosDay } from '../shared/lagos-day.ts';
 import type { ExamBody, Grade, Series, SittingState, Subject } from './o-level.ts';
 
@@ -12,7 +12,7 @@ export interface Sitting {
   readonly series: Series;
   readonly year: number;
   readonly exam_number: string | null;
-  /** As it is printed on the result, which often differs from other papers. */
+  /** The name as it is printed on the result, which often differs from other papers. */
   readonly name_on_result: string | null;
   readonly state: SittingState;
   /** Empty until the result is out. */
@@ -22,12 +22,12 @@ export interface Sitting {
 interface JambRecord {
   readonly number: string | null;
   readonly year: number;
-  /** Of 400; null: registered, and not examined or not yet known. */
+  /** The score, out of 400; null: registered, and not examined or not yet known. */
   readonly score: number | null;
   readonly subjects: readonly Subject[];
 }
 
-/** What counts for entry to a diploma in place of the UTME, and what an HND is built on. */
+/** The awards that count for entry to a diploma in place of the UTME, and on which an HND is built. */
 export const PRIOR_AWARDS = ['ND', 'NTC', 'ANTC', 'Pre-ND', 'NCE', 'other'] as const;
 export type PriorAwardKind = (typeof PRIOR_AWARDS)[number];
 

@@ -11,9 +11,9 @@ interface NumberShape {
   readonly body: ExamBody | 'JAMB';
   /** The first year of results that bear such numbers. */
   readonly since: number;
-  /** Of the number without blanks, in capital letters. */
+  /** The shape of the number without blanks, in capital letters. */
   readonly shape: RegExp;
-  /** As a person sees it, with invented digits. */
+  /** An example as a person sees it, with invented digits. */
   readonly example: string;
 }
 
@@ -37,7 +37,7 @@ export const tidyNumber = (typed: string): string =>
     .replace(/[\s./-]/g, '')
     .toUpperCase();
 
-/** Whether a number looks like one of that body; true also where its shape is not known. */
+/** Returns true if a number looks like one of that body; true also where its shape is not known. */
 export const looksRight = (body: NumberShape['body'], year: number, number: string): boolean =>
   numberShape(body, year)?.shape.test(tidyNumber(number)) ?? true;
 
@@ -46,7 +46,10 @@ export const examNumber: TextRule = (typed) => {
   return /^[A-Z0-9]{5,20}$/.test(number) ? ok(number) : err({ code: 'exam-number' });
 };
 
-/** Of any year: digits and two letters. Lists of JAMB are compared by it, so what cannot be one is refused. */
+/**
+ * The rule for numbers of any year: digits and two letters. Lists of JAMB are compared by the number, so text that
+ * cannot be one is refused.
+ */
 export const jambNumber: TextRule = (typed) => {
   const number = tidyNumber(typed);
   return /^\d{8,12}[A-Z]{2}$/.test(number) ? ok(number) : err({ code: 'jamb-number' });

@@ -5,6 +5,6 @@ import { searchKey } from '../admissions/search-key.ts';
 const parts = (name: string): string =>
   searchKey(name.replace(/[.,-]/g, ' ')).split(' ').filter(Boolean).toSorted().join(' ');
 
-/** Whether names that were given say different things, beside order, capital letters and marks. */
+/** Returns true if the given names say different things, beside order, capital letters and marks. */
 export const namesDiffer = (names: readonly (string | null)[]): boolean =>
   new Set(names.filter((name) => name !== null).map(parts)).size > 1;

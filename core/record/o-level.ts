@@ -14,7 +14,7 @@ export type Series = (typeof SERIES)[number];
 export const GRADES = ['A1', 'B2', 'B3', 'C4', 'C5', 'C6', 'D7', 'E8', 'F9'] as const;
 export type Grade = (typeof GRADES)[number];
 
-/** What a grade counts as. A credit is a pass as well. */
+/** The marks for which a grade counts. A credit is a pass as well. */
 export const MARKS = ['credit', 'pass'] as const;
 export type Mark = (typeof MARKS)[number];
 
@@ -32,7 +32,7 @@ export type SittingState = (typeof SITTING_STATES)[number];
 export const SITTINGS_MAX = 2;
 export const SUBJECTS_MAX = 9;
 
-/** As the bodies' syllabuses name them, those that candidates of an agricultural college bring first. */
+/** The subjects as the bodies' syllabuses name them, those that candidates of an agricultural college bring first. */
 export const SUBJECTS = [
   'English Language',
   'Mathematics',

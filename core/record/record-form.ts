@@ -60,7 +60,7 @@ const day: TextRule = (typed) => {
 const cgpa: TextRule = (typed) =>
   /^[0-4](?:\.\d{1,2})?$/.test(typed.trim()) ? ok(typed.trim()) : err({ code: 'gpa', params: { max: 4 } });
 
-/** What somebody else typed on the same computer is no help here. */
+/** Text that another person typed on the same computer is no help here. */
 const off = { autoComplete: 'off' } as const;
 const dateLine = (rule: TextRule) => line(rule, { ...off, type: 'date' });
 const numberLine = (min: number, max: number) =>
@@ -241,7 +241,7 @@ function readAward(raw: Raw, now: Date): Read<AwardDetails> {
 
 const SITTING = { now: new Date(0), open: true, awaited: false };
 
-/** For drawing, where no day is judged: the fields of each part, in their order. */
+/** The fields of each part, in their order, for drawing, where no day is judged. */
 export const DRAWN_PARTS = {
   person: personForm(SITTING.now),
   guardian: guardianForm,
@@ -316,6 +316,6 @@ const TYPED: { readonly [Of in Part]: (value: PartValues[Of]) => Readonly<Record
   'award-2': awardTyped,
 };
 
-/** What the form of a part shows of what is stored. */
+/** The values that the form of a part shows of the stored ones. */
 export const typedPart = <Of extends Part>(part: Of, value: PartValues[Of] | null) =>
   value === null ? {} : TYPED[part](value);

@@ -49,7 +49,7 @@ export interface AwardDetails {
   readonly institution: string;
   readonly programme: string;
   readonly class: AwardClass;
-  /** As it is printed, such as '3.21'. */
+  /** The average as it is printed, such as '3.21'. */
   readonly cgpa: string | null;
   readonly year: number;
   readonly attachment_from: LagosDay | null;
@@ -67,7 +67,7 @@ export interface PartValues {
   'award-2': AwardDetails;
 }
 export type ValueOf<Of extends Part> = PartValues[Of];
-/** What is filled in so far. */
+/** The parts that are filled in so far. */
 export type RecordParts = { readonly [Of in Part]: PartValues[Of] | null };
 
 export const NO_PARTS: RecordParts = {
@@ -80,7 +80,7 @@ export const NO_PARTS: RecordParts = {
   'award-2': null,
 };
 
-/** What its owner may still add to an application that is sent and not decided: a result that was not out. */
+/** The results that were not out, which the owner may still add to an application that is sent and not decided. */
 export const resultsToCome = (parts: RecordParts, status: ApplicationStatus): readonly Part[] =>
   OPEN_STATUSES.some((open) => open === status)
     ? (['sitting-1', 'sitting-2'] as const).filter((part) => (parts[part]?.state ?? 'graded') !== 'graded')
@@ -104,16 +104,16 @@ export const hasPlace = (part: Part, parts: RecordParts): boolean =>
       ? parts['award-1'] !== null
       : true);
 
-/** What staff can ask the owner of a record for. */
+/** The parts that staff can ask the owner of a record for. */
 export const partsToAskFor = (parts: RecordParts, now: Date): readonly Part[] =>
   PARTS.filter(
     (part) =>
       hasPlace(part, parts) &&
-      // Of an adult none would be kept.
+      // No guardian of an adult would be kept.
       (part !== 'guardian' || parts.person === null || needsGuardian(parts.person, now)),
   );
 
-/** As much of a record as says whether it can be compared with any requirements. */
+/** The facts that say whether a record can be compared with any requirements. */
 export interface RecordOutline {
   readonly birth_date: LagosDay | null;
   readonly guardian: boolean;
@@ -121,7 +121,7 @@ export interface RecordOutline {
   readonly results: boolean;
 }
 
-/** Which parts that everybody has are still to be filled in. */
+/** Finds the parts that everybody has and that are still to be filled in. */
 export const missingParts = (
   { birth_date, guardian, results }: RecordOutline,
   now: Date,
@@ -139,7 +139,7 @@ const monthsBetween = (from: LagosDay, last: LagosDay): number => {
   return Math.max(0, (toYear - fromYear) * 12 + toMonth - fromMonth - (toDay < fromDay ? 1 : 0));
 };
 
-/** What the rules judge. An attachment counts until today, even where it is planned to go on. */
+/** Reads the record that the rules judge. An attachment counts until today, even where it is planned to go on. */
 export function judgedRecord(parts: RecordParts, now: Date): AcademicRecord {
   const today = lagosDayOf(now);
   const sittings = [parts['sitting-1'], parts['sitting-2']].filter((one) => one !== null);

@@ -1,4 +1,4 @@
-/** What staff type when they have compared parts of an academic record: one form for all parts that one paper proves. */
+/** The form for comparing parts of an academic record: one form for all parts that one paper proves. */
 import { z } from 'zod';
 import type { FieldIssue } from '../shared/field-issue.ts';
 import { optionalText, readForm, requiredText } from '../shared/form.ts';

@@ -1,6 +1,6 @@
 /**
- * What staff found when they compared a part of an academic record with a paper or with the body that issued the result.
- * What the applicant wrote stays as it is; a check stands beside it until that part is changed.
+ * The findings of staff who compared a part of an academic record with a paper or with the body that issued the
+ * result. The applicant's own statement stays as it is; a check stands beside it until that part is changed.
  */
 import { PARTS, type Part } from './record-parts.ts';
 
@@ -28,7 +28,10 @@ export const CHECK_NOTE_MAX = 1000;
 export const needsNote = (result: CheckResult): boolean =>
   result === 'mismatch' || result === 'cannot_verify';
 
-/** Of a whole record: 'claimed' where nothing is checked, 'partly' where nothing is wrong and something is not checked. */
+/**
+ * The check of a whole record: 'claimed' where nothing is checked, 'partly' where nothing is wrong and something is
+ * not checked.
+ */
 export const VERIFICATIONS = [
   'claimed',
   'partly',

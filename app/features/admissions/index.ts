@@ -1,4 +1,4 @@
-/** What screens draw of admissions; fit for the browser. */
+/** The exports of admissions for screens; fit for the browser. */
 
 export {
   AcademicRecordForStaff,

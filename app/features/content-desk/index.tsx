@@ -1,2 +1,2 @@
-/** What the document around a page draws over a page that is a draft. */
+/** The notice that the document around a page draws over a draft. */
 export { DraftNotice } from './desk/DeskForm.tsx';

@@ -1,4 +1,7 @@
-/** What the process has to know of the public pages. It reads the college's texts, so it runs only where Vite built it. */
+/**
+ * The facts about the public pages that the process has to know. It reads the college's texts, so it runs only where
+ * Vite built it.
+ */
 
 export { PICTURE_PLACES } from './page/picture-places.ts';
 export { fixedPages } from './page/public-pages.ts';

@@ -1,4 +1,4 @@
-/** How the public pages draw what staff write, for the desk that shows it to them. */
+/** The components with which public pages draw the texts of staff, for the desk that shows them. */
 export { EventTime } from './page/EventList.tsx';
 export { SitePicture } from './page/NewsPicture.tsx';
 export { PageHead } from './page/PageHead.tsx';

@@ -1,4 +1,4 @@
-/** What screens draw of documents and requests; fit for the browser. */
+/** The exports of documents and requests for screens; fit for the browser. */
 
 export { DocumentList } from './record/DocumentList.tsx';
 export type { DocumentView, FileRefusal } from './record/present-document.server.ts';

@@ -1,4 +1,4 @@
-/** What the rules of the chosen offering come to for a record, line by line; and the other offerings that fit. */
+/** The verdict of the chosen offering's rules on a record, line by line, and the other offerings that fit. */
 
 import type { ReactNode } from 'react';
 import { href } from 'react-router';

@@ -17,7 +17,7 @@ import {
 } from '#core/record/record-form.ts';
 import type { Part } from '#core/record/record-parts.ts';
 
-/** Of all fields, for the sentences about them. */
+/** The labels of all fields, for the sentences about them. */
 export const labelsOf = ({ labels, rows }: Words['academicRecord']): Readonly<Record<string, string>> => ({
   ...labels,
   ...Object.fromEntries(
@@ -30,7 +30,7 @@ export const labelsOf = ({ labels, rows }: Words['academicRecord']): Readonly<Re
 });
 
 interface OfPart {
-  /** What is stored. */
+  /** The stored values. */
   values: Typed;
 }
 

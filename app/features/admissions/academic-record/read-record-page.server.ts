@@ -82,14 +82,14 @@ export async function readRecordPage(
     // One that waits for its payment is neither with the college nor open to its owner.
     sent: isWithCollege(status),
     requested,
-    // Of an application that was sent: results that were not out, which can still be added.
+    // After sending, only results that were not out yet can be added.
     toCome: resultsToCome(parts, status),
     name: nameOf(row),
     eligibility: eligibilityOf(offerings, row, parts, now),
   });
 }
 
-/** What the college asked to correct and has not settled. */
+/** Reads the corrections that the college asked for and that are not settled. */
 async function readRequested(db: Queryable, applicationId: string) {
   const { id, field, status, application_id, due_on, message } = information_requests;
   const rows = await db
@@ -116,14 +116,14 @@ const OF_APPLICATION = {
 
 export type RecordForStaff = NonNullable<Awaited<ReturnType<typeof readRecordForStaff>>>;
 
-/** As staff read it beside the documents; null where nothing is filled in. */
+/** Reads the record as staff see it beside the documents; null where nothing is filled in. */
 export async function readRecordForStaff(
   { db, cipher, clock }: Pick<AppDeps, 'db' | 'cipher' | 'clock'>,
   { actor, id }: { actor: Actor; id: string },
 ) {
   if (!isId(id)) return null;
   const [[found], checks] = await Promise.all([
-    // Of the offerings only its own: what else fits is told to its owner alone.
+    // Staff read only the applied-for offering: which others fit is told to the owner alone.
     db
       .select({ ...recordColumns, application: OF_APPLICATION, offering: programme_offerings })
       .from(academic_records)

@@ -130,7 +130,7 @@ export default function RecordPage({ loaderData: record }: Route.ComponentProps)
 const requestPath = (id: string, { requestId }: RequestedPart): string =>
   href('/student-portal/applications/:id/requests/:request', { id, request: requestId });
 
-/** What waits for an answer, in the words of whoever asked. */
+/** The requests that wait for an answer, in the words of the officer who asked. */
 function RequestedParts({ record: { id, requested } }: { record: RecordPageFacts }) {
   const words = useWords();
   const { requests } = words.documents;

@@ -32,9 +32,9 @@ interface PartChange {
   readonly part: Part;
   /** The version that the form was drawn from. */
   readonly version: number;
-  /** For programs the version counts for the whole record. */
+  /** True for programs: the version then counts for the whole record. */
   readonly exact?: boolean;
-  /** As typed; null empties the part. */
+  /** The values as typed; null empties the part. */
   readonly raw: Readonly<Record<string, unknown>> | null;
 }
 

@@ -121,7 +121,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 interface ApplicationSummaryCardProps extends Pick<OwnApplications, 'counts' | 'session'> {
-  /** As people read it, ₦25,000; null while no fee is set. */
+  /** The fee as people read it, ₦25,000; null while no fee is set. */
   fee: string | null;
 }
 

@@ -88,7 +88,7 @@ function Answer({ answer }: { answer: AnswerView }) {
   );
 }
 
-/** What identifies an application, in one line where there is room. */
+/** The facts that identify an application, in one line where there is room. */
 interface ApplicationFactsProps {
   application: ApplicationView;
   /** After them. */

@@ -24,7 +24,7 @@ interface Asked {
   readonly id: string;
 }
 
-/** What is asked before. */
+/** Reads the draft for the page that asks whether to delete it. */
 export async function readDeletable({ db }: Pick<AppDeps, 'db'>, { actor, id }: Asked) {
   const row = isId(id) ? await findApplication(db, id) : null;
   if (!row || !isOwn(row, actor)) return err({ kind: 'not-found' });
@@ -37,13 +37,13 @@ export async function readDeletable({ db }: Pick<AppDeps, 'db'>, { actor, id }: 
 
 export const deleteDraft = (deps: Pick<AppDeps, 'db' | 'clock' | 'newId' | 'cipher'>, { actor, id }: Asked) =>
   changeAs(deps, actor, async ({ tx }) => {
-    // Whoever begins a payment locks it, too.
+    // Beginning a payment takes this lock, too.
     if (isId(id)) await lockMoneyOf(tx, sql`${id}`);
     const row = await lockApplication(tx, id);
     if (!row || !isOwn(row, actor)) return err({ kind: 'not-found' });
     const problem = await problemOf(tx, row);
     if (problem) return err({ kind: problem });
-    // What is open still takes money: its gateway is told to end it.
+    // An open attempt still takes money: its gateway is told to end it.
     for (const { reference, status, number } of await paymentFactsOf(tx, row.id))
       if (status === 'Pending' || number !== null)
         await addJob(tx, 'cancel-attempt', { reference }, { key: `cancel:${reference}` });

@@ -61,12 +61,12 @@ export async function exportOwnApplications(
         caps_reference: row.caps_reference,
         answers: answersOf(cipher, row),
         academic_record: (await readRecord(db, cipher, row.id)).parts,
-        // What staff compared it with, and found.
+        // The checks of staff, with their findings.
         record_checks: (await readChecks(db, row.id)).map(({ by: _by, document, ...check }) => ({
           ...check,
           document: document?.fileName ?? null,
         })),
-        // As the college last read it off CAPS.
+        // The state as the college last read it on CAPS.
         caps: await readOwnCapsStanding(db, { id: row.id, status: row.status as ApplicationStatus }),
         offers: await exportOwnOffers(db, clock(), { id: row.id, ownerId: actor.userId }),
         appeals: (
@@ -82,7 +82,7 @@ export async function exportOwnApplications(
           answer_by,
           answer,
         })),
-        // What was typed into a Draft and is not right yet.
+        // Answers that were typed into a Draft and are not right yet.
         unfinished_answers: unfinishedOf(cipher, row),
         history: events.map(({ created_at, kind, to_status, reason, note }) => ({
           at: created_at.toISOString(),
@@ -91,7 +91,7 @@ export async function exportOwnApplications(
           reason: isDecisionReason(reason) ? reasons[reason] : null,
           note,
         })),
-        // What staff noted among themselves; who wrote it is that person's own data.
+        // The notes of staff among themselves; their author is that person's own data.
         staff_notes: notes.map(({ created_at, body }) => ({ at: created_at.toISOString(), note: body })),
       };
     }),
@@ -144,7 +144,7 @@ async function exportOwnOffers(
   );
 }
 
-/** What staff asked to take back is nobody's to know before two have agreed. */
+/** A request of staff to withdraw an offer stays private until two have agreed. */
 const readAsked = (db: Queryable, offerId: string) =>
   db
     .select()

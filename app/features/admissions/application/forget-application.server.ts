@@ -41,7 +41,9 @@ import { writeApplication } from './write-application.server.ts';
 
 type Deps = Pick<AppDeps, 'clock' | 'newId' | 'cipher'>;
 
-/** What stays of a sent application: what was applied for, and where places are shared out by. */
+/**
+ * The answers that stay of a sent application: the programme and award, and the state by which places are shared out.
+ */
 const STAYS = new Set(['program', 'award', 'state']);
 /** PostgreSQL's code for "another row refers to this one". */
 const REFERRED_TO = '23503';
@@ -53,7 +55,10 @@ const studentOf = (id: string | typeof applications.id, userId: string | typeof 
 type Because = 'account-closed' | 'time-over' | 'asked';
 export type Forgotten = 'deleted' | 'pseudonymised' | 'kept';
 
-/** What is written about its money is emptied as well, and money is locked before what it pays for (db/client.ts). */
+/**
+ * Locks the money of applications, whose notes are emptied as well. Money is locked before what it pays for
+ * (db/client.ts).
+ */
 export async function lockMoneyOf(tx: Transaction, applicationIds: SQL): Promise<void> {
   for (const table of [manual_payments, payments])
     await tx.execute(
@@ -108,7 +113,7 @@ async function pseudonymise(
   const asked = because === 'asked';
   // Otherwise it would wait for a decision that nobody can make.
   const withdrawn = OPEN_STATUSES.some((open) => open === row.status);
-  // What its owner deleted is to be applied for again.
+  // An owner who deleted an application can apply for the same programme again.
   const left = Object.fromEntries(
     ANSWER_FIELDS.map((field) => [field, !asked && STAYS.has(field) ? row[field] : null]),
   );

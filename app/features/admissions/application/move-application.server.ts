@@ -34,7 +34,7 @@ import { unlessTaken } from '../record/unique-violation.server.ts';
 import { writeApplication } from './write-application.server.ts';
 import { writeToApplicant } from './write-to-applicant.server.ts';
 
-/** What is kept of an application is in English, for whoever reads it later. */
+/** The record of an application is kept in English, for its later readers. */
 const en = wordsFor('en');
 
 export type MoveDeps = Pick<AppDeps, 'clock' | 'newId' | 'cipher' | 'origin'>;
@@ -98,7 +98,10 @@ export async function lockForDecision(
   };
 }
 
-/** For events that no person decides about at this moment: the money came, the owner sent it again. */
+/**
+ * Moves an application at an event that no person decides about at this moment: money came, or the owner sent it
+ * again.
+ */
 export async function moveApplication(
   tx: Transaction,
   deps: MoveDeps,
@@ -150,7 +153,8 @@ export async function carryOutMove(
     subjectId: applicationId,
     details: { event, from, to, ...(reason && { reason }), ...(takesBack && { taken_back: true }) },
   });
-  // Who took a transfer back did it a moment ago; of money that did not match, went back or was moved, the bursary writes.
+  // No mail is sent: an applicant who took a transfer back did it a moment ago, and the bursary itself writes about
+  // money that did not match, went back or was moved.
   if (
     takesBack ||
     event === 'transfer-taken-back' ||
@@ -161,7 +165,7 @@ export async function carryOutMove(
     return ok({ from, to, changed, application });
   // The mail about a withdrawal says so itself.
   const why = reason && reason !== 'withdrawn' ? reason : undefined;
-  // Whoever set it can take it back; an outcome was held before it came here.
+  // The officer who set it can take it back; an outcome was held before it came here.
   const sendAt = event.startsWith('staff-set:') && !isOutcome(to) ? holdEnds(now) : undefined;
   await writeToApplicant(tx, deps, { application, event, why, note, amount, sendAt });
   return ok({ from, to, changed, application });

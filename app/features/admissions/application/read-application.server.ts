@@ -26,7 +26,9 @@ export async function readApplication(
   return ok(presentApplication(cipher, row, { actor, paid: await isPaid(db, row.id) }));
 }
 
-/** What its owner reads at the top of it. To everyone else it does not exist. */
+/**
+ * Reads the situation that the owner sees at the top of the page. To everyone else the application does not exist.
+ */
 export async function readOwnSituation(
   deps: Pick<AppDeps, 'db' | 'cipher' | 'clock'>,
   { actor, id }: { actor: Actor; id: string },

@@ -58,7 +58,7 @@ export async function readTimeline({ db }: Pick<AppDeps, 'db'>, { actor, id }: {
   return ok([...told, ...offered].sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0)));
 }
 
-/** Of offers, what their applicant was told: from the release on. */
+/** Reads the events of offers that their applicant was told about: from the release on. */
 export const readOfferEvents = (db: Queryable, applicationId: string) =>
   db
     .select({ event: offer_events, first_name: users.first_name, last_name: users.last_name })

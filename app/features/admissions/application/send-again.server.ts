@@ -45,7 +45,7 @@ export const sendCorrected = (
     await sendAgain(tx, deps, row);
   });
 
-/** How the fee of an application stands: what is paid, and stays paid, is sent without paying again. */
+/** Reads the state of an application's fee: a fee that is paid, and stays paid, is sent without paying again. */
 export const feeOf = async (db: Queryable, id: string): Promise<FeeStanding> =>
   feeStanding(await paymentFactsOf(db, id));
 

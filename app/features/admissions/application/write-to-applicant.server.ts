@@ -18,7 +18,7 @@ import { describeSituation, situationInMail } from '../situation/describe-situat
 import { readSituation } from '../situation/read-situations.server.ts';
 
 export interface LetterFacts {
-  /** As it stands after the move. */
+  /** The application as it is after the move. */
   readonly application: ApplicationRow;
   readonly event: ApplicationEvent;
   /** Why, in the words of the list, and what staff wrote beside it. */
@@ -27,15 +27,15 @@ export interface LetterFacts {
   readonly amount: string | undefined;
   /** Where the application did not move: what tells this mail from the one about its last move. */
   readonly occasion?: string;
-  /** Not before this moment, and until then it can be cancelled (`decisionMailKey`). */
+  /** The mail is not sent before this moment, and until then it can be cancelled (`decisionMailKey`). */
   readonly sendAt?: Date | undefined;
 }
 
-/** Of the job that mails a decision, with the application as it stands after it. */
+/** The key of the job that mails a decision, from the application as it is after it. */
 export const decisionMailKey = ({ id, version }: Pick<ApplicationRow, 'id' | 'version'>): string =>
   `decision-${id}-${version}`;
 
-/** What a letter about the move says itself. */
+/** The situations that a letter about the move explains itself. */
 const IN_THE_LETTER: ReadonlySet<SituationKind> = new Set([
   'submitted',
   'under-review',
@@ -123,11 +123,11 @@ function templateFor(event: ApplicationEvent, amount: string | undefined): strin
   return 'statusChanged';
 }
 
-/** For a button that leads to paying, which no mail has where nobody should pay. */
+/** The flag for a button that leads to paying, which no mail has where nobody should pay. */
 const toPay = ({ next, what }: Situation): { readonly toPay?: 'yes' } =>
   next.kind === 'pay' || next.kind === 'pay-number' || what === 'payment-short' ? { toPay: 'yes' } : {};
 
-/** What its page says at the top, as paragraphs of a mail, and whether it asks for money. */
+/** The text at the top of the application's page, as paragraphs of a mail, and whether it asks for money. */
 export async function situationForMail(
   tx: Transaction,
   deps: Pick<AppDeps, 'clock' | 'cipher'>,

@@ -11,7 +11,7 @@ import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import type { Queryable } from '#db/client.ts';
 import { caps_standings } from '#db/schema/index.ts';
 
-/** Whether the reader may see it is the caller's to decide. */
+/** Reads the state on CAPS. The caller decides whether the reader may see it. */
 export async function readCapsStanding(db: Queryable, applicationId: string): Promise<CapsStanding | null> {
   const [row] = await db
     .select()
@@ -28,7 +28,7 @@ export async function readCapsStanding(db: Queryable, applicationId: string): Pr
     : null;
 }
 
-/** For the page and the data of its candidate. */
+/** Reads the state on CAPS for the page and the data export of its candidate. */
 export async function readOwnCapsStanding(
   db: Queryable,
   { id, status }: { readonly id: string; readonly status: ApplicationStatus },

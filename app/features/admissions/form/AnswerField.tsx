@@ -11,7 +11,7 @@ import type { Offered } from './read-draft.server.ts';
 
 export interface AnswerFieldProps {
   question: Question;
-  /** Of the whole step, as typed or stored. */
+  /** The values of the whole step, as typed or stored. */
   values: Typed;
   /** Programmes that are not to be chosen. */
   applied?: readonly Applied[] | undefined;

@@ -39,7 +39,7 @@ export interface StepFormProps {
   page: string;
   /** The id that the application will have, while it does not exist. */
   draftId?: string | undefined;
-  /** What it is for, chosen before the first step. */
+  /** The programme that was chosen before the first step. */
   programme?: string | undefined;
   award?: string | undefined;
   answers: Typed;
@@ -48,7 +48,7 @@ export interface StepFormProps {
   refusal: StepRefusal | null;
   /** It was opened from the preview, and leads back there. */
   toPreview: boolean;
-  /** What the form shows is what is stored. */
+  /** True if the form shows the stored answers. */
   stored: boolean;
 }
 
@@ -60,8 +60,8 @@ export function StepForm(props: StepFormProps) {
   const { questions, hints, list } = admissions;
   const paid = draft?.paid ?? false;
   const stale = refusal?.problem.kind === 'stale';
-  // Of two windows the later one stores nothing before its reader has chosen. Before the first step is sent, there is
-  // nothing to store into.
+  // The later one of two windows stores nothing before its reader has chosen. Before the first step is sent, there
+  // is no draft to store into.
   const saves = draft !== null && !stale;
   const madeAs = refusal?.typed[DRAFT_ID_FIELD];
   const storedAt =
@@ -175,7 +175,7 @@ function headingsOf({ toasts, wizard }: Words, refusal: StepRefusal | null, draf
   };
 }
 
-/** What can be wrong with what is typed into this step, by code, with places for what differs. */
+/** The sentences for all mistakes that this step can have, by code, with places for the parts that differ. */
 function sentencesOf({ issues }: Words, step: StepNumber): Readonly<Record<string, string>> {
   const kinds = stepOf(step).fields.map(({ kind }) => kind);
   const codes = new Set(kinds.filter(isTypedKind).flatMap((kind) => TYPED_CODES[kind]));
@@ -185,8 +185,9 @@ function sentencesOf({ issues }: Words, step: StepNumber): Readonly<Record<strin
 }
 
 /**
- * How the page's own saving went; app/rendering/behaviours/kept-form.ts shows the line that holds. Success is only shown; what a
- * person has to know is also read out, so it is written into a line that is there from the beginning.
+ * The result of the page's own saving; app/rendering/behaviours/kept-form.ts shows the line that applies. Success is
+ * only shown; a line that a person has to know is also read out, so it is written into an element that is there from
+ * the beginning.
  */
 function AutosaveStatus() {
   const words = useWords().wizard;
@@ -214,7 +215,7 @@ interface BesideAnswerProps {
   applied: readonly Applied[] | undefined;
 }
 
-/** What stands below some questions of the form: a box that answers the next one, or what to know before choosing. */
+/** The content below some questions of the form: a box that answers the next one, or advice before choosing. */
 function BesideAnswer({ field, answers, applied = [] }: BesideAnswerProps) {
   const { admissions: words, wizard } = useWords();
   const { name, value } = SAME_ADDRESS;
@@ -250,7 +251,10 @@ function BesideAnswer({ field, answers, applied = [] }: BesideAnswerProps) {
   ));
 }
 
-/** What the script of the page shows when a press on a button did not get through; it stays asleep until then. */
+/**
+ * The notices that the script of the page shows when a press on a button did not get through; they stay hidden until
+ * then.
+ */
 function SleepingTroubles({ draft }: { draft: boolean }) {
   const { toasts, wizard } = useWords();
   const { offlineAdvice, failedAdvice, busyAdvice } = wizard;
@@ -269,7 +273,7 @@ const failedHeading = (toasts: Words['toasts'], draft: boolean): string =>
 
 type Stored = Extract<StepProblem, { kind: 'stale' }>['stored'];
 
-/** What another window stored meanwhile, so that a person can choose which answers to keep. */
+/** The answers that another window stored meanwhile, so that a person can choose which ones to keep. */
 function StaleNotice({ stored, to }: { stored: Stored; to: string }) {
   const { wizard, admissions, answerNames } = useWords();
   const { questions } = admissions;

@@ -28,7 +28,7 @@ export interface WizardPageProps {
   session: string | null;
   /** Where no session takes applications. */
   pause?: AdmissionsPause | null;
-  /** What is stored, or what a new form begins with. */
+  /** The stored answers, or those with which a new form begins. */
   answers: Typed;
   applied?: DraftStep['applied'];
   offered?: DraftStep['offered'];
@@ -36,18 +36,18 @@ export interface WizardPageProps {
   toPreview?: boolean;
   /** The form as it was just refused, or as it was when the session ended. */
   refusal: StepRefusal | KeptForm | null;
-  /** What the form shows is what is stored. */
+  /** True if the form shows the stored answers. */
   stored: boolean;
   formKept: boolean;
   /** The number of the application from which a new one takes over its answers. */
   earlier?: string | null;
   draftId?: string;
-  /** What a new form is for, where its applicant came from the page of a programme. */
+  /** The programme of a new form, where its applicant came from the page of that programme. */
   programme?: Program | null;
   award?: string | null;
   /** The application that they have for it already. */
   live?: Applied | null;
-  /** Of what a new form is for. */
+  /** The closed choices for a new form. */
   closed?: Closed;
 }
 
@@ -60,7 +60,7 @@ export function WizardPage(props: WizardPageProps) {
   const award = programme && ((refusal ? refusal.typed.award : props.award) ?? undefined);
   const closed = draft ? draft.closed : props.closed;
   const title = draft ? wizard.editTitle : wizard.newTitle;
-  // Who had typed when the session closed keeps the page with what was typed.
+  // An applicant who had typed when the session closed keeps the page with the typed answers.
   const open = session !== null || refusal !== null;
   return (
     <PortalFrame
@@ -138,7 +138,7 @@ export function WizardPage(props: WizardPageProps) {
   );
 }
 
-/** What was chosen on the way here, or the application that stands for it. */
+/** The programme that was chosen on the way here, or the applicant's existing application for it. */
 function ForProgramme({ programme, live }: { programme: string; live: Applied | null }) {
   const { wizard } = useWords();
   if (!live) return <Notice>{wizard.forProgramme(programme)}</Notice>;

@@ -1,7 +1,7 @@
 /**
- * What a post of the form comes to, told in two ways: as the page to show, for a browser that posts plainly, and as a
- * few bytes for the script of the page, which asks for JSON. The script posts a refused form again, plainly, so the
- * page that says what is wrong is drawn in one place.
+ * Answers a post of the form in two ways: with a page, for a browser that posts plainly, and with a few bytes for the
+ * script of the page, which asks for JSON. The script posts a rejected form again, plainly, so the page with the
+ * mistakes is drawn in one place.
  */
 import { redirect } from 'react-router';
 import { refusePost, unknownForm } from '#app/forms/answer-post.server.ts';
@@ -21,11 +21,11 @@ export type PostOutcome =
   | {
       readonly kind: 'refused';
       readonly problem: StepProblem;
-      /** What the form that comes back was drawn from, where it is not what it was sent with. */
+      /** The basis from which the returned form was drawn, where it is not the one that was sent. */
       readonly drawn?: string | undefined;
     };
 
-/** For an action: the redirect, or what its page is drawn from. */
+/** Answers an action: with the redirect, or with the data from which its page is drawn. */
 export function answerAsPage(post: Post, outcome: PostOutcome) {
   if (outcome.kind === 'refused') {
     const drawn = outcome.problem.kind === 'stale' ? outcome.problem.drawn : outcome.drawn;

@@ -76,7 +76,7 @@ export async function checkAward(
 ): Promise<CheckedStep> {
   if (step !== PROGRAM_STEP) return checked;
   const { program = row.program, award = row.award } = checked.values;
-  // What was sent once stays what was applied for, also when it takes no more applications.
+  // An application that was sent once keeps its choice, also when that takes no more applications.
   if (row.submitted_at && program === row.program && award === row.award) return checked;
   const problem = awardProblem(await listOpenOfferings(db, row.session), { program, award });
   if (!problem || (mode === 'partial' && problem.code === 'choose')) return checked;

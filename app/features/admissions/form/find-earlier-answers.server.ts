@@ -1,6 +1,7 @@
 /**
- * What a second application takes over from an earlier one of the same person: all answers but the programme, of the
- * newest form that was finished. An answer that the rules no longer take is left out, to be given again.
+ * Finds the answers that a second application takes over from an earlier one of the same person: all but the
+ * programme, of the newest form that was finished. An answer that the rules no longer take is left out, to be given
+ * again.
  */
 import { and, desc, eq, isNotNull, ne } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';

@@ -25,7 +25,7 @@ export interface FinishInput {
   /** The form of the last step as posted. Only its answers are read from it. */
   readonly raw: Readonly<Record<string, unknown>>;
   readonly version: number;
-  /** As for saveStep. */
+  /** True as for saveStep. */
   readonly exact?: boolean;
 }
 
@@ -84,7 +84,7 @@ export async function finishApplication(
     const unfinished = unfinishedOf(deps.cipher, row);
     const step =
       nextStep(answers) ??
-      // What is stored would do, but somebody has begun to replace it.
+      // The stored answers would do, but somebody has begun to replace them.
       STEP_NUMBERS.find((number) => number < LAST_STEP && hasUnfinished(unfinished, number));
     if (step) return err({ kind: 'incomplete', step, version: row.version });
     if (isTooLate(await readSendingDays(tx, row.id), deps.clock())) return err({ kind: 'closed' });

@@ -1,7 +1,8 @@
 /**
- * What a posted step is compared with: the answers that its form was drawn from, or those that the same page left when it
- * saved last. A form carries them as short keyed hashes, since one of them may be a NIN. What each page saved stays with
- * the Draft, so a page whose answer was lost is known, and a post that comes after a later one of its page changes nothing.
+ * The basis with which a posted step is compared: the answers from which its form was drawn, or those that the same
+ * page left when it saved last. A form carries them as short keyed hashes, since one of them may be a NIN. The answers
+ * that each page saved stay with the Draft, so a page whose response was lost is known, and a post that comes after a
+ * later one of its page changes nothing.
  */
 
 import type { Typed } from '#app/forms/refusal.ts';
@@ -29,9 +30,9 @@ export interface StaleProblem {
   readonly kind: 'stale';
   /** The version that is stored now. */
   readonly version: number;
-  /** What is stored where it differs from what was sent. */
+  /** The stored values that differ from those that were sent. */
   readonly stored: readonly { readonly field: AnswerField; readonly value: string | null }[];
-  /** For the form that tells of it: what its reader is told is what it is drawn from now. */
+  /** The basis of the form that shows the conflict: its reader now sees the stored values. */
   readonly drawn?: string;
 }
 
@@ -80,7 +81,7 @@ function fromText(step: StepNumber, text: unknown): Prints | null {
   return Object.fromEntries(fields.map((name, at) => [name, prints[at]]));
 }
 
-/** What a form that is drawn now carries. */
+/** The basis that a form drawn now carries. */
 export const drawnFrom = (cipher: FieldCipher, row: ApplicationRow, step: StepNumber): string =>
   asText(step, storedPrints(cipher, row, step));
 
@@ -94,7 +95,7 @@ const turnOf = (raw: Raw): number =>
 const savedBy = ({ answer_saves }: ApplicationRow, page: string | null) =>
   page === null ? undefined : answer_saves?.pages.find(([known]) => known === page);
 
-/** What a form that comes back carries: it still is about what it was drawn from. Undefined where it named nothing. */
+/** The basis of a returned form: the one from which it was drawn. Undefined where it named none. */
 export const drawnBefore = (row: ApplicationRow, typed: Typed): string | undefined =>
   savedBy(row, pageOf(typed))?.[2] ?? typed[DRAWN_FIELD];
 
@@ -119,7 +120,10 @@ export interface Basis {
   readonly stays: readonly AnswerField[];
 }
 
-/** What of a posted step is to be stored, or what others have changed that it would overwrite. */
+/**
+ * Compares a posted step with its basis: returns the values to store, or the changes of others that they would
+ * overwrite.
+ */
 export function compareWithBasis(
   cipher: FieldCipher,
   { row, step, raw, version, exact = false, values }: Posted,
@@ -142,7 +146,7 @@ export function compareWithBasis(
       kind: 'stale',
       version: row.version,
       stored: conflicts.map((field) => ({ field, value: shown[field] ?? answers[field] ?? null })),
-      // What its reader did not change still is what the form was drawn from.
+      // The form keeps its old basis for the answers that its reader did not change.
       ...(drawn && { drawn: asText(step, { ...drawn, ...only(stored, conflicts) }) }),
     });
   }
@@ -150,7 +154,10 @@ export function compareWithBasis(
   return ok({ values: Object.fromEntries(taken), stays });
 }
 
-/** For a form that tells only its version, such as a program's: what would be overwritten and was written since. */
+/**
+ * Finds the values that would be overwritten and were written since, for a form that names only its version, such as a
+ * program's.
+ */
 function changedElsewhere(
   cipher: FieldCipher,
   { row, version, exact, values }: Pick<Posted, 'row' | 'version' | 'exact' | 'values'>,
@@ -163,7 +170,7 @@ function changedElsewhere(
 }
 
 interface Left {
-  /** As it is stored now. */
+  /** The application as it is stored now. */
   readonly row: ApplicationRow;
   readonly step: StepNumber;
   readonly raw: Raw;
@@ -187,7 +194,7 @@ function rememberPage(
   return { answer_saves: { changed: row.answer_saves?.changed ?? null, pages } };
 }
 
-/** What every save of a step leaves with the Draft beside its answers. */
+/** Writes the data that every save of a step leaves with the Draft beside its answers. */
 export async function leavePage(tx: Transaction, cipher: FieldCipher, kept: Kept): Promise<ApplicationRow> {
   const unfinished = unfinishedAfter(cipher, kept);
   const row = { ...kept.row, ...unfinished };

@@ -32,7 +32,9 @@ export interface Kept {
   readonly stays?: readonly AnswerField[];
 }
 
-/** What replaces what is kept of this step. It is no change of the answers, so the version stays. */
+/**
+ * Returns the replacement of this step's unfinished answers. It is no change of the answers, so the version stays.
+ */
 export function unfinishedAfter(
   cipher: FieldCipher,
   { row, step, raw, fields, stays = [] }: Kept,

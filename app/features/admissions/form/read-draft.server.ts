@@ -55,7 +55,7 @@ export async function readDraft(
     application_number: row.application_number,
     session: row.session,
     version: row.version,
-    // What the form is compared with when it is sent (form-basis.server.ts).
+    // The basis with which the form is compared when it is sent (form-basis.server.ts).
     drawn: drawnFrom(cipher, row, step),
     changedAt: row.updated_at.getTime(),
     finished: row.finished_at !== null,
@@ -66,7 +66,7 @@ export async function readDraft(
     unfinished: withTaken((await check(checkStep(step, typed, 'partial'), 'partial')).issues, typed, applied),
     applied,
     offered,
-    // What was sent once stays what was applied for.
+    // An application that was sent once keeps its programme and award.
     closed: row.submitted_at ? null : closedFor(offerings, row),
     states: Object.fromEntries(
       STEP_NUMBERS.map((number) => [
@@ -86,7 +86,7 @@ function offeredIn(offerings: readonly OfferingRecord[]): Offered {
   return Object.fromEntries(open.map(({ program }) => [program, offeredAwards(open, program)] as const));
 }
 
-/** What takes no applications: every programme of the session, or what was chosen. */
+/** The choices that take no applications: every programme of the session, or only the chosen one. */
 export type Closed = 'all' | 'chosen' | null;
 
 interface Chosen {
@@ -99,7 +99,7 @@ const closedFor = (offerings: readonly OfferingRecord[], chosen: Chosen): Closed
   return isOffered(offerings, chosen) ? null : 'chosen';
 };
 
-/** Of what a new application would be for. */
+/** Reads which choices are closed for a new application. */
 export const readClosed = async (db: Queryable, session: string, chosen: Chosen): Promise<Closed> =>
   closedFor(await listOfferings(db, session), chosen);
 

@@ -30,7 +30,7 @@ export interface SaveStepInput {
   /** The version that the form was drawn from. It counts where the form does not say which answers those were. */
   readonly version: number;
   readonly mode: SaveMode;
-  /** For programs the version counts for the whole application: nothing is stored on another one. */
+  /** True for programs: the version counts for the whole application, and nothing is stored on another version. */
   readonly exact?: boolean;
 }
 
@@ -67,7 +67,7 @@ export async function saveLocked(
       nextStep: nextStep(answersOf(deps.cipher, at)),
       issues,
     });
-  // What came after it has its answers, or has replaced them.
+  // A later post of the page has stored these answers already, or has replaced them.
   if (isLate(row, raw)) return answered(row, checked.issues);
   const given = mode === 'autosave' && row.finished_at ? withoutEmptied(checked.values) : checked.values;
   const basis = compareWithBasis(deps.cipher, { row, step, raw, version, exact, values: given });

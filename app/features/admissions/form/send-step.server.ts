@@ -47,7 +47,7 @@ export async function sendStep(deps: AppDeps, post: StepPost): Promise<StepOutco
   }
 }
 
-/** What a form that comes back is still about. */
+/** Reads the basis of a form that is shown again. */
 export const readDrawn = async (
   { db }: Pick<AppDeps, 'db'>,
   { id, typed }: Pick<StepPost, 'id' | 'typed'>,
@@ -178,7 +178,7 @@ export async function sendFirstStep(
   if (!created) return { kind: 'refused', problem: { kind: 'failed' } };
   if (created.ok) {
     const { id, takenFrom, nextStep } = created.value;
-    // What was taken over is complete, and is read again in the preview.
+    // Answers that were taken over are complete, and are read again in the preview.
     const step = String(takenFrom ? (nextStep ?? 2) : 2);
     return {
       kind: 'go',
@@ -217,7 +217,8 @@ function presentProblem(problem: Found): StepProblem {
     case 'another-live':
       return { kind: 'invalid', issues: [appliedAlready(problem)] };
     case 'stale':
-      // Whoever sends the form again has read what it replaces, so it names the version that is stored now.
+      // An applicant who sends the form again has read the answers that it replaces, so it names the version that is
+      // stored now.
       return {
         ...problem,
         stored: problem.stored.flatMap(({ field: name, value }) => {

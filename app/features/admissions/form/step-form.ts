@@ -1,4 +1,4 @@
-/** What travels between the pages of the form and their actions. */
+/** The data that travels between the pages of the form and their actions. */
 
 import type { Refusal, Typed } from '#app/forms/refusal.ts';
 import type { AnswerField } from '#core/admissions/application-answers.ts';
@@ -7,7 +7,10 @@ import type { FieldIssue } from '#core/shared/field-issue.ts';
 /** Names of the form's own fields, beside the answers. */
 export const DRAFT_ID_FIELD = 'draft_id';
 export const INTENT_FIELD = 'intent';
-/** What the form was drawn from, the page that it is on, and which post of this page it is (form-basis.server.ts). */
+/**
+ * The names of the hidden fields: the basis of the form, its page, and the number of this post of the page
+ * (form-basis.server.ts).
+ */
 export const DRAWN_FIELD = 'drawn';
 export const PAGE_FIELD = 'page';
 export const TURN_FIELD = 'turn';
@@ -25,7 +28,7 @@ export type StepProblem =
       readonly kind: 'stale';
       readonly version: number;
       readonly drawn?: string;
-      /** As people read it; null where nothing is stored. */
+      /** The stored answer as people read it; null where nothing is stored. */
       readonly stored: readonly { readonly field: AnswerField; readonly shown: string | null }[];
     }
   /** 'failed': a fault of ours. 'kept': nothing is wrong, the page was asked for again with what was typed. */
@@ -33,12 +36,12 @@ export type StepProblem =
 
 export type StepRefusal = Refusal<StepProblem>;
 
-/** How the page's saving of itself went, as the server knows it. */
+/** The result of the page's saving of itself, as the server knows it. */
 export type Autosaved =
   | { readonly kind: 'saved'; readonly version: number; readonly complete: boolean }
   | { readonly kind: 'unsaved'; readonly reason: 'changed-elsewhere' | 'refused' };
 
-/** What the script of the page is told when it sends the form (app/rendering/behaviours/kept-form.ts). */
+/** The response to the script of the page when it sends the form (app/rendering/behaviours/kept-form.ts). */
 export type ScriptAnswer =
   | Autosaved
   /** The press has done its work. The version, where there is one, is for a reader who comes back to this page. */

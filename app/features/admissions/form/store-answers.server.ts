@@ -51,7 +51,7 @@ export async function storeAnswers(
   const stored: ApplicationRow = {
     ...row,
     ...columnsOf(deps.cipher, row.application_number, after),
-    // What an older release let pass is no reason to open a form that somebody has sent.
+    // An answer that an older release let pass is no reason to open a form that somebody has sent.
     finished_at: isComplete(after) || !isComplete(before) ? row.finished_at : null,
     version: row.version + 1,
     answer_saves: {
@@ -82,7 +82,7 @@ export const differing = (one: ApplicationAnswers, other: ApplicationAnswers): r
 interface CorrectInput {
   readonly id: string;
   readonly field: AnswerField;
-  /** For an area of origin: the choice that also names its state. */
+  /** The choice as typed; for an area of origin it also names its state. */
   readonly typed: string;
   readonly actorId: string;
 }
@@ -103,7 +103,8 @@ export async function correctAnswer(
   const raw = { ...before, ...correction(field, typed) };
   const checked = checkStep(step.number, raw, 'complete');
   const changes = new Set<string>(Object.keys(correction(field, typed)));
-  // What is wrong elsewhere in the step was not asked for. A state that is wrong shows as its area.
+  // Mistakes elsewhere in the step are left out, as nobody asked about them. A wrong state is shown as a mistake of
+  // its area.
   const issues = checked.issues
     .filter((issue) => changes.has(issue.field))
     .map((issue) => ({ ...issue, field }));

@@ -23,7 +23,7 @@ import { everSubmitted } from '../record/submitted.server.ts';
 
 type Deps = Pick<AppDeps, 'clock' | 'newId'>;
 
-/** Whose attention a text is for: who was chosen, and everybody whom it names after an @. */
+/** Finds the people whom a text is for: those who were chosen, and everybody whom it names after an @. */
 export async function namedIn(
   tx: Transaction,
   {
@@ -160,7 +160,7 @@ const worksHere = () => worksHereAnd('application.assign');
 const mayWorkOn = (userId: string, role: Role, application: Subject | undefined): boolean =>
   !application || can({ userId, role }, 'application.assign', application);
 
-/** Who can be given applications, by name; with an application, those who may work on that one. */
+/** Lists the people who can be given applications, by name; with an application, those who may work on that one. */
 export const listColleagues = async (db: Queryable, application?: Subject): Promise<readonly Colleague[]> =>
   workingOn(await readStaff(db), application);
 

@@ -132,7 +132,10 @@ const headingOf = (
 
 type Asked = Extract<OfferingProblem, { kind: 'touches' }>;
 
-/** What saving would change for applications, and what is odd about it. It is saved by sending the form again. */
+/**
+ * The changes that saving would bring for applications, and the oddities of the offering. Sending the form again saves
+ * it.
+ */
 export function Touches({ touched, count, lapsed }: Omit<Asked, 'kind'>) {
   const words = useWords();
   const texts = words.offerings.touches;

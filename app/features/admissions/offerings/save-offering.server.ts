@@ -109,7 +109,10 @@ function askAboutLapsed(terms: TypedTerms, typed: Typed, today: LagosDay): Lagos
   return typed[LAPSED_FIELD] === lapsed ? null : lapsed;
 }
 
-/** What is required of whoever applies, way by way. Whom it touches is told first, and has to be agreed to. */
+/**
+ * Changes the requirements for applicants, way by way. The effect on applications is told first, and has to be agreed
+ * to.
+ */
 export const changeRequirements = (
   deps: ChangeDeps,
   { actor, id, version, typed }: { actor: Actor; id: string; version: number; typed: Typed },
@@ -154,7 +157,7 @@ interface Version {
   readonly id: string;
   readonly version: number;
   readonly terms: OfferingTerms;
-  /** What was asked before, also of ways that are not offered any more. */
+  /** The requirements before the change, also of ways that are not offered any more. */
   readonly kept: Requirements;
 }
 
@@ -217,7 +220,7 @@ type Terms = Omit<Offering, 'session'>;
 
 /** @returns how many it now has that it had not. */
 export async function beginOfferings(tx: Transaction, deps: Deps, session: string): Promise<number> {
-  // Whoever comes second waits for the session, and then finds the offerings of the first.
+  // The second of two callers waits for the session, and then finds the offerings of the first.
   await tx.select().from(admission_sessions).where(eq(admission_sessions.id, session)).for('update');
   if ((await listOfferings(tx, session)).length > 0) return 0;
   const offerings = (await offeringsBefore(tx, session)) ?? firstOfferings;

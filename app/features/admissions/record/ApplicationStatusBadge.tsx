@@ -8,7 +8,7 @@ interface ApplicationStatusBadgeProps {
   status: ApplicationStatus;
   /** Its owner withdrew it: said in place of the status. */
   withdrawn?: boolean | undefined;
-  /** What became of the place, to its owner: said in place of the status. */
+  /** The end of the place, for its owner: shown in place of the status. */
   ended?: EndedOffer | undefined;
   small?: boolean;
 }
@@ -23,7 +23,7 @@ export function ApplicationStatusBadge({ status, withdrawn, ended, small }: Appl
   );
 }
 
-/** How each status looks. The words beside it say the same, so no one has to tell colours apart. */
+/** The colour of each status. The words beside it say the same, so no one has to tell colours apart. */
 export const STATUS_TONES: Readonly<Record<ApplicationStatus, Tone>> = {
   Draft: 'neutral',
   'Pending Payment': 'warning',

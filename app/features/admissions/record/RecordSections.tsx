@@ -49,7 +49,7 @@ function Doubt({ parts, part }: { parts: RecordParts; part: Part }) {
 interface NamesProps {
   parts: RecordParts;
   formName: string | null;
-  /** What the reader can do where they differ. */
+  /** The reader's next step where they differ. */
   advice: string;
   /** The way to do it. */
   actions?: ReactNode;

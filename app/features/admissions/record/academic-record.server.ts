@@ -39,7 +39,7 @@ const rowsOf = <Row>(table: typeof exam_sittings | typeof prior_awards) =>
   sql<readonly Row[]>`coalesce((${sql`select json_agg(${table}) from ${table}
     where ${table.application_id} = ${academic_records.application_id}`}), '[]')`;
 
-/** Of a statement from academic_records: all that is stored of each. */
+/** The columns of a statement from academic_records: all stored data of each record. */
 export const recordColumns = {
   row: academic_records,
   sittings: rowsOf<typeof exam_sittings.$inferSelect>(exam_sittings),
@@ -69,7 +69,7 @@ export async function readRecord(
   return rows ? openRecord(cipher, rows) : { parts: NO_PARTS, version: 0, changed: null };
 }
 
-/** What the rules judge, of those who have a record. Nothing that is encrypted is opened. */
+/** Reads the data that the rules judge, of those who have a record. Nothing that is encrypted is opened. */
 export async function readJudged(
   db: Queryable,
   ids: readonly string[],
@@ -130,7 +130,7 @@ function ofRow(cipher: FieldCipher, row: RecordRow): Pick<RecordParts, 'person' 
   };
 }
 
-/** Whether what is applied for asks for a record that is not filled in. Nothing that is encrypted is opened. */
+/** Returns true if the chosen award asks for a record that is not filled in. Nothing that is encrypted is opened. */
 export async function lacksRecord(
   db: Queryable,
   offerings: readonly Offering[],
@@ -209,7 +209,7 @@ async function writeAward(tx: Transaction, application_id: string, n: number, va
 
 type Columns = Partial<Omit<RecordRow, 'application_id' | 'version' | 'created_at' | 'updated_at'>>;
 
-/** Of the parts that are columns of the record itself. */
+/** Builds the columns of those parts that stand in the record's own row. */
 function columnsOf(cipher: FieldCipher, part: Part, value: unknown, now: Date): Columns {
   const seal = (field: string, text: string) => cipher.encrypt(`academic_records.${field}`, text);
   if (part === 'person') {

@@ -6,7 +6,7 @@ import { listOpenableSessions } from '#db/find-open-session.ts';
 import { admission_sessions, applications } from '#db/schema/index.ts';
 
 export interface AdmissionSession {
-  /** For example 2025/2026. */
+  /** The name, for example 2025/2026. */
   readonly id: string;
   readonly closesAt: Date | null;
 }
@@ -25,7 +25,7 @@ export async function currentSession(
   return session && { id: session.id, closesAt: session.closes_at };
 }
 
-/** What says until when an application can be sent. */
+/** Reads the days that decide until when an application can be sent. */
 export async function readSendingDays(db: Queryable, id: string): Promise<SendingDays> {
   const { open_until, submitted_at, session } = applications;
   const [days] = await db

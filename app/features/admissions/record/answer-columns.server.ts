@@ -51,7 +51,7 @@ export function columnsOf(
   };
 }
 
-/** What staff can search by. The phone is in it both as stored and as people read it out. */
+/** Builds the text that staff can search by. The phone is in it both as stored and as people read it out. */
 function searchKeyOf(applicationNumber: string, answers: ApplicationAnswers): string {
   const phone = answers.phone ?? '';
   return searchKey(

@@ -3,7 +3,7 @@ import type { OfferEvent } from '#core/offers/offer-status.ts';
 /** The query of a step's address: it was opened from the preview, to change an answer, and leads back there. */
 export const TO_PREVIEW = '?to=preview';
 
-/** What happens to an offer before it is told is in no timeline, and a withdrawal of the application has its own line. */
+/** Events of an offer before it is told are in no timeline, and a withdrawal of the application has its own line. */
 export const UNTOLD_OFFER_EVENTS = [
   'prepare',
   'undo',
@@ -11,7 +11,7 @@ export const UNTOLD_OFFER_EVENTS = [
 ] as const satisfies readonly OfferEvent[];
 type ToldOfferEvent = Exclude<OfferEvent, (typeof UNTOLD_OFFER_EVENTS)[number]>;
 
-/** What can be in an application's timeline. */
+/** The kinds of lines in an application's timeline. */
 export type TimelineKind =
   | 'created'
   | 'finished'

@@ -23,10 +23,10 @@ export interface RecordSection {
 
 type RecordWords = Pick<Words, 'academicRecord' | 'eligibility' | 'dates'>;
 
-/** Of whom: staff read that a guardian and a special need were stated, and nothing more of either. */
+/** The reader of a record: staff read that a guardian and a special need were stated, and nothing more of either. */
 export type Reader = 'owner' | 'staff';
 
-/** What staff may know of it: no screen of theirs is sent the rest. */
+/** The parts that staff may read: no screen of theirs is sent the rest. */
 export const partsForStaff = (parts: RecordParts): RecordParts => ({
   ...parts,
   person: parts.person && { ...parts.person, special_need: parts.person.special_need && '•' },

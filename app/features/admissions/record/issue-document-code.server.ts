@@ -7,7 +7,7 @@ import type { AppDeps } from '#app/requests/context.ts';
 import { makeDocumentCode } from '#core/shared/document-code.ts';
 import { document_codes } from '#db/schema/index.ts';
 
-/** Which paper: the acknowledgement of a payment, the letter of offer for an application, or its slip. */
+/** The issued paper: the acknowledgement of a payment, the letter of offer for an application, or its slip. */
 export type IssuedPaper =
   | { readonly payment_id: string }
   | { readonly application_id: string }

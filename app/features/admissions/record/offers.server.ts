@@ -37,7 +37,7 @@ export async function findOffer(db: Queryable, applicationId: string): Promise<O
   return rows.find(isLive) ?? rows.find(({ state }) => state !== 'undone') ?? null;
 }
 
-/** What somebody asked and nobody has decided: one thing at most of each offer; null: nothing. */
+/** Finds the request that nobody has decided yet: one at most for each offer; null means none. */
 export async function findWaiting(db: Queryable, offerId: string): Promise<OfferRequest | null> {
   const [waiting] = await db
     .select({ kind: offer_requests.kind })
@@ -46,7 +46,7 @@ export async function findWaiting(db: Queryable, offerId: string): Promise<Offer
   return (waiting?.kind ?? null) as OfferRequest | null;
 }
 
-/** What its state is at a moment (core's offerAt), as a column of a query over offers. */
+/** The state of an offer at a moment (core's offerAt), as a column of a query over offers. */
 export const offerStateAt = (now: Date): SQL<OfferState> =>
   sql<OfferState>`case when ${offers.state} = 'released' and ${offers.answer_given_at} is null and ${lte(
     offers.deadline_at,
@@ -59,7 +59,7 @@ export const acceptanceFeeOfOffer: SQL<string | null> = sql`(
   where ${offers.application_id} = ${applications.id} and ${offers.state} <> 'undone'
   order by ${inArray(offers.state, [...LIVE_OFFERS])} desc, ${offers.created_at} desc, ${offers.id} desc limit 1)`;
 
-/** Whether a place is given to its applicant, who alone or two of the staff give it up; a column of a query. */
+/** A column of a query: true if the applicant has a place, which they alone or two of the staff can give up. */
 export const offeredBy = (applicationId: typeof applications.id): SQL<boolean> =>
   sql<boolean>`exists (select 1 from ${offers} where ${and(
     eq(offers.application_id, applicationId),
@@ -157,9 +157,9 @@ export async function moveOffer(
   return ok(moved);
 }
 
-/** What waits for a second person, and cannot be agreed to as the offer is now. */
+/** Ends the requests that wait for a second person and cannot be agreed to as the offer is now. */
 async function endRequests(tx: Transaction, offerId: string, state: OfferState, now: Date): Promise<void> {
-  // What an officer recorded was said of the offer as it was: its holder has answered since, or it is another offer now.
+  // An officer recorded an answer to the offer as it was: its holder has answered since, or it is another offer now.
   const over = OFFER_REQUESTS.filter(
     (request) => request === 'accept' || request === 'decline' || !canBeAgreed(request, state),
   );
@@ -183,7 +183,7 @@ export interface NewOffer {
   readonly actorId: string;
 }
 
-/** Of an application that has none that lives. */
+/** Adds an offer to an application that has no open one. */
 export async function addOffer(
   tx: Transaction,
   { clock, newId }: Deps,
@@ -225,7 +225,7 @@ export async function addOffer(
   return ok(row);
 }
 
-/** What is written beside the state: a note of its holder, a reminder that went. It is no event. */
+/** Writes columns beside the state: a note of its holder, a reminder that went. It is no event. */
 export const writeOffer = (tx: Transaction, { id }: OfferRow, change: Partial<typeof offers.$inferInsert>) =>
   tx.update(offers).set(change).where(eq(offers.id, id));
 
@@ -239,6 +239,6 @@ export async function endOfferOf(
   if (!offer || !isLive(offer)) return;
   const ended = await moveOffer(tx, deps, offer, { event: 'application-withdrawn', actorId });
   if (!ended.ok) throw new Error(`offer ${offer.id} could not be ended: ${ended.error}`);
-  // What was given up with the application is not taken back by itself.
+  // An offer that was given up with the application is not restored by itself.
   await writeOffer(tx, offer, { before: null });
 }

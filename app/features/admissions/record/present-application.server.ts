@@ -74,7 +74,7 @@ export function presentApplication(
         .map((field) => presentAnswer(field, answers, own)),
     })),
     caps_reference: row.caps_reference,
-    // What it needs before it can be accepted, and to stand as an offer once it was.
+    // The requirements that are missing before it can be accepted, or, once accepted, for it to stay an offer.
     lacks: lacksOf({ ...row, paid }),
     submittedAt: row.submitted_at?.toISOString() ?? null,
     own,
@@ -92,12 +92,15 @@ function presentAnswer(field: Field, answers: ApplicationAnswers, own: boolean) 
     field: name,
     required,
     masked,
-    // As people read it; null where the question is open.
+    // The answer as people read it; null where the question is open.
     value: answer === null ? null : readable(field, answer, answers, masked),
   };
 }
 
-/** Of a NIN and a phone the end is shown, of other answers the first letter: enough to recognise, not to use. */
+/**
+ * Masks an answer for reading: the end of a NIN and a phone is shown, of other answers the first letter, which is
+ * enough to recognise and not to use.
+ */
 function readable(field: Field, answer: string, answers: ApplicationAnswers, masked: boolean): string {
   const whole = readableAnswer(field, answers);
   if (!masked || field.kind === 'nin') return whole;

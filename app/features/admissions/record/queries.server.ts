@@ -135,14 +135,14 @@ export const lacksNothing = (db: Queryable) =>
     exists(completedPayments(db, applications.id)),
   );
 
-/** What this application needs before it can be accepted, and to stand as an offer once it was. */
+/** Finds the requirements that are missing before it can be accepted, or, once accepted, for it to stay an offer. */
 export const findLacks = async (db: Queryable, row: ApplicationRow): Promise<readonly AcceptanceLack[]> =>
   lacksOf({ ...row, paid: await isPaid(db, row.id) });
 
 const placeHeldBy = (applicationId: string | typeof applications.id) =>
   and(eq(students.application_id, applicationId), inArray(students.status, [...HOLDING_STATUSES]));
 
-/** Whether a student was enrolled from this application. Then it stays Accepted. */
+/** Returns true if a student was enrolled from this application. Then it stays Accepted. */
 export const isEnrolled = async (db: Queryable, applicationId: string): Promise<boolean> =>
   (await db.$count(students, placeHeldBy(applicationId))) > 0;
 

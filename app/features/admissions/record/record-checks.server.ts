@@ -102,7 +102,7 @@ export async function storeVerification(tx: Transaction, applicationId: string):
     .where(eq(academic_records.application_id, applicationId));
 }
 
-/** What was compared is no longer what stands there. */
+/** Sets checks of a part aside, because the values that were compared have changed. */
 export async function setChecksAside(
   tx: Transaction,
   { applicationId, part, now }: { applicationId: string; part: Part; now: Date },
@@ -122,7 +122,10 @@ export async function setChecksAside(
   if (set.length > 0 || (await hasChecks(tx, applicationId))) await storeVerification(tx, applicationId);
 }
 
-/** What was compared with a document that is replaced or removed is to be compared anew. Called while its row is there. */
+/**
+ * Sets aside the checks against a document that is replaced or removed; they have to be made again. It is called while
+ * the document's row is there.
+ */
 export async function setChecksOfDocumentAside(
   tx: Transaction,
   { applicationId, documentId, now }: { applicationId: string; documentId: string; now: Date },

@@ -41,7 +41,7 @@ interface Chosen {
   readonly award: string | null;
 }
 
-/** What a record comes to, and by which way in. Nothing of either: nothing is required. */
+/** The verdict on a record, and the way in that it fits. Both null: nothing is required. */
 interface Outcome {
   readonly verdict: Verdict | null;
   readonly route: Route | null;
@@ -57,7 +57,7 @@ function outcomeOf(
   return { verdict, route: ways[0]?.route ?? null };
 }
 
-/** Of one application, where this cause is one to work it out anew. Its lock is the caller's. */
+/** Stores the verdict of one application, where this cause calls for a new one. The caller holds its lock. */
 export async function storeVerdict(
   tx: Transaction,
   chosen: Chosen & { readonly status: string },
@@ -75,7 +75,10 @@ export async function storeVerdict(
     .where(eq(academic_records.application_id, chosen.id));
 }
 
-/** As it is now, until the transaction ends: whoever changes it waits, and then finds what was judged by it. */
+/**
+ * Locks the offering until the transaction ends: a change of it waits, and then finds the verdicts that were made by
+ * it.
+ */
 async function holdOffering(tx: Transaction, id: string) {
   const [row] = await tx
     .select()
@@ -91,7 +94,7 @@ export interface Touched {
   readonly count: number;
 }
 
-/** Of so many records at a time, which keeps memory flat and locks short. */
+/** The number of records judged at a time, which keeps memory flat and locks short. */
 const BATCH = 500;
 
 const undecided = notInArray(applications.status, [...DECIDED]);
@@ -110,7 +113,7 @@ const verdictColumns = {
   verdict: sql<Verdict | null>`${academic_records.verdict}`,
 };
 
-/** What other requirements would come to for those who are not decided and have a record. */
+/** Previews the verdicts under other requirements, for undecided applications that have a record. */
 export async function previewVerdicts(
   db: Queryable,
   key: OfferingKey,
@@ -231,7 +234,7 @@ export interface Judging {
   readonly all: number;
 }
 
-/** How far the job is. @returns null when it has nothing to do. */
+/** Reads the progress of the job. @returns null when it has nothing to do. */
 export async function readJudging(db: Queryable, offeringId: string): Promise<Judging | null> {
   const [row] = await db
     .select()
@@ -331,7 +334,7 @@ async function compareBatch(
   return { changed: other.length, last: rows.length < BATCH ? null : (rows.at(-1)?.id ?? null) };
 }
 
-/** As it would be stored now, of those whose decision would be made again. */
+/** Reads the verdicts as they would be stored now, for decided applications, whose decision would be made again. */
 export async function readVerdictsAnew(
   db: Queryable,
   ids: readonly string[],

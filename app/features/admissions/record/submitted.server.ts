@@ -18,7 +18,10 @@ interface Read {
 const submittedIn = ({ submitted_at, status }: Read) =>
   sql<boolean>`(${submitted_at} is not null or ${status} not in (${BEFORE}))`;
 
-/** As a column of a query, for the subject that the permission table asks about. */
+/**
+ * True if the application was ever submitted: a column of a query, for the subject that the permission table asks
+ * about.
+ */
 export const everSubmitted = submittedIn(applications);
 
 /**

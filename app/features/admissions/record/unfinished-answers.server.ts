@@ -1,6 +1,7 @@
 /**
- * What somebody typed into a step and is not right yet. It is kept with the Draft, encrypted as it may be a NIN, so that
- * Back and autosave lose nothing; it stays there until the step is sent with a right answer in its place.
+ * Answers that were typed into a step and are not right yet. They are kept with the Draft, encrypted as one may be a
+ * NIN, so that Back and autosave lose nothing; they stay there until the step is sent with right answers in their
+ * place.
  */
 import type { Typed } from '#app/forms/refusal.ts';
 import type { AppDeps } from '#app/requests/context.ts';

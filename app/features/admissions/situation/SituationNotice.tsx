@@ -14,7 +14,7 @@ export interface SituationNoticeProps {
   situation: ApplicationSituation;
   /** The page that it stands on: no button leads there. */
   here?: string;
-  /** What else is to be said of it where the box stands. */
+  /** The other content about the situation on this page. */
   children?: ReactNode;
 }
 
@@ -77,7 +77,7 @@ function MoneyToReturn({ described: { toReturn } }: { described: DescribedSituat
   ));
 }
 
-/** Whether there is anything to do that is not done on this very page. */
+/** Returns true if there is a step that is not done on this very page. */
 const hasActions = ({ action, others }: DescribedSituation, here?: string): boolean =>
   [action, ...others].some((one) => one && one.to !== here);
 

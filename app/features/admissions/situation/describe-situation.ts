@@ -15,11 +15,11 @@ export interface DescribedSituation {
   readonly title: string;
   /** The state, in full. */
   readonly text: readonly string[];
-  /** What staff said when they set this status. */
+  /** The words of staff who set this status. */
   readonly told: readonly { readonly label: string; readonly text: string }[];
-  /** What else is so: days, what is asked for or missing. After what was told. */
+  /** The other facts: days, requests and missing things. They come after the words of staff. */
   readonly besides: readonly string[];
-  /** What to do, one line a paragraph; empty where the title says it. */
+  /** The advice, one line a paragraph; empty where the title says it. */
   readonly advice: string;
   /** The one thing to do next; null: nothing. */
   readonly action: Action | null;
@@ -88,7 +88,10 @@ export function describeSituation(
   };
 }
 
-/** Not found by the bursary, and applications are closed: the bank slip can still show that it was sent in time. */
+/**
+ * Returns true if the bursary did not find the transfer and applications are closed: the bank slip can still show that
+ * it was sent in time.
+ */
 const isLostTransfer = ({ what, fee }: Situation): boolean => what === 'closed' && fee.kind === 'declined';
 
 /** Here what the college waits for is said before all else: that the application is with it is known. */
@@ -136,7 +139,9 @@ function besides(words: SituationWords, situation: Situation): readonly (string 
   ];
 }
 
-/** Of an offer: why, by when to answer it and what is lost otherwise, and what holds of a later start. */
+/**
+ * The lines about an offer: the reason, the last day to answer and the loss otherwise, and the facts of a later start.
+ */
 export function offerLines(words: SituationWords, offer: OfferFacts): readonly string[] {
   const { offer: texts } = words.situation;
   const { state, replyBy, graceBy, daysLeft, lapsesAfter, deferral, session, begins } = offer;
@@ -164,7 +169,7 @@ export function offerLines(words: SituationWords, offer: OfferFacts): readonly s
   return [];
 }
 
-/** How long one can still pay, or send what is not paid for yet. */
+/** The line about how long one can still pay, or send an unpaid application. */
 function closesIn(texts: Words['situation'], { what, next, closes }: Situation, day: string): string | null {
   if (closes && (what === 'transfer-waiting' || what === 'payment-in-doubt'))
     return texts.moneyBy[closes.state === 'closed' ? 'closed' : 'open'](day);
@@ -184,7 +189,10 @@ function unusedIn({ unused }: Words['situation'], { what, fee, next, numbers }: 
   return say(numbers.join(', '));
 }
 
-/** What has closed already is not said to close later; how little time is left for another choice is. */
+/**
+ * Returns true if the line about closing is shown. A situation that has closed already does not say that it closes
+ * later; a closed offering says how little time is left for another choice.
+ */
 const says = (what: SituationKind, { state }: Closing): boolean =>
   !SAY_THE_DAY.has(what) && (what !== 'offering-closed' || state === 'near');
 
@@ -331,7 +339,7 @@ function describeReturn(
 }
 
 /**
- * For a mail, which names reason and note itself: one line a paragraph.
+ * The situation as paragraphs of a mail, which names reason and note itself: one line a paragraph.
  * @param said the title, where the letter has said as much in its own words.
  */
 export const situationInMail = (described: DescribedSituation, said?: string): string =>

@@ -1,4 +1,4 @@
-/** What a situation says of offers: as core needs it, of many applications in a handful of statements. */
+/** Reads the facts about offers that core needs for situations, for many applications in a handful of statements. */
 import { and, count, desc, eq, gte, inArray, isNotNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { lastDays, offerAt, undoUntil } from '#core/offers/offer-deadline.ts';
@@ -21,14 +21,14 @@ import {
 } from '#db/schema/index.ts';
 import { readPaymentFacts } from './read-payment-facts.server.ts';
 
-/** Of the place: that of the application, unless a later start was granted. */
+/** The session of the place: that of the application, unless a later start was granted. */
 const SESSION = sql<string>`coalesce(${programme_offerings.session}, ${applications.session})`;
 
-/** Whether the applicant has added a document since the offer was told, which shows why they start later. */
+/** True if the applicant has added a document since the offer was told, which shows why they start later. */
 export const EVIDENCED = sql<boolean>`exists (select from ${documents} where ${documents.application_id} = ${offers.application_id}
   and ${documents.superseded_at} is null and ${documents.created_at} >= coalesce(${offers.released_at}, '-infinity'))`;
 
-/** What became of the offers that they were accepted with. Prepared ones are nobody's yet. */
+/** Reads the offers of applications. Prepared offers are left out, as nobody was told of them. */
 export async function readOffers(
   db: Queryable,
   now: Date,
@@ -77,7 +77,7 @@ export async function readOffers(
     isNotNull(offer_requests.answer),
     gte(offer_requests.decided_at, offers.since),
   );
-  // Of an offer that is withdrawn the last one was approved, which it is marked as only after the mail is written.
+  // A withdrawn offer's last request was approved, although it is marked so only after the mail is written.
   const withdrawn = lastRequest(
     offer_requests.reason,
     offer_requests.asked_at,

@@ -1,4 +1,6 @@
-/** What is known of the payments of applications, as core needs it to say how their fees stand. Only read here. */
+/**
+ * Reads the facts about payments of applications that core needs for the state of their fees. Nothing is written here.
+ */
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { AttemptEnding, PaymentFacts } from '#core/payments/fee-standing.ts';
 import type { PaidPurpose } from '#core/payments/fees.ts';
@@ -15,7 +17,7 @@ const ENDINGS: Readonly<Record<string, AttemptEnding>> = {
   closed: 'closed',
   'verified-failed': 'refused',
   expired: 'expired',
-  // What a gateway says last of an attempt that is open.
+  // The gateway's last word on an attempt that is open.
   'try-refused': 'refused',
   left: 'left',
 };
@@ -90,7 +92,7 @@ function present(
 
 interface Ending {
   readonly failed?: PaymentFacts['ending'] | undefined;
-  /** What its gateway said of it while it was open; null: something is under way. */
+  /** The gateway's word while the attempt was open; null: something is under way. */
   readonly said?: PaymentFacts['ending'] | undefined;
   readonly cancelled?: boolean;
 }
@@ -147,7 +149,7 @@ const endingBy = ({
         refusal: isRefusalReason(refusal) ? refusal : undefined,
       };
 
-/** Of what brought money: how it came, and what of it goes back. */
+/** Reads, for attempts that brought money, the channel and the refunds. */
 async function refundsOf(
   db: Queryable,
   ids: readonly string[],

@@ -167,7 +167,7 @@ const countOf = (status: RequestStatus, also?: SQL): SQL<number> =>
     Number,
   );
 
-/** How many days before the last one a draft is warned of it. */
+/** The number of days before the last one on which a draft is warned of it. */
 const NEAR_DAYS = 7;
 
 const expected = (day: LagosDay, today: LagosDay): Expected => ({ day, past: day < today });
@@ -222,14 +222,14 @@ async function readHeldKinds(
 }
 
 interface OfferedAs {
-  /** Who confirms an admission to what was applied for; null where no offering says so. */
+  /** The body that confirms an admission to this award; null where no offering says so. */
   readonly handover: Handover | null;
   readonly offered: boolean;
   readonly noneOffered: boolean;
   readonly recordMissing: boolean;
 }
 
-/** What the offerings of their sessions say of what was applied for. */
+/** Reads the facts about the chosen awards from the offerings of their sessions. */
 async function readOffered(
   db: Queryable,
   now: Date,
@@ -249,7 +249,7 @@ async function readOffered(
   return found;
 }
 
-/** What was said at the last change of status, where staff made it and their words are for the applicant. */
+/** Reads the note at the last change of status, where staff made it and their words are for the applicant. */
 async function readTold(
   db: Queryable,
   ids: readonly string[],
@@ -319,7 +319,7 @@ async function readAppeals(
   );
 }
 
-/** Of a later rejection the earlier appeal says nothing. */
+/** Finds the appeal against the present rejection; an earlier appeal says nothing of a later one. */
 const appealOf = (
   { status, status_since }: Pick<ApplicationRow, 'status' | 'status_since'>,
   last: Appealed | undefined,

@@ -158,7 +158,7 @@ export function otherWays(words: SituationWords, situation: ApplicationSituation
   return ways;
 }
 
-/** Whoever has one of these has a letter of offer. */
+/** An applicant in one of these situations has a letter of offer. */
 const WITH_LETTER: ReadonlySet<SituationKind> = new Set([
   'accepted',
   'offer-accepted',
@@ -177,7 +177,7 @@ function ifAgreed({ situation: texts }: SituationWords, situation: ApplicationSi
   return allTheSame.kind === 'continue' ? link(texts.agreed.continue(allTheSame.step), to) : null;
 }
 
-/** What is told is about money that its owner may have sent: the bursary is asked before it is sent again. */
+/** These situations are about money that its owner may have sent: the bursary is asked before it is sent again. */
 const BEFORE_PAYING_AGAIN: ReadonlySet<SituationKind> = new Set([
   'transfer-declined',
   'transfer-returned',

@@ -1,4 +1,4 @@
-/** What the preview is asked for, and where in the public page it stands. */
+/** The address of the preview: the draft that it shows, and the part of the public page to open. */
 
 import { href } from 'react-router';
 import { listPath } from '#app/lists/list-address.ts';

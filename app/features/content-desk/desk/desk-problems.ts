@@ -1,4 +1,4 @@
-/** What the desk answers when it does not do what was asked. */
+/** The rejections of the desk, when it does not do what it was asked to do. */
 import type { Refusal } from '#app/forms/refusal.ts';
 import type { TextProblem } from '#core/content/check-text.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';

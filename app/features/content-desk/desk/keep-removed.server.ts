@@ -1,6 +1,6 @@
 /**
- * What staff removed from the site is kept for a while, whole, so that it can be brought back. The row leaves its own
- * table, so that no reader of the site has to pass it over.
+ * Content that staff removed from the site is kept for a while, whole, so that it can be restored. The row leaves its
+ * own table, so that no reader of the site has to pass it over.
  */
 import { eq, sql } from 'drizzle-orm';
 import { orRefuse } from '#app/forms/answer-post.server.ts';
@@ -18,7 +18,7 @@ export interface Removal {
   readonly kind: RemovedKind;
   readonly table: Table;
   readonly id: string;
-  /** As the list of removed things names it. */
+  /** The title by which the list of removed things names it. */
   readonly title: string;
   readonly actor: Actor;
 }
@@ -38,7 +38,9 @@ export async function removeAndKeep(
     .values({ id: newId(), kind, title, row, removed_by: actor.userId, removed_at: now });
 }
 
-/** What was removed is no page that was never there: the Back button of the browser leads to it. */
+/**
+ * Redirects to the removed content where the Back button leads to its old page: it is no page that was never there.
+ */
 export async function orLeadToRemoved<Value>(
   db: Queryable,
   id: string,

@@ -1,4 +1,6 @@
-/** What every change of the desk ends with, in its own transaction: the search follows, and every process is told. */
+/**
+ * The last step of every change of the desk, in its own transaction: the search follows, and every process is told.
+ */
 
 import { eq } from 'drizzle-orm';
 import { keepSearch } from '#app/features/content/index.ts';

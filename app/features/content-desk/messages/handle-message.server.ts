@@ -60,7 +60,7 @@ export const handleMessage = (
     );
   });
 
-/** Whoever wrote has no account that says what they read. */
+/** The sender of a message has no account that says which language they read. */
 const { dates } = wordsFor('en');
 
 export interface AnswerMessageInput {

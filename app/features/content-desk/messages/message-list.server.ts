@@ -27,7 +27,7 @@ const inView = ({ userId }: Actor, view: MessageView) =>
 const TEXT = folded(sql`${contact_messages.name} || ' ' || ${contact_messages.email} || ' ' ||
   coalesce(${contact_messages.application_number}, '') || ' ' || ${contact_messages.message} || ' M-' || right(${contact_messages.id}::text, 8)`);
 
-/** How many there are in each view, and in all, beside what is searched for. */
+/** Counts the messages of each view, and all of them, among those that the search finds. */
 async function countViews({ db, actor }: Reader): Promise<Readonly<Record<string, number>>> {
   const [counted] = await db
     .select({

@@ -53,7 +53,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   }
   const { assignee = '', answer = '' } = typed;
   const handled = await handleMessage(deps, { actor, id, version, intent, assignee, answer });
-  // What is written goes on from here, with or without script.
+  // The officer goes on writing from here, with or without script.
   if (handled.ok && answer.trim() !== '')
     return refusePost(post, { kind: 'kept' as const, version: version + 1 });
   return answerPost(post, handled, { to, told: 'messageHandled' });

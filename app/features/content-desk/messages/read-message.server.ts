@@ -19,7 +19,7 @@ import { presentMessage } from './message-list.server.ts';
 const assignee = alias(users, 'assignee');
 const handler = alias(users, 'handler');
 const closer = alias(users, 'closer');
-/** Of one sender; hardly anyone has more. */
+/** The number of earlier messages of one sender that are shown; hardly anyone has more. */
 const MOST = 5;
 
 export type OpenMessage = Given<typeof readMessage>;

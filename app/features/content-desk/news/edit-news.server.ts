@@ -29,14 +29,14 @@ export interface SaveNewsInput {
   readonly actor: Actor;
   /** Null: a new item. */
   readonly id: string | null;
-  /** Of the item as it stood on the screen. */
+  /** The version of the item on the screen. */
   readonly version: number;
   readonly raw: Readonly<Record<string, unknown>>;
-  /** Of the library; null: none, left out: the one that is there. */
+  /** A picture of the library; null: none, absent: the present one. */
   readonly picture?: string | null | undefined;
-  /** What is to become of the item beside being saved. */
+  /** The event of the item beside being saved. */
   readonly event: NewsEvent | null;
-  /** What is wrong with its files, to be told with everything else. */
+  /** The mistakes of its files, to be told with all others. */
   readonly alsoWrong?: readonly FieldIssue[] | undefined;
 }
 
@@ -63,7 +63,7 @@ export const saveNews = (
     const issues: FieldIssue[] = [...alsoWrong];
     const asked = picture === undefined ? (before?.picture ?? null) : picture;
     const told = asked === null ? null : await findChoice(tx, asked);
-    // What it had and the library does not have is shown nowhere, so it goes without a word.
+    // A picture that the item had and that left the library is shown nowhere, so it goes without a word.
     if (asked !== null && told === null && asked !== before?.picture)
       issues.push({ field: 'picture', code: 'not-listed' });
     const listed = readAttachments(raw);

@@ -134,7 +134,7 @@ interface NewsFormProps {
   sessions: readonly string[];
   facts: Readonly<Record<string, string>>;
   refusal: DeskRefusal | undefined;
-  /** Of its draft. */
+  /** The address of its draft. */
   address: string;
 }
 
@@ -248,7 +248,7 @@ function Publishing({ item, address }: Pick<NewsFormProps, 'item' | 'address'>) 
   );
 }
 
-/** What the fields of the rows are called in sentences about them. */
+/** The names of the rows' fields in sentences about them. */
 function attachmentLabels(name: (number: number) => string): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Array.from({ length: ATTACHMENTS_MAX }, (_, at) => [attachmentField(at, 'name'), name(at + 1)]),

@@ -23,7 +23,10 @@ const speaksOf = (session: SQL) =>
 const lastClosed = (now: Date) => sql`(select id from ${admission_sessions}
   where closes_at <= ${now.toISOString()}::timestamptz order by closes_at desc limit 1)`;
 
-/** What is published about one session: what is tied to it, and what names it beside words of applying. */
+/**
+ * Lists the published items about one session: those that are tied to it, and those that name it beside words of
+ * applying.
+ */
 export async function listNewsOfSession(db: Queryable, session: string) {
   const rows = await db
     .select({ id: news_items.id, title: news_items.title, session: news_items.session })
@@ -31,11 +34,14 @@ export async function listNewsOfSession(db: Queryable, session: string) {
     .where(and(published, or(eq(news_items.session, session), speaksOf(sql`${session}`))))
     .orderBy(desc(news_items.published_at))
     .limit(SHOWN);
-  // What is tied to the session tells readers by itself when applications have closed.
+  // An item that is tied to the session tells readers by itself when applications have closed.
   return rows.map(({ id, title, session: tied }) => ({ id, title, tied: tied !== null }));
 }
 
-/** What names the session that closed last, while nobody has said whether it announces that. Empty for whoever may not edit news. */
+/**
+ * Lists the items that name the session that closed last, while nobody has said whether they announce it. Empty for
+ * readers who may not edit news.
+ */
 export async function listNewsOfClosed(
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
   { actor }: { readonly actor: Actor },

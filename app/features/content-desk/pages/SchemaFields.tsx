@@ -20,7 +20,7 @@ import { TextField } from '../desk/TextField.tsx';
 type Values = Readonly<Record<string, string>>;
 type FormWords = (typeof desk)['pageForm'];
 
-/** What the fields are called, those of rows by their number. */
+/** The names of the fields, those of rows with their number. */
 export function labelsOf({ fields, rowFields, row }: FormWords, schema: TextSchema, values: Values): Values {
   const labels: Record<string, string> = { note: fields.note };
   for (const [name, field] of Object.entries(schema)) {
@@ -58,7 +58,7 @@ export function SchemaFields({ schema, values }: { schema: TextSchema; values: V
   });
 }
 
-/** As high as what is in it. */
+/** The height of a field, from the lines of its text. */
 const lines = (value: string | undefined, least: number, most: number): number =>
   Math.min(most, Math.max(least, (value ?? '').split('\n').length + 1));
 

@@ -208,7 +208,7 @@ export async function readPageDesk(
   });
 }
 
-/** What changed from one text to another, line by line. */
+/** One line of a comparison of two texts. */
 export interface ComparedLine {
   readonly kind: 'same' | 'added' | 'removed';
   readonly text: string;

@@ -1,4 +1,7 @@
-/** What the site still lacks: texts and news in which `npm run new-college` left its mark, and what is drawn or agreed. */
+/**
+ * The list of the site's gaps: texts and news in which `npm run new-college` left its mark, and things to be drawn or
+ * agreed.
+ */
 import { and, desc, eq, like, or } from 'drizzle-orm';
 import { href } from 'react-router';
 import { valueOfRevision } from '#app/features/content/index.server.ts';
@@ -17,13 +20,13 @@ import type { Queryable } from '#db/client.ts';
 import { approvals, news_items, page_revisions, picture_places } from '#db/schema/index.ts';
 import { deskPathOf } from '../desk/desk-addresses.ts';
 
-/** Not texts. A crest and a map are of the college's folder: no page changes them. */
+/** The gaps that are not texts. A crest and a map are of the college's folder: no page changes them. */
 const THINGS = ['crest', 'drawings', 'map', 'bankAccount'] as const;
 type Thing = (typeof THINGS)[number];
 
 export interface ToWriteRow {
   readonly key: string;
-  /** Of a text. */
+  /** The title of a text. */
   readonly title?: string;
   readonly thing?: Thing;
   /** Where staff fill the gap. */

@@ -114,7 +114,7 @@ function PageForm({
   address,
 }: VersionsProps & { address: string; facts: Readonly<Record<string, string>> }) {
   const text = useDeskWords().pageForm;
-  // What was typed has its rows, also those that are new.
+  // The typed values have their rows, also those that are new.
   const values = refusal?.intent === SAVE ? refusal.typed : page.values;
   return (
     <Card>

@@ -1,4 +1,4 @@
-/** What is in a form of the desk, in the place that it will have on the public page. */
+/** Draws the content of a form of the desk in the place that it will have on the public page. */
 import { href } from 'react-router';
 import {
   DRAFTED_NEWS,
@@ -36,11 +36,11 @@ type Typed = Readonly<Record<string, string>>;
 export interface DraftInput {
   readonly actor: Actor;
   readonly typed: Typed;
-  /** Which form it is (desk-addresses.ts). */
+  /** The query that names the form (desk-addresses.ts). */
   readonly asked: URLSearchParams;
 }
 interface Drafted {
-  /** Of the public page. */
+  /** The path of the public page. */
   readonly path: string;
   readonly draft: Draft;
 }

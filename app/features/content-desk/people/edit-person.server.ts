@@ -28,7 +28,7 @@ export interface SavePersonInput extends Omit<EntryInput, 'id'> {
   readonly id: string | null;
   readonly board: Board;
   readonly raw: Readonly<Record<string, unknown>>;
-  /** Of the library; null: none, left out: the one that is there. */
+  /** A picture of the library; null: none, absent: the present one. */
   readonly picture?: string | null | undefined;
 }
 
@@ -41,7 +41,7 @@ export const savePerson = (deps: ChangeDeps, { actor, id, version, board, raw, p
     yield* notSavedSince(tx, before, version);
     const asked = picture === undefined ? (before?.picture ?? null) : picture;
     const listed = asked !== null && (await findChoice(tx, asked)) !== null;
-    // What the entry had and the library does not have is shown nowhere, so it goes without a word.
+    // A picture that the entry had and that left the library is shown nowhere, so it goes without a word.
     if (asked !== null && !listed && asked !== before?.picture)
       return err(invalid([{ field: 'picture', code: 'not-listed' }]));
     const values = {

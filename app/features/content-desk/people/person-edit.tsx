@@ -89,7 +89,7 @@ interface PersonFormProps {
   person: PersonFormView | null;
   choices: readonly Picture[];
   refusal: DeskRefusal | undefined;
-  /** Of its draft. */
+  /** The address of its draft. */
   address: string;
 }
 

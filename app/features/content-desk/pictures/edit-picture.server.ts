@@ -36,7 +36,7 @@ export interface SavePictureInput {
   readonly hash: string | null;
   readonly version: number;
   readonly raw: Readonly<Record<string, unknown>>;
-  /** Of a new one. */
+  /** The file of a new picture. */
   readonly file: Uint8Array | null;
   /** Where it is to be shown, and nowhere else. */
   readonly places: readonly string[];
@@ -159,7 +159,7 @@ export const removePicture = (
       .from(news_items)
       .where(eq(news_items.picture, hash))
       .for('update');
-    // Whoever has one of them open is told, and does not save over this.
+    // A person who has one of them open is told, and does not save over this.
     const edited = { edited_by: actor.userId, edited_at: now };
     await tx
       .update(news_items)
@@ -224,7 +224,7 @@ const MOST = 300;
 /** In the library: it has a text and was not removed. */
 const inLibrary = and(isNotNull(content_pictures.alt), isNull(content_pictures.removed_at)) as SQL;
 
-/** What can be chosen for news and people. */
+/** Lists the pictures to choose from for news and people. */
 export async function listPictureChoices(db: Queryable): Promise<readonly Picture[]> {
   const rows = await db
     .select()

@@ -22,9 +22,9 @@ import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Transaction } from '#db/client.ts';
 import { content_picture_files, content_pictures } from '#db/schema/index.ts';
 
-/** What a phone takes; a small file that unpacks to more is a trap. */
+/** The largest picture that a phone takes; a small file that unpacks to more is a trap. */
 const PIXELS_MAX = 50_000_000;
-/** As shared links want it. */
+/** The size that shared links want. */
 const SHARE = { width: 1200, height: 630 };
 const SHARE_QUALITY = 80;
 /** The first that fits is taken. */
@@ -127,7 +127,7 @@ async function draw(file: Uint8Array): Promise<Result<MadePicture, PictureProble
   }
 }
 
-/** As good as its bytes allow; null: not even the worst is small enough. */
+/** Makes the best file that its bytes allow; null: not even the worst is small enough. */
 async function squeeze(pixels: Sharp, format: PictureFormat, aim: number): Promise<Buffer | null> {
   let file: Buffer | null = null;
   for (const quality of QUALITIES[format]) {

@@ -3,7 +3,7 @@ import type { AppDeps } from '#app/requests/context.ts';
 import { REMOVED_DAYS } from '#core/content/removed-content.ts';
 import { college_people, content_pictures, news_items, removed_content } from '#db/schema/index.ts';
 
-/** Who replaces a picture by mistake finds the old page in a browser or a cache for a while. */
+/** Files stay for a while after they are replaced, since browsers and caches still show the old page. */
 const DAY_MS = 24 * 3_600_000;
 
 /**

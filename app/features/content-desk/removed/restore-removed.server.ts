@@ -82,7 +82,7 @@ const DAY_MS = 24 * 3_600_000;
 /** More than anyone looks through. */
 const MOST = 200;
 
-/** What can be brought back, what was removed last first. */
+/** Lists the content that can be restored, last removed first. */
 export async function listRemoved({ db }: Pick<AppDeps, 'db'>, { actor }: { readonly actor: Actor }) {
   if (!can(actor, 'content.manage')) return err({ kind: 'forbidden' });
   const rows = await db

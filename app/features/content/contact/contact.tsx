@@ -106,11 +106,11 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
 interface ContactFormProps {
   refusal: Refusal<SendMessageProblem> | undefined;
   topic: string;
-  /** Of the application that it is about; may be empty. */
+  /** The number of the application that the message is about; may be empty. */
   number: string;
   /** The reference of the payment that it is about. */
   payment: string | null;
-  /** Of whoever is signed in; empty for others. */
+  /** The name of the signed-in sender; empty for others. */
   name: string;
   email: string;
   /** The seal of this page. */

@@ -24,7 +24,7 @@ export interface SendMessageInput {
   readonly raw: Readonly<Record<string, unknown>>;
   /** Where the college reads its mail. */
   readonly inbox: string;
-  /** Whoever is signed in gets a receipt. Others might type the address of a stranger. */
+  /** The sender who is signed in, and gets a receipt. Others might type the address of a stranger. */
   readonly sender: Pick<Actor, 'email' | 'firstName'> | null;
 }
 
@@ -87,7 +87,7 @@ export async function sendMessage(
   });
 }
 
-/** Whoever closed a message thought that it was done; its sender writes again. */
+/** Opens the sender's last message again: an officer closed it as done, and its sender writes again. */
 async function reopenLast(
   tx: Transaction,
   newId: AppDeps['newId'],
@@ -141,7 +141,10 @@ export function openSeal(cipher: Pick<FieldCipher, 'decrypt'>, seal: unknown): D
   }
 }
 
-/** What a message of a signed-in person carries: name, address and the newest application, each of which they can change. */
+/**
+ * Reads the details that the message of a signed-in person carries: name, address and the newest application, each of
+ * which they can change.
+ */
 export async function readSender({ db }: Pick<AppDeps, 'db'>, actor: Actor | null) {
   if (!actor) return { name: '', email: '', number: '' };
   const [own] = isStaff(actor.role)

@@ -92,7 +92,7 @@ function Slide({ number, children }: { number: SlideNumber; children: ReactNode 
       {photograph ? (
         <CreditedPicture
           picture={photograph}
-          // As high as hero.css has it; below 64rem that is the same on every screen.
+          // This is the height that hero.css sets; below 64rem it is the same on every screen.
           sizes="(min-width: 64rem) 42rem, 20rem"
           className="no-print hero-people hero-photograph"
         />
@@ -145,7 +145,7 @@ function Apply() {
   );
 }
 
-/** What lies behind the slides, as the college has drawn it (hero-scene.ts). */
+/** The drawing behind the slides, as the college has drawn it (hero-scene.ts). */
 function HeroScene({ className }: { className?: string }) {
   return (
     <svg
@@ -159,6 +159,6 @@ function HeroScene({ className }: { className?: string }) {
   );
 }
 
-/** What stands on the buttons of the home page, in the reader's language. */
+/** The texts on the buttons of the home page, in the reader's language. */
 export const useLanding = (): typeof landing =>
   withTranslation(landing, (useCollegeTranslation()?.landing ?? {}) as object);

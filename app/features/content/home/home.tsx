@@ -89,9 +89,9 @@ interface LandingPageProps extends Texts {
   admissions: Site['admissions'];
   slide: SlideNumber | null;
   programmes: readonly Pick<Site['programmes'][number], 'name' | 'slug' | 'short'>[];
-  /** What the home page announces. */
+  /** The news that the home page announces. */
   news: readonly NewsHeadline[];
-  /** What is coming, under the news. */
+  /** The coming events, under the news. */
   events?: ReactNode;
 }
 

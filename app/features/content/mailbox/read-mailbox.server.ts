@@ -1,10 +1,10 @@
-/** What the mailbox of the demonstration shows: the newest letters, those to one address, or one of them. */
+/** Reads the demonstration's mailbox: the newest letters, those to one address, or one of them. */
 
 import { trimEnd } from '#core/shared/trim-edges.ts';
 import { listOutbox, type OutboxMessage, readOutboxMessage } from '#gateways/email/read-outbox.ts';
 
 const MOST_SHOWN = 100;
-/** How far back letters to one address are looked for. */
+/** The number of letters that are searched for those to one address. */
 const MOST_READ = 1000;
 
 export type LetterHead = ReturnType<typeof presentHead>;
@@ -40,7 +40,7 @@ interface LetterPart {
 }
 
 const ADDRESS = /https?:\/\/[^\s<>"]+/g;
-/** What ends a sentence after an address and is no part of it. */
+/** The characters that end a sentence after an address and are no part of it. */
 const AFTER = /[.,;:!?)\]]/;
 
 /**

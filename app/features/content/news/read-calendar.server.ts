@@ -13,7 +13,7 @@ import { listUpcomingEvents } from '../page/list-upcoming-events.server.ts';
 const words = wordsFor('en').site;
 
 const DAY_MS = 86_400_000;
-/** What is over stays a while, so that it does not disappear from the calendars of those who were there. */
+/** A past event stays a while, so that it does not disappear from the calendars of those who were there. */
 const DAYS_BACK = 90;
 const MOST_EVENTS = 200;
 
@@ -91,7 +91,10 @@ const SHOWN = 6;
 
 const dayOf = (one: Coming) => ('day' in one ? one.day : lagosDayOf(new Date(one.startsAt)));
 
-/** What is coming at the college, soonest first: the days of its sessions and its events, from the same records as the calendar file. */
+/**
+ * Lists the coming days of the college, soonest first: the days of its sessions and its events, from the same records
+ * as the calendar file.
+ */
 export async function listComing(db: Queryable, now: Date): Promise<readonly Coming[]> {
   const [days, events] = await Promise.all([
     readSessionDays(db, now),

@@ -1,4 +1,7 @@
-/** What the worker shows for a page that was not read before the connection went. The worker fills the list. */
+/**
+ * The page that the worker shows in place of one that was not read before the connection went. The worker fills the
+ * list.
+ */
 
 import { buttonLook } from '#app/ui/Button.tsx';
 import { PublicPage } from '../page/PublicPage.tsx';

@@ -1,4 +1,4 @@
-/** What is coming: the day as a leaf of a calendar, then what and where. */
+/** The list of coming events: the day as a leaf of a calendar, then the event and its place. */
 import { dayIn, lagosClock, lagosDay } from '#app/words/lagos-time.ts';
 import { useEnglish, useWords } from '#app/words/words.tsx';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';

@@ -13,14 +13,14 @@ export function NewsDay({ date }: { date: string }) {
   return <time dateTime={date}>{dayIn(words, date)}</time>;
 }
 
-/** What an item is marked with: that it announced applications which have closed, or that it is featured. */
+/** The mark of an item: it announced applications which have closed, or it is featured. */
 export function NewsBadge({ item }: { item: Pick<NewsHeadline, 'featured' | 'closedSession'> }) {
   const words = useSiteWords().news;
   if (item.closedSession) return <b className="text-ink">{words.closed(item.closedSession)}</b>;
   return item.featured && <b className="badge-new">{words.featured}</b>;
 }
 
-/** How pictures of news stand in lists. */
+/** The classes of news pictures in lists. */
 export const SHOWN = 'aspect-video w-full rounded-md bg-sunken object-cover';
 
 /** Kind, day and badge, in the lines above a title. */

@@ -3,7 +3,7 @@ import { mediaPath, type Picture, type PictureFormat, renditionName } from '#cor
 
 export interface SitePictureProps {
   picture: Picture;
-  /** How wide it is shown, as the `sizes` attribute says it. */
+  /** The width in which it is shown, as the `sizes` attribute says it. */
   sizes: string;
   className?: string;
   /** Below what a reader sees at first. */

@@ -1,4 +1,6 @@
-/** What a public page tells search engines, feeds and whoever shares its link. React lifts these tags into the head. */
+/**
+ * The tags of a public page for search engines, feeds and people who share its link. React lifts them into the head.
+ */
 import { useRouteLoaderData } from 'react-router';
 import type { PageFacts } from '#app/rendering/page-facts.tsx';
 import { type CollegeContact, useCollegeContact } from '#app/shell/college-contact.ts';
@@ -22,7 +24,7 @@ export interface PageHeadProps {
   unlisted?: boolean;
   /** News only: the day of publication. */
   published?: string;
-  /** What the page is about, as structured data (schema.org). */
+  /** The subject of the page, as structured data (schema.org). */
   data?: ((origin: string, contact: CollegeContact, links: CollegeLinks) => readonly Thing[]) | undefined;
   /** Path and words of the picture of a shared link, where it is not the drawing that the path says. */
   picture?: { readonly path: string; readonly alt?: string } | undefined;

@@ -70,8 +70,8 @@ export function PublicPage(props: PublicPageProps) {
 }
 
 /**
- * What heads a public page: a photograph that staff placed there, or its drawing. A drawing says what the page says in
- * words, so it has no text of its own.
+ * The picture at the head of a public page: a photograph that staff placed there, or its drawing. A drawing says the
+ * same as the page's words, so it has no text of its own.
  */
 function PagePicture({ path }: { path: string }) {
   const photograph = usePlacedPicture(path);

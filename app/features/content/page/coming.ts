@@ -8,7 +8,7 @@ export interface SessionDay {
   readonly session: string;
   readonly what: keyof SiteWords['news']['sessionDays'];
   readonly day: string;
-  /** Of admissions, which are on this site; days of study are at the college. */
+  /** True for the days of admissions, which are on this site; days of study are at the college. */
   readonly online: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Whether a page of the site can be read in another language. */
+/** Decides whether a page of the site can be read in another language. */
 import type { CollegeTranslation } from '#core/content/translation.ts';
 import { allTexts, type KeptTexts } from './site-texts.ts';
 
@@ -11,7 +11,10 @@ const texts = Map.groupBy(
   ({ shownAt }) => shownAt.split('#', 1)[0] ?? '',
 );
 
-/** Not if the college gave a text in place of one that is translated: beside it, the others would be in two languages. */
+/**
+ * Returns false if the college gave a text in place of one that is translated: beside it, the others would be in two
+ * languages.
+ */
 export function isTranslated(
   translation: CollegeTranslation | undefined,
   path: string,

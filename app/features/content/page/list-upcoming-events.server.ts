@@ -1,4 +1,4 @@
-/** What the college has announced for the time to come, soonest first; an event counts until it is over. */
+/** Lists the events that the college has announced, soonest first; an event counts until it is over. */
 import { asc, gte, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/client.ts';
 import { events } from '#db/schema/index.ts';

@@ -15,7 +15,7 @@ export interface PicturePlace {
 
 const words = desk.pictureForm;
 
-/** Of the home page. */
+/** The slides of the home page. */
 const SLIDES = [1, 2] as const;
 /** Pages with a picture beside their title, drawn or photographed; programmes have one, too. */
 const HEADED: readonly PlainPath[] = [

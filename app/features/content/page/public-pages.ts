@@ -18,7 +18,7 @@ export interface PublicPageEntry {
   readonly path: string;
   readonly title: string;
   readonly description: string;
-  /** What the page is one of, such as news. */
+  /** The kind of page, such as news. */
   readonly section?: string;
   readonly changed?: string | undefined;
 }

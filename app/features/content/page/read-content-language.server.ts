@@ -1,4 +1,4 @@
-/** In which language the content of a page is: a public page that is not translated is English in the reader's frame. */
+/** Finds the language of a page's content: a public page that is not translated is English in the reader's frame. */
 import type { RouterContextProvider } from 'react-router';
 import { OFFERED } from '#app/requests/address-language.ts';
 import {

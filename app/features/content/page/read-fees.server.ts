@@ -10,7 +10,7 @@ import { wordsFor } from '#messages/catalogue.ts';
 
 export interface ShownFee {
   readonly purpose: FeePurpose;
-  /** As the schedule calls it; null while it has no such fee, or calls it as every language does by its own words. */
+  /** The name in the schedule; null while it has no such fee, or while the words of each language name it. */
   readonly name: string | null;
   /** Null while the schedule has no such fee; the page then says so instead of inventing one. */
   readonly amountKobo: Kobo | null;
@@ -55,6 +55,6 @@ export async function readFees(
   });
 }
 
-/** What of a fee that is paid now would go back. */
+/** Reads the rule for refunds of a fee that is paid now. */
 export const readRefundRule = async (db: Queryable, now: Date): Promise<RefundRule> =>
   refundRuleOf(await listRefundRules(db, refundRules), lagosDayOf(now));

@@ -83,7 +83,7 @@ export async function readNewsList(
   return { ...page, rows: page.rows.map((row) => ({ id: row.id, ...presentHeadline(row) })) };
 }
 
-/** What the home page announces: the featured items, filled up with the newest others. */
+/** Reads the news that the home page announces: the featured items, filled up with the newest others. */
 export async function readFeaturedNews(db: Queryable): Promise<readonly NewsHeadline[]> {
   const rows = await selectHeadlines(db)
     .where(published)

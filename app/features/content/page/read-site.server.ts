@@ -50,18 +50,18 @@ export const readSiteNow = async (db: Queryable, language: Language = 'en'): Pro
 /** The name of the fact that is every text of the site. */
 export const SITE_TEXTS = 'site texts';
 
-/** As they would be with another value of one text. */
+/** Reads the texts of the site as they would be with another value of one text. */
 export async function readSiteWith(deps: Deps, key: string, value: TextValue): Promise<Site> {
   const reviewed = lagosDayOf(deps.clock()) as CalendarDay;
   const kept = new Map([...(await readKeptTexts(deps.db)), [key, { value, reviewed }]]);
   return siteNow(kept, await readAdmissions(deps), await readCollegeContact(deps));
 }
 
-/** For a page: read once until a change is announced. */
+/** Reads the texts for a page: once until a change is announced. */
 export const readSite = (context: Readonly<RouterContextProvider>): Promise<Site> =>
   readSiteIn(context, context.get(languageContext));
 
-/** What the college has written for the foot of every page; null: nothing. */
+/** Reads the college's line for the foot of every page; null means none. */
 export async function readFooterLine(context: Readonly<RouterContextProvider>): Promise<string | null> {
   const { given, footer } = await readSite(context);
   return given.has(siteTexts.footer.key) ? footer.line : null;

@@ -33,7 +33,7 @@ export function sharePicturePath(path: string): string {
 }
 
 export interface PictureName {
-  /** Of the page. */
+  /** The path of the page. */
   readonly path: string;
   readonly hash: string;
 }

@@ -25,12 +25,15 @@ export interface ProseText {
   readonly reviewed: CalendarDay;
 }
 
-/** What the site says of admissions now. */
+/** The state of admissions now, for the site. */
 export interface Admissions {
-  /** Of the session that takes applications or is the next to do so; null: none is known. */
+  /** The session that takes applications or is the next to do so; null: none is known. */
   readonly session: string | null;
   readonly open: boolean;
-  /** What is said while none takes applications; null while one does, where they are taken on another site, and where nobody asked. */
+  /**
+   * The notice while none takes applications; null while one does, where they are taken on another site, and where
+   * nobody asked.
+   */
   readonly pause: AdmissionsPause | null;
   /** The session that is taught, or the first that will be; null while none has a first day. */
   readonly taught: Taught | null;

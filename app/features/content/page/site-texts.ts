@@ -73,7 +73,7 @@ const ofProgramme = ({ summary, short, learn, careers, attachment, awards, accre
   accreditation: accreditation ?? '',
 });
 
-/** Of a page that shows several texts. */
+/** The key of a text on a page that shows several texts. */
 const part = (page: PlainPath, name: string): string => [page === '/' ? '/home' : page, name].join('/');
 
 const lead = (path: schemas.LeadPath, title: string, group: schemas.TextGroup) =>
@@ -205,7 +205,7 @@ export const allTexts: readonly SiteText[] = Object.values(siteTexts)
     (one, other) => schemas.TEXT_GROUPS.indexOf(one.group) - schemas.TEXT_GROUPS.indexOf(other.group),
   );
 
-/** What staff gave a text, and when. */
+/** The value that staff gave a text, and the day. */
 export interface KeptText {
   readonly value: TextValue;
   readonly reviewed: CalendarDay;

@@ -35,7 +35,7 @@ export function FeeTable({ fees, notes }: { fees: readonly ShownFee[]; notes: Si
   );
 }
 
-/** What a first year costs, in words: "₦205,000", or "₦205,000, with a hostel bed ₦280,000". */
+/** The cost of a first year, in words: "₦205,000", or "₦205,000, with a hostel bed ₦280,000". */
 export function useYearSum({ bed }: { bed: boolean }): (year: FirstYear) => string {
   const { fees, qualify } = useSiteWords();
   return ({ kobo, withHostelKobo, unknown }) => {

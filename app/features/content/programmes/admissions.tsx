@@ -121,7 +121,7 @@ const More = ({ to, children }: { to: string; children: string }) => (
 
 interface AdmissionDoorsProps {
   readonly doors: readonly (LevelInfo & { readonly programmes: number })[];
-  /** What the year before a diploma is: it leads to no award, so it is no level. */
+  /** The text about the year before a diploma: it leads to no award, so it is no level. */
   readonly remedial: string;
 }
 

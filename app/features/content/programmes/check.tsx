@@ -56,7 +56,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
         Object.keys(one.requirements).length > 0 &&
         judge(record, one.requirements, year).verdict === 'ok',
     )
-    // Whoever asks about a diploma looks for a diploma first.
+    // An applicant who asks about a diploma looks for a diploma first.
     .toSorted((one, other) => Number(other.award === offering.award) - Number(one.award === offering.award));
   return {
     slug: programme.slug,
@@ -230,7 +230,7 @@ function Questions({ slug, award, awards, questions, typed }: QuestionsProps) {
   );
 }
 
-/** What is needed beside what was found, a line each. */
+/** The required results beside those that were found, a line each. */
 function Findings({ title, findings }: { title: string; findings: readonly Finding[] }) {
   const words = useWords();
   const { verdicts } = words;

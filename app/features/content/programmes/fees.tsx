@@ -1,4 +1,7 @@
-/** What studying here costs: the fees that hold, the first year of each programme in all, and who helps to pay. */
+/**
+ * The page about the cost of studying here: the fees that hold, the first year of each programme in all, and the
+ * bodies that help to pay.
+ */
 
 import { href } from 'react-router';
 import { depsContext } from '#app/requests/context.ts';

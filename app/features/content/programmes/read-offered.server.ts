@@ -1,4 +1,4 @@
-/** What public pages say of offerings: those of the session that takes applications, or of the newest one. */
+/** Reads the offerings for public pages: those of the session that takes applications, or of the newest one. */
 
 import { and, asc, eq, isNull, or } from 'drizzle-orm';
 import { isOffered } from '#core/admissions/offering.ts';

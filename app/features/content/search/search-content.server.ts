@@ -1,7 +1,7 @@
 /**
- * What the site search finds, made from the college's content: every public page, and what has an address inside one:
- * schools with their departments, people, themes of research. The home page is left out, since all it says stands on
- * another page.
+ * The documents of the site search, made from the college's content: every public page, and the parts that have an
+ * address inside one: schools with their departments, people, themes of research. The home page is left out, since all
+ * its texts stand on other pages.
  */
 import { href } from 'react-router';
 import { interests } from '#college/academics/interests.ts';

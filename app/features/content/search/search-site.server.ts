@@ -72,10 +72,10 @@ export async function searchSite(
   };
 }
 
-/** How the address of a translated page begins. */
+/** The beginning of a translated page's address. */
 const ANOTHER_LANGUAGE = `^/(?:${LANGUAGES.filter((language) => language !== 'en').join('|')})/`;
 
-/** Of a document `d`: a page in this language, or in English where there is none. */
+/** The condition for a document `d`: a page in this language, or in English where there is none. */
 const readIn = (language: Language): SQL =>
   language === 'en'
     ? sql`d.address !~ ${ANOTHER_LANGUAGE}`
@@ -140,7 +140,7 @@ interface FoundDocument extends Record<string, unknown> {
   readonly title: string;
   readonly summary: string;
   readonly body: string;
-  /** What was asked for is in the text, not only among the questions that the place answers. */
+  /** True if all words of the query are in the text, not only among the questions that the place answers. */
   readonly has_all: boolean;
 }
 

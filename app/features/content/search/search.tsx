@@ -46,7 +46,7 @@ export default function Search({ loaderData: answer }: Route.ComponentProps) {
   );
 }
 
-/** What the site search found, by kind; or what to do when it found nothing. */
+/** The results of the site search, by kind; or advice when it found nothing. */
 function SearchResults({ answer }: { answer: SearchAnswer }) {
   const words = useSiteWords().search;
   const language = use(LanguageContext);

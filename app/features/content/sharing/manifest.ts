@@ -1,4 +1,4 @@
-/** What a phone needs to keep the site among its apps. */
+/** The data that a phone needs to keep the site among its apps. */
 
 import { around } from '#college/around.ts';
 import { college } from '#college/college.ts';

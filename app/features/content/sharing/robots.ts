@@ -1,4 +1,6 @@
-/** What machines may read: everything public. The portal's screens answer no one who is not signed in. */
+/**
+ * The rules for machines: they may read everything public. The portal's screens answer no one who is not signed in.
+ */
 import { depsContext } from '#app/requests/context.ts';
 import { siteMap } from '#app/site-map.ts';
 import type { Route } from './+types/robots';

@@ -14,7 +14,7 @@ import type { SiteContent } from '../page/site-content.ts';
 
 interface Entry {
   readonly key: string;
-  /** What the file says. */
+  /** The value in the file. */
   readonly value: object;
   /** Writes it for the first time. */
   add(): Promise<unknown>;
@@ -107,7 +107,7 @@ const peopleEntries = (
     };
   });
 
-/** What came from a file that no longer has it goes, unless someone made it theirs. */
+/** Removes content that came from a file and is no longer in it, unless someone edited it. */
 async function removeGone(tx: Transaction, { news, people }: Pick<SiteContent, 'news' | 'people'>) {
   const imported = await tx.select().from(content_imports);
   const gone = (kind: string, kept: readonly string[]) =>

@@ -13,7 +13,7 @@ const PDF = 'application/pdf';
 const KEPT = 'public, max-age=300, stale-while-revalidate=86400';
 /** A PDF is opened by itself, and nobody waits long for one answer. */
 const KEPT_PDF = 'public, max-age=300, must-revalidate';
-/** For staff alone: what is not published, or not any more. */
+/** The cache rule for files that are not published, or not any more; only staff get them. */
 const OWN = 'private, no-cache';
 
 export async function loader({ context, params: { name }, request }: Route.LoaderArgs) {

@@ -23,7 +23,7 @@ import { useSiteWords } from '../page/site-words.ts';
 import { collegeData } from '../page/structured-data.ts';
 import type { Route } from './+types/prose-page';
 
-/** What only the college can know or promise. */
+/** The pages about facts and promises that only the college can state. */
 const COLLEGE_KNOWS = ['/service-charter', '/foi', '/campus', '/press', '/vacancies', '/alumni'];
 
 export async function loader({ context, pattern }: Route.LoaderArgs) {

@@ -5,7 +5,9 @@ import { type DocumentKind, isOwnersKind, OWNERS_KINDS } from '#core/documents/d
 import type { Actor } from '#core/identity/actor.ts';
 import { applications, documents, information_requests } from '#db/schema/index.ts';
 
-/** What a person has uploaded, and what was asked of them; the files themselves are in list-own-files.server.ts. */
+/**
+ * Exports the documents that a person has uploaded, and the requests to them; listOwnFiles lists the files themselves.
+ */
 export async function exportOwnDocuments({ db }: Pick<AppDeps, 'db'>, { actor }: { actor: Actor }) {
   const mine = eq(applications.user_id, actor.userId);
   const uploaded = await db
@@ -50,7 +52,10 @@ export async function exportOwnDocuments({ db }: Pick<AppDeps, 'db'>, { actor }:
   };
 }
 
-/** What the bursary keeps may show other people's payments, and is only named in the data. The files that a person has uploaded, replaced ones too, oldest first: what they are called and where they are kept. */
+/**
+ * Lists the files that a person has uploaded, replaced ones too, oldest first: their names and where they are kept.
+ * The bursary's files may show other people's payments, so the export only names them in its data.
+ */
 export const listOwnFiles = (
   { db }: Pick<AppDeps, 'db'>,
   { actor, limit }: { actor: Actor; limit: number },

@@ -1,6 +1,6 @@
 /**
- * What the bursary keeps as evidence of a payment that it records by hand: a file like any other document, judged by its
- * content and forgotten with the application, but not its owner's to add or to open.
+ * The evidence that the bursary keeps of a payment that it records by hand: a file like any other document, judged by
+ * its content and deleted with the application, but not its owner's to add or to open.
  *
  *   keepPaymentEvidence(deps, { actor, applicationId, file })
  *   dropPaymentEvidence(deps, { id })                           the payment was not recorded after all
@@ -92,7 +92,10 @@ export async function paymentEvidenceOf(
   return new Map(rows.map((row) => [row.id, { ...presentDocument(deps, actor, row), mayRemove: false }]));
 }
 
-/** What the owner of an application has sent as proof of a bank transfer, for the bursary. Empty for who may not see it. */
+/**
+ * Reads the documents that the owner of an application has sent as proof of a bank transfer, for the bursary. Empty
+ * for readers who may not see them.
+ */
 export async function transferEvidenceOf(
   deps: Pick<AppDeps, 'db' | 'clock' | 'sealLink'>,
   { actor, applicationId, ownerId }: { actor: Actor; applicationId: string; ownerId: string },

@@ -62,7 +62,7 @@ async function remind(tx: Transaction, deps: Deps, id: string): Promise<boolean>
   if (!application || !REMINDED_STATUSES.includes(application.status)) return false;
   if (!(await isPaid(tx, id)) || (await remindedOf(tx, id)).length > 0) return false;
   const held = (await documentsOf(tx, id)).map(asHeld).filter(({ superseded }) => !superseded);
-  // What staff ask for has reminders of its own.
+  // Requests of staff have reminders of their own.
   const missing = documentChecklist(held.map(({ kind }) => kind)).filter(({ state }) => state === 'missing');
   const owner = await addressOf(tx, application.ownerId);
   if (missing.length === 0 || !owner) return false;

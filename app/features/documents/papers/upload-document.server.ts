@@ -74,7 +74,7 @@ export async function uploadDocument(
   // Asked before the work and again under the lock: most refusals need no picture to be drawn.
   const first = await decide(deps.db, application, kind);
   const refusal = first.decision.kind === 'refused' ? first.decision.reason : sameAs(first.held, sent);
-  // What is in its way may be this very sending, written since we looked.
+  // The obstacle may be this very upload, stored since we looked.
   if (refusal) return (await findRepetition(deps.db, sent)) ?? refused(refusal);
   const prepared = await prepareFile(kind, file.bytes, actor.userId);
   if (!prepared.ok) return refused(prepared.error);
@@ -133,7 +133,7 @@ interface StoredFile {
   readonly preview: string | null;
 }
 
-/** What the row of a document says of its file. */
+/** The columns of a document's row that describe its file. */
 export const columnsOfFile = (file: PreparedFile, { stored, preview }: StoredFile) => ({
   media_type: file.mediaType,
   bytes: file.content.length,
@@ -224,7 +224,9 @@ async function write(
   return ok({ id: documentId, again: false });
 }
 
-/** What the college may have looked at is kept beside the new one; anything else is gone. */
+/**
+ * Makes room for a new file: a document that the college may have looked at is kept beside it; any other is deleted.
+ */
 async function giveWay(
   tx: Transaction,
   row: DocumentRow,

@@ -1,4 +1,6 @@
-/** What the college asks for, and how each document stands: on the applicant's pages and on those of staff. */
+/**
+ * The documents that the college asks for, and the state of each one: on the applicant's pages and on those of staff.
+ */
 import { StatusBadge } from '#app/ui/StatusBadge.tsx';
 import type { Tone } from '#app/ui/tones.ts';
 import { useWords } from '#app/words/words.tsx';

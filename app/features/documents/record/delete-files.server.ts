@@ -31,7 +31,7 @@ export async function deleteFiles({ storage }: Deps, { names }: { names: readonl
   if (causes.length > 0) throw new Error(`${causes.length} files could not be deleted`, { cause: causes[0] });
 }
 
-/** Of an upload that came to nothing. What cannot be deleted now is left to the sweep. */
+/** Deletes the files of an upload that failed. Files that cannot be deleted now are left to the sweep. */
 export async function deleteStored(deps: Deps, names: readonly (string | null)[]): Promise<void> {
   try {
     await deleteFiles(deps, { names: names.filter((name) => name !== null) });
@@ -45,7 +45,7 @@ const GRACE_MS = 24 * 3600 * 1000;
 
 type Kept = (db: Queryable, names: readonly string[]) => Promise<readonly string[]>;
 
-/** Which of the files of a folder a row refers to. Every folder that the portal stores files in is named. */
+/** Finds, for each folder, the files that a row refers to. Every folder that the portal stores files in is named. */
 const FOLDERS: Readonly<Record<string, Kept>> = {
   documents: async (db, names) => {
     const rows = await db
@@ -64,7 +64,7 @@ const FOLDERS: Readonly<Record<string, Kept>> = {
     const kept = new Set(rows.map(({ id }) => id));
     return names.filter((name) => kept.has(idOf(name)));
   },
-  /** Of the command `doctor`, which stores one and deletes it. */
+  /** The command `doctor` stores one file here and deletes it. */
   doctor: async () => [],
   /** Says to which database the store belongs. */
   store: async (_, names) => names,

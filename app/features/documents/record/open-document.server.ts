@@ -51,7 +51,7 @@ export async function openDocument(deps: Deps, { actor, applicationId, documentI
 
 /** The passport photograph of an application, in its small size, for a paper with the face of whom it is about. */
 export interface Photograph {
-  /** For a page of this reader. */
+  /** The link for a page of this reader. */
   readonly link: string;
   /** A JPEG. Null: the storage cannot give it now. */
   readonly read: () => Promise<Uint8Array | null>;

@@ -107,7 +107,9 @@ export async function addressOf(db: Queryable, userId: string) {
   return user ?? null;
 }
 
-/** What a stored request is about; the table holds exactly one of the two, and a part of the record as a field. */
+/**
+ * Reads the subject of a stored request; the table holds exactly one of the two, and a part of the record as a field.
+ */
 export function subjectIn(row: { document_kind: string | null; field: string | null }): RequestSubject {
   if (row.document_kind) return { document: row.document_kind as DocumentKind, field: null, part: null };
   return isPart(row.field)

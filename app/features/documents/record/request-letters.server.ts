@@ -33,7 +33,7 @@ export function remindApplicant(tx: Transaction, deps: Pick<AppDeps, 'origin'>, 
   });
 }
 
-/** Whoever asked hears that the answer is there. */
+/** Tells the officer who asked that the answer is there. */
 export function tellAsker(tx: Transaction, deps: Pick<AppDeps, 'origin'>, about: About): Promise<void> {
   return writeToAsker(tx, deps, about, {
     template: 'requestAnswered',
@@ -41,7 +41,7 @@ export function tellAsker(tx: Transaction, deps: Pick<AppDeps, 'origin'>, about:
   });
 }
 
-/** Whoever asked hears that the day has come without an answer. */
+/** Tells the officer who asked that the day has come without an answer. */
 export function tellAskerOfSilence(
   tx: Transaction,
   deps: Pick<AppDeps, 'origin'>,

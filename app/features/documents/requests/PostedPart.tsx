@@ -13,12 +13,12 @@ export const REMOVE = 'remove';
 interface PostedPartProps extends ComponentProps<typeof PartForm> {
   version: number;
   refusal: Refusal | undefined;
-  /** What was typed before its writer was signed out. */
+  /** The values that were typed before their writer was signed out. */
   kept: Refusal | null;
   heading: string;
   submit: string;
   busyLabel?: string;
-  /** What removing the part means; null where there is nothing that can be removed. */
+  /** The effect of removing the part; null where there is nothing that can be removed. */
   removing: string | null;
   back: { readonly to: string; readonly label: string };
 }

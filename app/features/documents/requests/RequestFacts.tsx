@@ -1,4 +1,4 @@
-/** What one request is about and its status. */
+/** The subject of one request and its status. */
 
 import { StatusBadge } from '#app/ui/StatusBadge.tsx';
 import { Anchor } from '#app/ui/TextLink.tsx';
@@ -32,7 +32,7 @@ export function AnswerText({ request: { subject }, answer }: { request: RequestV
 
 interface RequestFactsProps {
   request: RequestView;
-  /** What was sent for it, where it is not shown in full beside. */
+  /** The documents that were sent for it, where they are not shown in full beside. */
   documents?: readonly DocumentView[];
 }
 

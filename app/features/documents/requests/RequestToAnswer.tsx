@@ -22,7 +22,7 @@ import type { RequestView } from './read-papers.server.ts';
 export interface RequestToAnswerProps {
   applicationId: string;
   request: RequestView;
-  /** What was sent for it. */
+  /** The documents that were sent for it. */
   documents: readonly DocumentView[];
   refusal: Refusal | undefined;
 }

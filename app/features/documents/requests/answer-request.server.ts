@@ -59,7 +59,7 @@ export const answerRequest = (
         issues: corrected.error.map((issue) => ({ ...issue, field: 'answer' })),
       });
     const { previous } = corrected.value;
-    // Of several corrections the one before the first is what the college knew.
+    // The college knew the value before the first of several corrections, so that one is kept.
     const sealed = before.answered_at
       ? before.previous_answer
       : previous && deps.cipher.encrypt(PREVIOUS_ANSWER, previous);
@@ -129,7 +129,7 @@ export const answerWithPart = (
 interface Answered {
   readonly application: ApplicationFacts;
   readonly request: RequestRow;
-  /** What stood there before. */
+  /** The value before the change. */
   readonly previous: PartChanged['previous'];
 }
 
@@ -139,7 +139,7 @@ async function answered(
   deps: Deps,
   { application, request, previous }: Answered,
 ): Promise<void> {
-  // Of several corrections the one before the first is what the college knew.
+  // The college knew the value before the first of several corrections, so that one is kept.
   const sealed = request.answered_at
     ? request.previous_answer
     : previous && deps.cipher.encrypt(PREVIOUS_ANSWER, JSON.stringify(previous));

@@ -1,4 +1,4 @@
-/** What staff ask an applicant for, and what becomes of the answer. */
+/** Asks an applicant for something, and records the decision about the answer. */
 
 import { readRecord, recordEvent, unlessTaken } from '#app/features/admissions/index.server.ts';
 import { type Change, changeAs, found, reject, valid } from '#app/requests/change.server.ts';
@@ -96,9 +96,9 @@ interface JudgeInput {
   readonly id: string;
   readonly requestId: string;
   readonly event: StaffEvent;
-  /** Of the request, as it was read. */
+  /** The version of the request, as it was read. */
   readonly version: number;
-  /** For asking again: `message` and `due_on`. */
+  /** The fields for asking again: `message` and `due_on`. */
   readonly form: Readonly<Record<string, string>>;
 }
 

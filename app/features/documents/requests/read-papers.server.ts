@@ -54,7 +54,7 @@ export async function readPapers(
   { actor, id }: { actor: Actor; id: string },
 ): Promise<Result<PapersView, { readonly kind: 'not-found' }>> {
   const read = await readApplication(deps, { actor, id });
-  // Of whoever was erased no paper is left, and nobody can be asked.
+  // An erased applicant has no papers left, and cannot be asked.
   if (!read.ok || read.value.erased) return err({ kind: 'not-found' });
   return ok(await papersOf(deps, { actor, application: read.value }));
 }
@@ -63,7 +63,7 @@ export async function readPapers(
 export type PapersView = Awaited<ReturnType<typeof papersOf>>;
 export type RequestView = Awaited<ReturnType<typeof presentRequest>>;
 
-/** Of an application that the caller has read for this person already. */
+/** Reads the papers of an application that the caller has read for this person already. */
 export async function papersOf(
   deps: Deps,
   { actor, application }: { actor: Actor; application: ApplicationView },
@@ -123,7 +123,7 @@ async function presentRequest(deps: Deps, { actor, application }: Facts, row: Re
     askedAt: row.created_at.toISOString(),
     answeredAt: row.answered_at?.toISOString() ?? null,
     askedBy: asker && fullName(asker.first_name, asker.last_name),
-    // Who is asked to correct an answer sees which; staff have it beside.
+    // An applicant who is asked to correct an answer sees which; staff have it beside.
     answer:
       row.answered_at || (application.own && isOpen(status)) ? answerNow(application, subject.field) : null,
     previous: row.answered_at && reads ? answerBefore(deps, row) : null,
@@ -132,7 +132,7 @@ async function presentRequest(deps: Deps, { actor, application }: Facts, row: Re
   };
 }
 
-/** As the application's own page shows it to this reader: personal answers masked. */
+/** The answer as the application's own page shows it to this reader: personal answers masked. */
 function answerNow(application: ApplicationView, field: string | null): string | null {
   const answers = application.sections.flatMap((section) => section.answers);
   const shown = answers.find((answer) => answer.field === field)?.value ?? null;
@@ -154,7 +154,7 @@ async function partCorrected(deps: Deps, row: RequestRow, part: Part) {
   };
 }
 
-/** What a personal answer was before stays sealed. */
+/** Reads the earlier answer; that of a personal question stays sealed. */
 function answerBefore({ cipher }: Deps, row: RequestRow): string | null {
   const field = ALL_FIELDS.find(({ name }) => name === row.field);
   if (!field || field.personal || row.previous_answer === null) return null;

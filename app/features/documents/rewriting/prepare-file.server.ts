@@ -94,7 +94,7 @@ async function draw(bytes: Uint8Array, longestEdge: number): Promise<CleanImage>
     .timeout({ seconds: MOST_SECONDS })
     .autoOrient()
     .resize({ width: longestEdge, height: longestEdge, fit: 'inside', withoutEnlargement: true })
-    // What is transparent would turn black.
+    // Transparent parts would turn black.
     .flatten({ background: '#ffffff' })
     .jpeg({ quality: 82 })
     .toBuffer({ resolveWithObject: true });
