@@ -1,13 +1,13 @@
 /**
- * Deadlines of offers and the times in which the portal could not be reached. Nobody may lose a place because they could not
- * answer on the last day: such a deadline moves to the end of the first whole day after the portal is back. So it does where
- * the days of grace ended meanwhile, whose last one their page names as well.
+ * Deadlines of offers and the times in which the portal could not be reached. Nobody may lose a place because they
+ * could not answer on the last day: such a deadline moves to the end of the first whole day after the portal is back.
+ * So it does where the days of grace ended meanwhile, whose last one their page names as well.
  */
 import { addDays, lagosDayOf } from '../shared/lagos-day.ts';
 import { deadlineOf, graceEnds } from './offer-deadline.ts';
 
 const MINUTE_MS = 60_000;
-/** How often the portal notes that it works; less than this between two notes is no outage. */
+/** The portal notes this often that it works; less than SHORTEST_OUTAGE_MS between two notes is no outage. */
 export const BEAT_MS = MINUTE_MS;
 export const SHORTEST_OUTAGE_MS = 5 * MINUTE_MS;
 /** The hours before a deadline, or before the end of grace, in which people answer: an outage in them moves it. */

@@ -29,7 +29,7 @@ interface Dated {
   readonly answer_given_at: Date | null;
 }
 
-/** As it is at a moment, whether or not the job that lets offers lapse has seen it. */
+/** The offer as it is at a moment, whether or not the job that lets offers lapse has seen it. */
 export function offerAt<Offer extends Dated>(offer: Offer, now: Date): Offer {
   // An answer is recorded in time only, and nothing lapses while it waits.
   if (offer.state !== 'released' || !offer.deadline_at || offer.answer_given_at) return offer;
@@ -65,7 +65,7 @@ export function lastDays(deadline: Date | null, now: Date): LastDays {
   return { replyBy, graceBy, daysLeft: daysBetween(lagosDayOf(now), graceBy ?? replyBy), lapsesAfter };
 }
 
-/** How many of the reminders should have gone by now: those before the last day, and one in the days of grace. */
+/** The number of reminders that should have gone by now: those before the last day, and one in the days of grace. */
 export function remindersDue(deadline: Date, now: Date): number {
   const last = startOfDay(lastDayOf(deadline)).getTime();
   const before = REMIND_DAYS.filter((days) => now.getTime() >= last - days * 24 * HOUR_MS).length;

@@ -1,10 +1,10 @@
-/** What an application's situation says of its offer. */
+/** The part of an application's situation that is about its offer. */
 import type { Kobo } from '../payments/money.ts';
 import type { LagosDay } from '../shared/lagos-day.ts';
 import type { LastDays } from './offer-deadline.ts';
 import type { OfferState } from './offer-status.ts';
 
-/** What is known of a place that its holder starts in later. */
+/** The known facts of a place that its holder starts in later. */
 interface Deferral {
   /** Null where it was approved before the portal named one. */
   readonly session: string | null;
@@ -25,21 +25,26 @@ export interface OfferFacts extends LastDays {
   readonly waits: 'defer' | 'evidence' | 'recorded' | null;
   /** Conditions that are not met yet. */
   readonly open: number;
-  /** What of the acceptance fee is on its way or looked at; null: nothing. */
+  /** The state of a payment of the acceptance fee that is on its way or looked at; null: there is none. */
   readonly feeMoving: 'open' | 'transfer-waiting' | 'in-doubt' | null;
   /** Null: the place is not deferred. */
   readonly deferral: Deferral | null;
-  /** Why the college did not allow a later start, while the acceptance is as it was then; null: it has not refused one. */
+  /**
+   * Why the college did not allow a later start, while the acceptance is as it was then; null: it has not refused one.
+   */
   readonly refusedBecause: string | null;
   /** Why the place was offered once more; null: it was not, or nobody said why. */
   readonly againBecause: string | null;
   /** Why the college withdrew it, and the conditions that were not met; null: it did not, or nobody said why. */
   readonly withdrawnBecause: string | null;
   readonly notMet: readonly string[];
-  /** In which session its holder starts, and when that begins; null: not announced. */
+  /** The session in which its holder starts, and its first day; null: not announced. */
   readonly session: string;
   readonly begins: LagosDay | null;
-  /** The fee for accepting it, while it waits to be paid; null: none, or paid, or on its way, or not before a deferral is decided. */
+  /**
+   * The fee for accepting it, while it waits to be paid; null: none, or paid, or on its way, or not before a deferral
+   * is decided.
+   */
   readonly toPay: { readonly amountKobo: Kobo; readonly dueOn: LagosDay | null } | null;
 }
 

@@ -22,7 +22,9 @@ export const OFFER_STATES = [
 export type OfferState = (typeof OFFER_STATES)[number];
 export const isOfferState = (text: unknown): text is OfferState => OFFER_STATES.includes(text as OfferState);
 
-/** What a mail about an offer is about: an event of the table, or one of these. Each has a subject of its own. */
+/**
+ * The subjects of a mail about an offer: an event of the table, or one of these. Each has a subject line of its own.
+ */
 export const OFFER_NEWS = [
   'accept',
   'decline',
@@ -92,9 +94,9 @@ export const holdsPlace = (state: string | null): boolean => among(HOLDING_OFFER
 export const isGiven = (state: string | null): boolean => among(GIVEN_OFFERS, state);
 
 const HOUR_MS = 3_600_000;
-/** How long a decline can be undone by whoever declined. */
+/** A decline can be undone for this long by the person who declined. */
 export const UNDO_DECLINE_MS = 24 * HOUR_MS;
-/** How long a place is kept after a reply that staff recorded for somebody who was present. */
+/** A place is kept for this long after a reply that staff recorded for somebody who was present. */
 export const KEEP_PLACE_MS = 48 * HOUR_MS;
 
 export interface OfferGuards {
@@ -105,7 +107,7 @@ export interface OfferGuards {
   readonly now: Date;
   /** When its deadline and the days of grace are over; null: it has none. */
   readonly ends: Date | null;
-  /** What it was before it was declined. */
+  /** The state before it was declined. */
   readonly before: OfferState | null;
   /** When its holder gave the answer, where a second officer confirms it later; null: now, or no answer waits. */
   readonly answered: Date | null;
@@ -141,7 +143,7 @@ export const undoEnds = (since: Date, to: OfferState, ends: Date | null): Date =
   return to === 'released' && ends !== null && ends < day ? ends : day;
 };
 
-/** What may be caused by one of these, by the table alone. */
+/** The events that one of these makers may cause, by the table alone. */
 export const offerEvents = (from: OfferState, ...makers: readonly OfferMaker[]): readonly OfferEvent[] =>
   OFFER_EVENTS.filter((event) => {
     const { who, moves }: Rule = TABLE[event];
@@ -159,8 +161,8 @@ export type ConditionState = (typeof CONDITION_STATES)[number];
 export const SETTLED_CONDITIONS = ['met', 'waived'] as const satisfies readonly ConditionState[];
 
 /**
- * What waits for another person: a withdrawal asked for by staff, a reply that they recorded for somebody present, an
- * enrolment without an accepted offer, and a deferral that its applicant asked for.
+ * The requests that wait for another person: a withdrawal asked for by staff, a reply that they recorded for somebody
+ * present, an enrolment without an accepted offer, and a deferral that its applicant asked for.
  */
 export const OFFER_REQUESTS = [
   'withdraw',
@@ -171,11 +173,11 @@ export const OFFER_REQUESTS = [
   'enrol',
 ] as const;
 export type OfferRequest = (typeof OFFER_REQUESTS)[number];
-/** Whether its acceptance fee is asked for. Until it is decided whether its holder starts later, nothing is due. */
+/** True if its acceptance fee is asked for. Until it is decided whether its holder starts later, nothing is due. */
 export const asksFee = (state: OfferState, waiting: OfferRequest | null): boolean =>
   state === 'accepted' && waiting !== 'defer';
 
-/** Whether it can still be agreed to, now that the offer has this state. */
+/** True if it can still be agreed to, now that the offer has this state. */
 export const canBeAgreed = (request: OfferRequest, state: OfferState): boolean => {
   if (request === 'enrol') return state === 'released' || state === 'accepted';
   const { moves }: Rule = TABLE[request];

@@ -1,4 +1,4 @@
-/** What an applicant answers to an offer, and why somebody asks for another's agreement. */
+/** The forms in which an applicant answers an offer, and somebody asks for another's agreement. */
 import { z } from 'zod';
 import { IDENTITY_DOCUMENTS, type IdentityDocument } from '../identity/mailbox-recovery.ts';
 import { readForm, requiredText } from '../shared/form.ts';
@@ -14,7 +14,7 @@ const deferralSchema = z.object({
 });
 export const readDeferral = (raw: Readonly<Record<string, unknown>>) => readForm(deferralSchema, raw);
 
-/** What an officer says of an answer that somebody gave at the college. */
+/** The officer's statement about an answer that somebody gave at the college. */
 const presentSchema = z.object({
   answer: requiredText(oneOf(['accept', 'decline']), 'choose').transform(
     (answer) => answer as 'accept' | 'decline',

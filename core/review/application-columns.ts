@@ -1,7 +1,8 @@
 /**
- * What the queue and an export of applications can show: a line for each, read by both. NIN and next of kin are in none.
- * Each person chooses the queue's columns. What the questionnaire calls sensitive is unneeded for a decision, and addresses
- * for most lists: whoever needs them ticks them, which the audit trail records.
+ * The columns that the queue and an export of applications can show: a line for each, read by both. NIN and next of
+ * kin are in none. Each person chooses the queue's columns. Answers that the questionnaire calls sensitive are
+ * unneeded for a decision, and addresses for most lists: an officer who needs them ticks them, which the audit trail
+ * records.
  */
 import { SENSITIVE_ANSWERS, type SensitiveAnswer } from '../admissions/application-answers.ts';
 
@@ -73,7 +74,7 @@ export const FIRST_QUEUE_COLUMNS = QUEUE_COLUMNS.filter((name) => columnOf(name)
 export const isOnRequest = (name: ColumnName): boolean => columnOf(name).onRequest === true;
 export const DEFAULT_EXPORT_COLUMNS = EXPORT_COLUMNS.filter((name) => !isOnRequest(name));
 
-/** What a second reader must see to confirm it, whatever they chose; and what gives it the room. */
+/** The columns that a second reader must see to confirm, whatever they chose; and those that give them the room. */
 const TO_CONFIRM: readonly ColumnName[] = ['proposed', 'proposed_by'];
 const NOT_TO_CONFIRM: readonly ColumnName[] = ['status', 'since'];
 export const columnsToConfirm = (chosen: readonly ColumnName[]): readonly ColumnName[] =>
@@ -81,12 +82,12 @@ export const columnsToConfirm = (chosen: readonly ColumnName[]): readonly Column
     (name) => TO_CONFIRM.includes(name) || (chosen.includes(name) && !NOT_TO_CONFIRM.includes(name)),
   );
 
-/** What waits, and until when, stands beside these. */
+/** The waiting decision, and until when it waits, stand beside these. */
 const OF_OWN: readonly ColumnName[] = ['application_number', 'program'];
 export const columnsOfOwn = (chosen: readonly ColumnName[]): readonly ColumnName[] =>
   OF_OWN.filter((name) => chosen.includes(name));
 
-/** What is no column is passed over. */
+/** A name that is no column is passed over. */
 export const readQueueColumns = (given: readonly string[]): readonly ColumnName[] =>
   QUEUE_COLUMNS.filter((name) => given.includes(name));
 export const readExportColumns = (given: readonly string[]): readonly ColumnName[] =>

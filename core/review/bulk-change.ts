@@ -39,7 +39,7 @@ export type BulkOutcome = (typeof BULK_OUTCOMES)[number];
 export const isBulkOutcome = (given: unknown): given is BulkOutcome =>
   BULK_OUTCOMES.some((outcome) => outcome === given);
 
-/** As many can be taken back together while their reader waits for it. */
+/** This many can be taken back together while their reader waits for it. */
 export const UNDO_MOST = 500;
 
 export type BulkRequest =
@@ -59,10 +59,10 @@ export type BulkRequest =
   /** Record for each the CAPS reference that came with a file, whose own preview has shown what will happen. */
   | { readonly kind: 'caps' };
 
-/** What is asked for in the queue; the rest comes from lists of its own. */
+/** The requests of the queue; the rest comes from lists of its own. */
 export type QueueRequest = Extract<BulkRequest, { readonly kind: 'set-status' | 'assign' | 'confirm' }>;
 
-/** What the form has for "nobody": nothing chosen is a mistake, not a request. */
+/** The form's value for "nobody": nothing chosen is a mistake, not a request. */
 export const NOBODY = 'nobody';
 const person: TextRule = (typed) =>
   typed === NOBODY || isId(typed) ? ok(typed) : err({ code: 'not-listed' });
@@ -92,7 +92,7 @@ export interface BulkSubject {
   readonly lacks: readonly AcceptanceLack[];
   readonly secondReader: SecondReader;
   readonly proposal: Proposal | null;
-  /** Which accounts count as the actor's: what these proposed needs another person. */
+  /** The accounts that count as the actor's: a proposal by one of them needs another person. */
   readonly own: ReadonlySet<string>;
   /** It is decided, and not released yet. */
   readonly held: boolean;
@@ -106,7 +106,7 @@ export const asProposed = (status: ApplicationStatus) => ({
   release: null,
 });
 
-/** What would become of one application, as far as that can be said without trying. */
+/** Predicts the outcome for one application, as far as that can be said without trying. */
 export function foretell(
   actor: Pick<Actor, 'userId' | 'role' | 'maker'>,
   application: BulkSubject,
@@ -136,7 +136,7 @@ export function foretell(
   const decision = decideStatusChange(actor, application, { ...wanted, ...NO_TERMS, version });
   if (!decision.ok) return decision.error;
   if (!decision.value.changed) return 'unchanged';
-  // Whoever changes many at once replaces nothing that waits.
+  // A change of many at once replaces nothing that waits.
   if (application.held || (proposed && proposed.status !== wanted.status)) return 'pending';
   const change = { to: wanted.status, version };
   const { secondReader, proposal, own } = application;

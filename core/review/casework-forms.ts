@@ -81,7 +81,7 @@ const idRule: TextRule = (typed) => (isId(typed) ? ok(typed) : err({ code: 'inva
 const noteSchema = z.object({
   body: requiredText(text({ max: STAFF_NOTE_MAX, lines: true, emoji: true })),
   key: requiredText(idRule),
-  /** Whose attention it is for. */
+  /** The colleague whose attention it is for. */
   colleague: optionalText(idRule),
 });
 

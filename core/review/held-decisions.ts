@@ -1,7 +1,7 @@
 /**
- * What staff decide is not seen at once. Acceptance and rejection are held: the application keeps its status, so that no
- * page, file, program or mail can tell, and moves when the time is over. Other statuses are set at once, and only their
- * mail waits as long. Until then whoever decided can take it back.
+ * A decision of staff is not seen at once. Acceptance and rejection are held: the application keeps its status, so
+ * that no page, file, program or mail can tell, and moves when the time is over. Other statuses are set at once, and
+ * only their mail waits as long. Until then the officer who decided can take it back.
  */
 import type { ApplicationStatus } from '../admissions/application-status.ts';
 
@@ -11,7 +11,7 @@ export const holdEnds = (decidedAt: Date): Date => new Date(decidedAt.getTime() 
 
 const OUTCOMES: readonly ApplicationStatus[] = ['Accepted', 'Rejected'];
 
-/** Whether setting this status is held. */
+/** True if setting this status is held. */
 export const isOutcome = (status: ApplicationStatus): boolean => OUTCOMES.includes(status);
 
 /**

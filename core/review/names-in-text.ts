@@ -15,7 +15,7 @@ export interface UnclearName {
 /** An address, or a time after a lone @, addresses nobody. */
 const CALLED = /(?<=^|[\s(,;:/"“'])@(?=\p{L})/gu;
 const WORD = /^[\p{L}\p{M}'’‘-]+/u;
-/** What follows a first name and begins as a family name does. */
+/** The word that follows a first name and begins as a family name does. */
 const NEXT_NAME = /^[ \t]+(\p{Lu}[\p{L}\p{M}'’‘-]*)/u;
 
 /**

@@ -15,7 +15,9 @@ import { HOLD_MS } from './held-decisions.ts';
 export const RELEASE_STATES = ['draft', 'checked', 'scheduled', 'released', 'cancelled'] as const;
 export type ReleaseState = (typeof RELEASE_STATES)[number];
 
-/** `release` and `stop` are the job's; the others are a person's. A release is stopped where a letter cannot be issued. */
+/**
+ * `release` and `stop` are the job's; the others are a person's. A release is stopped where a letter cannot be issued.
+ */
 export const RELEASE_EVENTS = [
   'check',
   'reopen',
@@ -37,31 +39,31 @@ const TABLE: Readonly<Record<ReleaseEvent, Readonly<Partial<Record<ReleaseState,
   stop: { scheduled: 'draft' },
 };
 
-/** What a person does. */
+/** The events that a person causes. */
 export type ReleaseStep = Exclude<ReleaseEvent, 'release' | 'stop'>;
 
 export const isReleaseEvent = (typed: unknown): typed is ReleaseStep =>
   typed !== 'release' && typed !== 'stop' && RELEASE_EVENTS.some((event) => event === typed);
 
 export interface ReleaseGuards {
-  /** Whoever made it, or decided anything in it. */
+  /** True for the officer who made it, or decided anything in it. */
   readonly maker: boolean;
-  /** How many decisions are in it. */
+  /** The number of decisions in it. */
   readonly decisions: number;
-  /** How many of their letters cannot be issued. */
+  /** The number of their letters that cannot be issued. */
   readonly stopped: number;
 }
 
 export type ReleaseProblem = 'not-possible' | 'same-person' | 'empty' | 'letters';
 
-/** What one pass over all letters of a release found: those that cannot be issued, by application. */
+/** The result of one pass over all letters of a release: those that cannot be issued, by application. */
 export interface ReleaseGaps {
   readonly count: number;
   /** No more than anybody mends before looking again. */
   readonly shown: readonly { readonly applicationId: string; readonly missing: readonly LetterToken[] }[];
 }
 
-/** How long what was found may be shown: templates and applications change beside the release. */
+/** The result may be shown for this long: templates and applications change beside the release. */
 export const GAPS_KEPT_MS = 5 * 60_000;
 
 /** Maker is not checker, and nobody announces an empty list. */
@@ -78,7 +80,9 @@ export function decideRelease(
   return ok(to);
 }
 
-/** What a person may do next. Checking is offered to those who may, and explained to those who may not. */
+/**
+ * The steps that a person may take next. Checking is offered to those who may, and explained to those who may not.
+ */
 export const releaseEvents = (from: ReleaseState): readonly ReleaseStep[] =>
   RELEASE_EVENTS.filter(isReleaseEvent).filter((event) => TABLE[event][from] !== undefined);
 

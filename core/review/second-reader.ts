@@ -10,7 +10,7 @@ import { mark } from './status-change.ts';
 import { NOTE_MAX } from './text-lengths.ts';
 
 export const SECOND_READER = ['none', 'rejections', 'all'] as const;
-/** Which decisions need it. */
+/** The decisions that need a second reader. */
 export type SecondReader = (typeof SECOND_READER)[number];
 
 /** The decisions that it means. */
@@ -23,25 +23,25 @@ export const READ_TWICE: Readonly<Record<SecondReader, readonly ApplicationStatu
 export interface Proposal {
   readonly status: ApplicationStatus;
   readonly by: string;
-  /** Of the application when it was proposed. */
+  /** The version of the application when it was proposed. */
   readonly version: number;
 }
 
-/** What was proposed of an application as it is now. */
+/** The proposal, if it is about the application as it is now. */
 export const standing = <Proposed extends Proposal>(
   proposal: Proposed | null,
   version: number,
 ): Proposed | null => (proposal?.version === version ? proposal : null);
 
 /**
- * Whether a change that is otherwise allowed is carried out now, or stays a proposal. Two people who came to the same
- * decision have both decided, also where the second one had not seen the proposal.
+ * True if a change that is otherwise allowed stays a proposal; else it is carried out now. Two people who came to the
+ * same decision have both decided, also where the second one had not seen the proposal.
  */
 export function needsSecondReader(
   setting: SecondReader,
   change: { readonly to: ApplicationStatus; readonly version: number },
   proposal: Proposal | null,
-  /** Which accounts count as those of whoever changes it (core/identity/second-person.ts). */
+  /** The accounts that count as those of the officer who changes it (core/identity/second-person.ts). */
   own: ReadonlySet<string>,
 ): boolean {
   if (!READ_TWICE[setting].includes(change.to)) return false;
@@ -51,9 +51,9 @@ export function needsSecondReader(
 
 const returnSchema = z.object({
   why: optionalText(text({ max: NOTE_MAX, lines: true, emoji: true })),
-  /** Which proposal. */
+  /** The mark of the proposal that is returned. */
   seen: mark,
 });
 
-/** What the second reader says to the first one. */
+/** Reads the second reader's words to the first one. */
 export const readReturnForm = (raw: Readonly<Record<string, unknown>>) => readForm(returnSchema, raw);

@@ -34,14 +34,17 @@ export const decisionSchema = z.object({
   /** The release in which an outcome becomes public; none: by itself, two minutes later. */
   release: optionalText(id),
 });
-/** What names a decision or a proposal that waits (`mark`): a decision's id, or what was proposed and when. */
+/** The name of a decision or a proposal that waits (`mark`): a decision's id, or the proposed status and when. */
 export const mark = optionalText(text({ max: 60 }));
 
 const statusChangeSchema = decisionSchema.extend({
   version: requiredText(wholeNumber).transform(Number),
-  /** What waited when the form was drawn. What waits does not change the version, and nothing else is replaced by it. */
+  /**
+   * The mark of what waited when the form was drawn, and only that is replaced by it: a waiting decision does not
+   * change the version.
+   */
   seen: mark,
-  /** Of an acceptance: the last day to answer the offer, and its conditions, one a line. */
+  /** The last day to answer the offer of an acceptance, and its conditions, one a line. */
   reply_on: optionalText(day),
   conditions: optionalText(printed(text({ max: CONDITIONS_MAX, lines: true }))).transform(
     (typed) =>
@@ -83,8 +86,9 @@ export interface StatusChange extends ApplicationMove {
 }
 
 /**
- * 'stale': somebody changed the application since this person looked at it. 'own': it is this person's own. 'enrolled': its
- * applicant is a student by it. 'lacking': it cannot be accepted before it has what an accepted one must have.
+ * 'stale': somebody changed the application since this person looked at it. 'own': it is this person's own.
+ * 'enrolled': its applicant is a student by it. 'lacking': it cannot be accepted before it has what an accepted one
+ * must have.
  */
 export type StatusChangeProblem = 'forbidden' | 'stale' | 'own' | 'enrolled' | 'offered' | 'lacking';
 

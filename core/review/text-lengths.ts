@@ -4,6 +4,6 @@
  */
 export const NOTE_MAX = 1000;
 export const STAFF_NOTE_MAX = 2000;
-/** Of an offer, one a line. */
+/** The conditions of an offer, one a line. */
 export const CONDITIONS_MAX = 1000;
 export const CAPS_REFERENCE_MAX = 40;

@@ -1,6 +1,7 @@
 /**
- * Every few minutes: whoever has not answered an offer is reminded, before the last day and in the days of grace, and an offer whose deadline and
- * days of grace are over lapses. Each in a transaction of its own, so that one that fails holds up no other.
+ * Every few minutes: whoever has not answered an offer is reminded, before the last day and in the days of grace, and
+ * an offer whose deadline and days of grace are over lapses. Each in a transaction of its own, so that one that fails
+ * holds up no other.
  */
 
 import { and, asc, eq, gt, isNotNull, lte } from 'drizzle-orm';
@@ -91,8 +92,8 @@ async function tendOne(deps: Deps, applicationId: string): Promise<'reminded' | 
 const NAME = 'portal';
 
 /**
- * Every minute the portal notes that it works. What lies between two notes that are too far apart is an outage, and moves the
- * deadlines of the offers that it came near to. The job that ends offers calls this first.
+ * Every minute the portal notes that it works. What lies between two notes that are too far apart is an outage, and
+ * moves the deadlines of the offers that it came near to. The job that ends offers calls this first.
  * @returns how many deadlines moved.
  */
 export async function noteDowntime(deps: Deps): Promise<number> {
@@ -116,8 +117,9 @@ async function beat({ db, clock, newId }: Deps): Promise<void> {
 }
 
 /**
- * For as long as the process works, and beside the queue: jobs that hold all its places for a while are no outage.
- * @returns ends it
+ * Notes that the process works, for as long as it does and beside the queue: jobs that hold all its places for a while
+ * are no outage.
+ * @returns a function that ends it
  */
 export function keepHeartbeat(deps: Deps, everyMs = BEAT_MS): () => void {
   const one = () =>

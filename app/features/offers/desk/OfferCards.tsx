@@ -1,4 +1,4 @@
-/** What happened to an offer, and what was asked of it, the newest first. */
+/** Shows what happened to an offer, and the requests about it, the newest first. */
 import { PostedForm, type PostedFormProps } from '#app/forms/PostedForm.tsx';
 import type { Refusal } from '#app/forms/refusal.ts';
 import { Card } from '#app/ui/Card.tsx';
@@ -83,7 +83,7 @@ export function FeeOnDesk({
 }
 
 interface RecordAnswerProps<Given extends Refusal> {
-  /** As the other forms of the page are. */
+  /** The form has the props of the page's other forms. */
   form: Pick<PostedFormProps<Given>, 'version' | 'refusal' | 'labels' | 'busyLabel' | 'why' | 'className'>;
   answers: readonly ('accept' | 'decline')[];
 }

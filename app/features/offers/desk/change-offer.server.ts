@@ -1,6 +1,7 @@
 /**
- * What staff do with an offer. What takes a place from somebody waits for a second person, who is not the one that asked
- * (core/identity/second-person.ts); a deferral was asked for by its applicant, so one of the staff answers it.
+ * The steps of staff with an offer. A step that takes a place from somebody waits for a second person, who is not the
+ * one that asked (core/identity/second-person.ts); a deferral was asked for by its applicant, so one officer answers
+ * it.
  */
 
 import { and, eq } from 'drizzle-orm';
@@ -99,7 +100,7 @@ export const changeOffer = (
     yield* upToDate(before, version);
     // The letter of admission may come after the enrolment.
     if (application.enrolled && act !== 'issue-admission') yield* reject({ kind: 'enrolled' });
-    // As its page shows it: the job comes by a few minutes later.
+    // An offer that is over lapses here, as its page shows it: the job comes by a few minutes later.
     const offer = (await lapseOffer(tx, deps, { application, offer: before })) ?? before;
     const doing = { ...it, deps, actor, application, offer, typed };
     switch (act) {
@@ -139,7 +140,7 @@ async function* ask(doing: Doing, kind: 'withdraw' | 'condition-failed' | 'enrol
   };
   await tx.insert(offer_requests).values(asked);
   await note(doing, `ask-${kind}`);
-  // Of a place that is taken back the applicant reads why.
+  // The reason for taking a place back is read by the applicant, so it calls no colleague.
   if (kind === 'enrol') await tellOf(doing, 'enrol', reason);
   return null;
 }
@@ -275,7 +276,7 @@ async function* moveWord(doing: Doing) {
   return null;
 }
 
-/** Of an answer that was given at the college its holder is asked whether it was theirs. */
+/** The holder is asked whether an answer given at the college was theirs. */
 const newsOf = (event: OfferEvent): OfferNews =>
   (isRecordedAnswer(event) ? `${event}-in-person` : event) as OfferNews;
 

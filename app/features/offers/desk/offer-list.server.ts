@@ -1,4 +1,7 @@
-/** Offers as staff find them: by state, by what waits for a colleague, by name or number; and the places of what is offered. */
+/**
+ * Offers as staff find them: by state, by what waits for a colleague, by name or number; and the places of what is
+ * offered.
+ */
 
 import { and, asc, desc, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
 import { href } from 'react-router';
@@ -95,7 +98,7 @@ export const OFFERS = list({
   empty: { title: texts.empty, advice: texts.emptyAdvice },
 });
 
-/** What is read of what is offered: of the reader's own application, what they were told. */
+/** The offers that count for an offering; of the reader's own application, those that they were told. */
 const offeredOf = ({ userId }: Actor) =>
   and(
     eq(offers.offering_id, programme_offerings.id),
@@ -103,7 +106,7 @@ const offeredOf = ({ userId }: Actor) =>
       select ${applications.id} from ${applications} where ${applications.user_id} = ${userId}))`,
   );
 
-/** Of everything that was ever offered a place of, how many are held. */
+/** Lists everything of which a place was ever offered, with the number of places held. */
 export async function listPlaces({ db }: Pick<Deps, 'db'>, { actor }: { actor: Actor }) {
   if (!mayEver(actor, 'offers.manage')) return err({ kind: 'forbidden' });
   const held = sql<number>`(select count(*)::int from ${offers} where ${and(

@@ -65,7 +65,7 @@ export async function readOfferOnDesk({ db, clock }: Deps, { actor, id }: { acto
   const found = await findOffer(db, id);
   const now = clock();
   const offer = found && offerAt(found, now);
-  // What is prepared is a decision still, and undone as one.
+  // A prepared offer is still a decision, and undone as one.
   if (!offer || offer.state === 'prepared') return err({ kind: 'not-found' });
   const state = offer.state as OfferState;
   const [[request], numbers, handover, letter, moves, conditions, fee, session, history, exception, lacks] =
@@ -88,7 +88,7 @@ export async function readOfferOnDesk({ db, clock }: Deps, { actor, id }: { acto
     ]);
   const matriculationNumber = numbers.get(id) ?? null;
   const enrolled = matriculationNumber !== null;
-  // Whoever studies here leaves by the register.
+  // A student leaves by the register.
   const events = enrolled || row.erased_at ? [] : offerEvents(state, 'staff', 'two');
   return ok({
     applicationId: id,
@@ -123,9 +123,9 @@ export async function readOfferOnDesk({ db, clock }: Deps, { actor, id }: { acto
           reason: request.request.reason,
           semesters: request.request.semesters,
           paper: request.request.identity_seen as IdentityDocument | null,
-          // Whoever approves a deferral without a document that shows why says why it is not needed.
+          // An officer who approves a deferral without a document that shows why says why it is not needed.
           evidenceAwaited: request.request.kind === 'defer' && !(await hasEvidence(db, offer)),
-          // Of an exception: what lacks, which whoever approves it has to see.
+          // An exception shows what is missing, which the officer who approves it has to see.
           lacks: request.request.kind === 'enrol' ? lacks : [],
           by: request.by,
           ...(await needsAnother(db, actor, 'offers.manage'))(request.request.asked_by),
@@ -181,7 +181,7 @@ async function historyOf(db: Queryable, offerId: string): Promise<readonly Offer
     settledOf(db, offerId),
     requestsOf(db, offerId),
   ]);
-  // What was asked came before what came of it, where both have the same moment.
+  // A request came before its result, where both have the same moment.
   return [...happened, ...settled, ...requests].toSorted(
     (one, other) => Date.parse(other.at) - Date.parse(one.at),
   );
@@ -237,7 +237,7 @@ async function requestsOf(db: Queryable, offerId: string): Promise<readonly Offe
       at: row.asked_at.toISOString(),
       by: askedBy,
     } as const;
-    // What was agreed to moved the offer, which is a line of its own; an exception alone moves nothing.
+    // An approved request moved the offer, which is a line of its own; an exception alone moves nothing.
     const told = row.state === 'declined' || (row.state === 'approved' && request === 'enrol');
     if (!told || !row.decided_at) return [asked];
     const kind = row.state === 'declined' ? 'declined' : 'approved';

@@ -1,4 +1,7 @@
-/** What accepting an offer costs: whether what is offered asks it, how much it was at the release, and by when it is paid. */
+/**
+ * The cost of accepting an offer: whether its offering asks a fee, how much it was at the release, and by when it is
+ * paid.
+ */
 import { acceptanceFeeOf } from '#app/features/payments/index.server.ts';
 import type { Offering } from '#core/admissions/offering.ts';
 import { activeFee, type Fee, feeAbout } from '#core/payments/fees.ts';
@@ -22,7 +25,7 @@ export const feeFor = (
     ? activeFee(fees, now, { ...feeAbout(offered), purpose: 'acceptance' })
     : null;
 
-/** As it is at the release, which writes it down: what the letter names is what is charged. */
+/** The fee at the release, which writes it down: the amount in the letter is the amount charged. */
 export const feeAtRelease = async (
   db: Queryable,
   now: Date,

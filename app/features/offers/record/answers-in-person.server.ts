@@ -1,6 +1,7 @@
 /**
- * An answer that somebody gave at the college: an officer records it with the paper that was seen, and nothing changes until
- * a second one agrees. Its applicant hears of it at once, can stop it while it waits, and keeps the place for two days.
+ * An answer that somebody gave at the college: an officer records it with the paper that was seen, and nothing changes
+ * until a second one agrees. Its applicant hears of it at once, can stop it while it waits, and keeps the place for
+ * two days.
  */
 
 import { and, desc, eq, inArray } from 'drizzle-orm';
@@ -67,7 +68,7 @@ export async function recordAnswer(
   return ok(answer);
 }
 
-/** What is written with the answer, once a second officer agreed. */
+/** The fields that are written with the answer, once a second officer agreed. */
 export async function changeOfRecorded(
   tx: Transaction,
   { clock }: Pick<MoveDeps, 'clock'>,

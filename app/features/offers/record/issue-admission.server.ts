@@ -1,7 +1,8 @@
 /**
- * The letter of admission follows what another body confirmed: for the ND it is issued when JAMB's reference is stored and
- * the place is accepted, whichever comes last; where no reference comes from outside, an officer issues it after looking at
- * NBTE's portal. Until then everything that an applicant reads stays provisional. The caller holds the application's lock.
+ * The letter of admission follows what another body confirmed: for the ND it is issued when JAMB's reference is stored
+ * and the place is accepted, whichever comes last; where no reference comes from outside, an officer issues it after
+ * looking at NBTE's portal. Until then everything that an applicant reads stays provisional. The caller holds the
+ * application's lock.
  */
 import { eq } from 'drizzle-orm';
 import { href } from 'react-router';

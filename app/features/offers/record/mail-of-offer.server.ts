@@ -19,11 +19,13 @@ export interface OfferMail {
   readonly application: ApplicationRow;
   /** Tells this mail from others about the offer. */
   readonly occasion: string | number;
-  /** What it is about, by which it has its subject. */
+  /** The subject of the mail. */
   readonly news: OfferNews;
 }
 
-/** What is said besides: who is asked whether the answer was theirs, and why a last day is later. */
+/**
+ * The reason given in the mail: the holder is asked whether the answer was theirs, or is told why a last day is later.
+ */
 const BECAUSE: Readonly<Partial<Record<OfferNews, 'answered' | 'recorded' | 'moved'>>> = {
   accept: 'answered',
   decline: 'answered',

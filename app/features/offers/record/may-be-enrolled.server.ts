@@ -1,4 +1,6 @@
-/** What the holder of an offer still needs to be enrolled: for one application, and as a condition of a list. */
+/**
+ * Finds what the holder of an offer still needs to be enrolled: for one application, and as a condition of a list.
+ */
 import {
   and,
   eq,
@@ -143,8 +145,8 @@ const isException = (db: Queryable): SQL | undefined =>
   );
 
 /**
- * A condition of a query over applications. Without an offer nobody is enrolled. An application has one offer at most that
- * lives, so the one that is found is the one that counts.
+ * A condition of a query over applications. Without an offer nobody is enrolled. An application has one offer at most
+ * that lives, so the one that is found is the one that counts.
  */
 export function enrollableBy(db: Queryable): SQL {
   const lacks = Object.values(lacksIn(db)).map((lack) => not(sql`coalesce(${lack}, false)`));
@@ -162,7 +164,7 @@ export function enrollableBy(db: Queryable): SQL {
   );
 }
 
-/** What lacks, as a column of a query over applications; null where no offer lives. */
+/** The missing things, as a column of a query over applications; null where no offer lives. */
 export function enrolmentLacks(db: Queryable): SQL<readonly EnrolmentLack[] | null> {
   const conditions = lacksIn(db);
   const names = ENROLMENT_LACKS.map((lack) => sql`case when ${conditions[lack]} then ${lack}::text end`);

@@ -1,4 +1,4 @@
-/** What can be done with an offer at this moment: asked by its applicant's page, their answer and the desk. */
+/** Finds what can be done with an offer at this moment, for its applicant's page, their answer and the desk. */
 
 import { desc, eq } from 'drizzle-orm';
 import { type OfferRow, paymentFactsOf } from '#app/features/admissions/index.server.ts';
@@ -10,7 +10,7 @@ import type { LagosDay } from '#core/shared/lagos-day.ts';
 import type { Queryable } from '#db/client.ts';
 import { deadline_moves, outages } from '#db/schema/index.ts';
 
-/** Whether its applicant could do this now, places aside: those are counted when it is done. */
+/** True if its applicant could do this now, places aside: those are counted when it is done. */
 export const couldNow = (offer: OfferRow, event: OfferEvent, now: Date): boolean =>
   decideOffer(offer.state as OfferState, event, {
     free: null,
@@ -27,8 +27,9 @@ interface Offer {
 }
 
 /**
- * Which fee is on its way back, all of it, or the application fee that is back already, all or a part of it: that one is paid again only after
- * the admissions office has reopened the application. An acceptance fee that is back is simply paid again.
+ * The fee that is on its way back, all of it, or the application fee that is back already, all or a part of it: that
+ * one is paid again only after the admissions office has reopened the application. An acceptance fee that is back is
+ * simply paid again.
  */
 export async function feeLeaving(
   db: Queryable,

@@ -29,7 +29,7 @@ import { feeAtRelease, feeFor } from './acceptance-fee.server.ts';
 
 type Deps = Pick<AppDeps, 'clock' | 'newId'>;
 
-/** What whoever decides says of the offer. */
+/** The terms of the offer by the officer who decides. */
 export interface OfferTerms {
   readonly replyOn: LagosDay | null;
   readonly conditions: readonly string[];
@@ -61,7 +61,7 @@ export async function prepareOffer(
   return ok(undefined);
 }
 
-/** Whether one is free; what is offered stays locked, so that it is still free when it is given. */
+/** True if a place is free; the offering stays locked, so that the place is still free when it is given. */
 export async function hasPlace(
   tx: Transaction,
   { clock }: Deps,
@@ -72,7 +72,10 @@ export async function hasPlace(
   return free === null || free > 0;
 }
 
-/** Of all that these applications are for, in one order: of several, one by one would be in the order of their turns. */
+/**
+ * Locks the offerings of all these applications in one order: locking one by one would follow the order of their
+ * turns.
+ */
 export async function lockPlacesOf(tx: Transaction, applicationIds: readonly string[]): Promise<void> {
   const about = tx
     .select({ one: sql`1` })
@@ -87,7 +90,8 @@ export async function lockPlacesOf(tx: Transaction, applicationIds: readonly str
 }
 
 /**
- * As `lockPlacesOf`, for a release: of those that hold no place, or one of what they are not for any more, and take one now.
+ * As `lockPlacesOf`, for a release: of those that hold no place, or one of what they are not for any more, and take
+ * one now.
  * @param judged are judged anew by what is offered (storeVerdict)
  */
 export async function lockMissingPlaces(
@@ -117,7 +121,7 @@ export interface Turn extends Pick<ApplicationRow, 'id' | 'session' | 'program' 
   readonly takes: boolean;
 }
 
-/** Of applications that would be accepted one after the other: those for whom no place would be free. */
+/** The applications for which no place would be free, if all were accepted one after the other. */
 export async function withoutPlace(
   db: Queryable,
   turns: readonly Turn[],
@@ -145,7 +149,7 @@ async function offeringOf(db: Queryable, { session, program, award }: Applicatio
 }
 
 /**
- * What the application is for has become something else: the place that its offer holds is one of that.
+ * Moves the place of an offer whose application has since changed what it is for.
  * @returns the offer; null where no such place is free, and nothing is written
  */
 async function movePlace(
@@ -222,7 +226,7 @@ export async function releaseOffer(
   return { id: offer.id, reply_by: replyBy, conditions, acceptance_fee_kobo: fee?.amountKobo ?? null };
 }
 
-/** Of a release that came later than the day that was chosen, nobody is asked to answer yesterday. */
+/** A release that came later than the chosen day asks nobody to answer yesterday. */
 const replyDay = (chosen: LagosDay | null, now: Date): LagosDay =>
   chosen !== null && deadlineOf(chosen) > now ? chosen : defaultReplyDay(now);
 
@@ -233,7 +237,7 @@ export const conditionsOf = (db: Queryable, offerId: string) =>
     .where(eq(offer_conditions.offer_id, offerId))
     .orderBy(offer_conditions.position);
 
-/** As their letters would name them if they were released now, by application. */
+/** Reads offers as their letters would name them if they were released now, by application. */
 export async function readPreparedOffers(
   db: Queryable,
   applicationIds: readonly string[],

@@ -1,4 +1,4 @@
-/** Of which session the place is that is offered: another one than was applied for, where a deferral was granted. */
+/** Finds the session of the place that is offered: another one than was applied for, where a deferral was granted. */
 
 import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import {
@@ -42,7 +42,7 @@ export async function sessionOf(
 }
 
 export interface SessionChoice {
-  /** Of what is offered in it. */
+  /** The same course as it is offered in this session. */
   readonly offeringId: string;
   readonly session: string;
 }
@@ -68,7 +68,7 @@ interface Invalid {
   readonly issues: readonly FieldIssue[];
 }
 
-/** Whether the applicant has added a document that shows why they start later. */
+/** True if the applicant has added a document that shows why they start later. */
 export async function hasEvidence(db: Queryable, { id }: OfferRow): Promise<boolean> {
   return (await db.$count(offers, and(eq(offers.id, id), EVIDENCED))) > 0;
 }

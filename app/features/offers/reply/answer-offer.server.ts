@@ -78,7 +78,7 @@ export const answerOffer = (
     if (answer === 'ask-deferral') return askDeferral(tx, deps, { actor, application, offer, typed });
     if (answer !== 'undo-decline' && typed.understood !== 'yes')
       return err({ kind: 'invalid', issues: [{ field: 'understood', code: 'understood' }] });
-    // What was given up with the application does not come back by itself.
+    // An offer that was given up with the application does not come back by itself.
     if (answer === 'undo-decline' && offer.before === null) return err({ kind: 'late' });
     const change = answer === 'accept' ? { acceptance_due_on: await dueOnAcceptance(tx, now, offer) } : {};
     const moved = await moveOffer(tx, deps, offer, { event: answer, actorId: actor.userId, change });

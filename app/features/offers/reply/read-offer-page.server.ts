@@ -1,4 +1,6 @@
-/** What its applicant reads of an offer: what it is of, by when to answer, its conditions, and what can be done now. */
+/**
+ * Reads what its applicant sees of an offer: its course, by when to answer, its conditions, and what can be done now.
+ */
 
 import { eq } from 'drizzle-orm';
 import {
@@ -27,7 +29,7 @@ import { hasEvidence } from '../record/session-of-place.server.ts';
 
 export type OfferPage = Given<typeof readOfferPage>;
 
-/** What it is a place of. */
+/** Finds the offering of the place. */
 async function findPlace(db: Queryable, offeringId: string | null) {
   if (!offeringId) return null;
   const { mode, handover, session } = programme_offerings;
@@ -57,7 +59,7 @@ export async function readOfferPage(
   const now = clock();
   const found = await findOffer(db, id);
   const offer = found && offerAt(found, now);
-  // What is prepared is not offered yet.
+  // A prepared offer is not offered yet.
   if (!offer || offer.state === 'prepared' || row.status !== 'Accepted') return err({ kind: 'not-found' });
   const [offering, numbers, waiting, conditions, moves, recorded, fee] = await Promise.all([
     findPlace(db, offer.offering_id),
@@ -80,7 +82,7 @@ export async function readOfferPage(
     number: row.application_number,
     program: row.program ? programmeAt(row.program, row.award) : '',
     session: (offer.state === 'deferred' && offer.deferred_to) || session,
-    // In which they would start later, whatever they ask for: places begin with a session.
+    // The session in which they would start later, whatever they ask for: places begin with a session.
     laterSession: sessionAfter(session),
     days: await daysOf(db, session),
     partTime: offering?.mode === 'part_time',
@@ -88,7 +90,7 @@ export async function readOfferPage(
     handover: (offering?.handover ?? null) as Handover | null,
     capsReference: row.caps_reference,
     state: offer.state as OfferState,
-    // Of whoever studies here nothing of the offer is open any more.
+    // Nothing of a student's offer is open any more.
     matriculationNumber,
     version: offer.version,
     ...lastDays(offer.deadline_at, now),

@@ -79,8 +79,8 @@ const mailOfAppeal = (
   });
 
 /**
- * Answers 'had-part' where this person took part in the decision, 'over' where the rejection that it is about holds no more,
- * and 'another-live' where the applicant has another application for the same that goes on.
+ * Answers 'had-part' where this person took part in the decision, 'over' where the rejection that it is about holds no
+ * more, and 'another-live' where the applicant has another application for the same that goes on.
  */
 export const decideAppeal = (
   deps: Pick<AppDeps, 'db'> & MoveDeps,

@@ -1,4 +1,7 @@
-/** Asks for a file for JAMB or NBTE: a job of the exports writes it. Incomplete rows are left out only when that is agreed to. */
+/**
+ * Asks for a file for JAMB or NBTE: a job of the exports writes it. Incomplete rows are left out only when that is
+ * agreed to.
+ */
 import { type ChangeDeps, change, reject } from '#app/requests/change.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { isProgram } from '#core/admissions/programmes.ts';

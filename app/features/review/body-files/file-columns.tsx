@@ -1,4 +1,7 @@
-/** /review/files/{target}/columns: what a body calls each column of its file, and in which order and spelling it has them. */
+/**
+ * /review/files/{target}/columns: what a body calls each column of its file, and in which order and spelling it has
+ * them.
+ */
 
 import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
 import { PostedForm } from '#app/forms/PostedForm.tsx';

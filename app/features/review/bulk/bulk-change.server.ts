@@ -246,7 +246,8 @@ const noteProposals = (db: Queryable, id: string) =>
 
 /**
  * Confirming twice starts one job.
- * @param form what stood in the form by then, where it came along. Where that is not what was previewed, it is previewed now.
+ * @param form what stood in the form by then, where it came along. Where that is not what was previewed, it is
+ * previewed now.
  */
 export async function confirmBulkChange(
   deps: Deps,

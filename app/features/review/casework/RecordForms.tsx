@@ -63,7 +63,10 @@ interface OfApplication<Application = unknown> {
   refusal: ReviewRefusal | null;
 }
 
-/** The award of an application that was sent before the form asked for one. @param awards what the programme is offered at */
+/**
+ * The award of an application that was sent before the form asked for one. @param awards what the programme is offered
+ * at
+ */
 export function AwardForm({
   application,
   awards,

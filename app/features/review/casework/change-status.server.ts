@@ -1,4 +1,7 @@
-/** A staff member sets an application's status, with a note that the applicant reads. Acceptance and rejection are held. */
+/**
+ * A staff member sets an application's status, with a note that the applicant reads. Acceptance and rejection are
+ * held.
+ */
 
 import { and, desc, eq, ne } from 'drizzle-orm';
 import {

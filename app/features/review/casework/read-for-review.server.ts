@@ -111,8 +111,8 @@ type RevealProblem =
   | { readonly kind: 'none' };
 
 /**
- * A member of staff reads personal answers in full: the NIN, or the next of kin. That they did is in the audit trail before
- * they see anything.
+ * A member of staff reads personal answers in full: the NIN, or the next of kin. That they did is in the audit trail
+ * before they see anything.
  */
 export async function revealAnswers(
   { db, newId, cipher }: Pick<AppDeps, 'db' | 'newId' | 'cipher'>,

@@ -1,6 +1,6 @@
 /**
- * After a decision, until the applicant is told: one message that says what was decided, when the applicant is told, and the
- * way back. Who closes it finds the way back beside the application, as long as there is one.
+ * After a decision, until the applicant is told: one message that says what was decided, when the applicant is told,
+ * and the way back. Who closes it finds the way back beside the application, as long as there is one.
  */
 
 import { useEffect, useState } from 'react';

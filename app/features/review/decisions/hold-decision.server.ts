@@ -172,8 +172,8 @@ interface Told {
 }
 
 /**
- * Staff hear of it; the applicant's pages do not (app/screens/live-stream.server.ts). The audit trail does not say what was
- * decided: whoever may read it may have applied, too. The decision itself is kept.
+ * Staff hear of it; the applicant's pages do not (app/screens/live-stream.server.ts). The audit trail does not say
+ * what was decided: whoever may read it may have applied, too. The decision itself is kept.
  */
 export async function tellOf(
   tx: Transaction,

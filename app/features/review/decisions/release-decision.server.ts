@@ -1,6 +1,7 @@
 /**
- * The moment at which a decision may be known: the application moves, and its applicant is written to, in one transaction.
- * A process may die at any statement of it; the decision is then still held, and released by the next run.
+ * The moment at which a decision may be known: the application moves, and its applicant is written to, in one
+ * transaction. A process may die at any statement of it; the decision is then still held, and released by the next
+ * run.
  */
 
 import { and, eq, lt } from 'drizzle-orm';
@@ -81,8 +82,8 @@ export async function carryOutDecision(
 }
 
 /**
- * @returns why it was not done. It cannot stand where the application has moved, or lacks by now what an accepted one must
- * have.
+ * @returns why it was not done. It cannot stand where the application has moved, or lacks by now what an accepted one
+ * must have.
  */
 async function carryOut(
   tx: Transaction,

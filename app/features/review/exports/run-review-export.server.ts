@@ -1,7 +1,7 @@
 /**
- * The job that writes a file of applications. It reads some thousand rows at a time, in one snapshot, and writes them as it
- * goes, so memory stays flat however many there are. The export is ready when the file is whole: what a killed process
- * left is written anew by the next run, and no half file is ever handed out.
+ * The job that writes a file of applications. It reads some thousand rows at a time, in one snapshot, and writes them
+ * as it goes, so memory stays flat however many there are. The export is ready when the file is whole: what a killed
+ * process left is written anew by the next run, and no half file is ever handed out.
  */
 
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';

@@ -184,7 +184,9 @@ interface Writing {
   readonly onLines: (count: number) => Promise<void>;
 }
 
-/** By the map that stood when it was asked for. @throws when more rows are incomplete than whoever asked had agreed to. */
+/**
+ * By the map that stood when it was asked for. @throws when more rows are incomplete than whoever asked had agreed to.
+ */
 export async function bodyFile(tx: Transaction, { row, actor, onLines }: Writing): Promise<TableFile> {
   const { target, map_version } = row;
   if (!isOutTarget(target) || map_version === null) throw new Error('not a file for a body');

@@ -159,7 +159,10 @@ export function chosenIn(kept: Refusal | null): readonly string[] {
   return kept.chosen.chosen ?? (kept.typed.chosen ? [kept.typed.chosen] : NONE);
 }
 
-/** @returns what is selected, on other pages too, null without script; what is selected in another list; and what ends both. */
+/**
+ * @returns what is selected, on other pages too, null without script; what is selected in another list; and what ends
+ * both.
+ */
 function useChosen(
   form: RefObject<HTMLFormElement | null>,
   rows: BulkBarProps['rows'],

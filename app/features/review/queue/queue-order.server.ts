@@ -22,7 +22,10 @@ const ORDERS: Readonly<Record<QueueSort, Direction>> = {
   number: { key: 'application_number', descending: false },
 };
 
-/** Where a row stands in this order, for an address. Names and numbers are looked up by the id, and stand in no address. */
+/**
+ * Where a row stands in this order, for an address. Names and numbers are looked up by the id, and stand in no
+ * address.
+ */
 export const placeIn = (
   sort: QueueSort,
   row: { readonly id: string; readonly created_at: Date; readonly status_since: Date },

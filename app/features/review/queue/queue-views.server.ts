@@ -1,4 +1,7 @@
-/** The forms about views and columns on the queue's page: each leads back to the queue, or to the same page with what is wrong. */
+/**
+ * The forms about views and columns on the queue's page: each leads back to the queue, or to the same page with what
+ * is wrong.
+ */
 
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';

@@ -1,4 +1,7 @@
-/** A text for colleagues. An @ in it offers them. Who is taken first is chosen in the list of the form as well, if it has one. */
+/**
+ * A text for colleagues. An @ in it offers them. Who is taken first is chosen in the list of the form as well, if it
+ * has one.
+ */
 import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { classes } from '#app/ui/classes.ts';
 import { TextArea } from '#app/ui/inputs.tsx';

@@ -1,4 +1,7 @@
-/** The columns of the queue and of exports, as they are read. Applications are joined to the users they are assigned to. */
+/**
+ * The columns of the queue and of exports, as they are read. Applications are joined to the users they are assigned
+ * to.
+ */
 import { getTableColumns, sql } from 'drizzle-orm';
 import { offerStateAt } from '#app/features/admissions/index.server.ts';
 import type { Actor } from '#core/identity/actor.ts';

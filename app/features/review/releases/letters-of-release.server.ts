@@ -1,6 +1,6 @@
 /**
- * The letters of a release as they would be issued now: what stops them, and some to read before all are sent. All of them
- * are read by one pass, which is kept for the page; the page itself composes only what it shows.
+ * The letters of a release as they would be issued now: what stops them, and some to read before all are sent. All of
+ * them are read by one pass, which is kept for the page; the page itself composes only what it shows.
  */
 import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { composeLetters, type LetterSources, readLetterSources } from '#app/features/letters/index.server.ts';
