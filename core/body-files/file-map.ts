@@ -1,6 +1,6 @@
 /**
- * How a body writes its file: which columns, under which headings, in which order, and how values and days are written
- * in them. A map that is read takes several spellings of a heading or a value, apart by commas.
+ * A map says how a body writes its file: its columns, their headings and their order, and how values and days are
+ * written in them. A map that is read takes several spellings of a heading or a value, apart by commas.
  */
 import { searchKey } from '../admissions/search-key.ts';
 import type { DayOrder } from '../shared/date-order.ts';
@@ -53,7 +53,7 @@ const SEX_CODES = { female: 'F', male: 'M' };
 const columns = (all: Readonly<Partial<Record<MapField, string>>>): readonly MapColumn[] =>
   Object.entries(all).map(([field, heading]) => ({ field: field as MapField, heading }));
 
-/** What stands until staff set something else. Version 1 of each map. */
+/** The maps until staff set something else. Version 1 of each map. */
 export const FIRST_MAPS: Readonly<Record<Target, FileMap>> = {
   screening: {
     columns: columns({
@@ -187,7 +187,9 @@ export const spellings = (cell: string): readonly string[] =>
     .map(foldSpelling)
     .filter((text) => text !== '');
 
-/** Reads many: the value that is meant; null: none of the map's. A value spelled as the portal does is understood, too. */
+/**
+ * Reads many: the value that is meant; null: none of the map's. A value spelled as the portal does is understood, too.
+ */
 export function codeReader({ codes }: FileMap, coded: Coded): (typed: string) => string | null {
   const values: readonly string[] = CODED[coded];
   const meant = new Map(values.map((value) => [foldSpelling(value), value]));
@@ -196,7 +198,7 @@ export function codeReader({ codes }: FileMap, coded: Coded): (typed: string) =>
   return (typed) => meant.get(foldSpelling(typed)) ?? null;
 }
 
-/** As the body writes it. */
+/** Writes a cell as the body writes it. */
 export function writeCell(map: FileMap, field: OutField, row: BodyRow): string | null {
   const value = row[field];
   if (value === null) return null;
@@ -238,7 +240,7 @@ const SAMPLE: BodyRow & Readonly<Record<FieldOf<'caps'>, string>> = {
   onCaps: true,
 };
 
-/** Of a list that is read, the first spelling of each: a template, and what a map takes. */
+/** A list that is read gives the first spelling of each: the sample is a template, and shows what the map takes. */
 const firstOf = (target: Target, spelt: string): string =>
   target === 'caps' ? (spelt.split(',')[0]?.trim() ?? '') : spelt;
 

@@ -32,7 +32,7 @@ export const CODED = {
 export type Coded = keyof typeof CODED;
 export const isCoded = (field: string): field is Coded => Object.hasOwn(CODED, field);
 
-/** What a row cannot go without: never, or where admission is confirmed on CAPS. */
+/** The need of a row for a value: always, or where admission is confirmed on CAPS. */
 type Need = 'always' | 'on-caps';
 
 /** In the order of the first map. Points, aggregate, bucket and rank have no source before there are merit lists. */
@@ -129,7 +129,7 @@ const NEEDED: Readonly<Record<OutTarget, Readonly<Partial<Record<OutField, Need>
 /** One person of a file, in the portal's own words. */
 export type BodyRow = Readonly<Record<OutField, string | null>> & { readonly onCaps: boolean };
 
-/** What a body would send the row back for. Only columns that the file has can be lacking. */
+/** The missing values for which a body would send the row back. Only columns that the file has can be lacking. */
 export const lackingIn = (
   target: OutTarget,
   columns: readonly MapField[],

@@ -1,4 +1,4 @@
-/** Which letters of many somebody reads before all are sent: those that could be wrong in a way of their own. */
+/** Chooses the letters that somebody reads before all are sent: those that could be wrong in a way of their own. */
 
 export interface SampleCandidate {
   readonly name: string;

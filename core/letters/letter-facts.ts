@@ -1,4 +1,6 @@
-/** What was true of a person and an offer when a letter was written. It is kept with the letter, and never changes. */
+/**
+ * The facts about a person and an offer when a letter was written. They are kept with the letter, and never change.
+ */
 import type { AwardChoice } from '../admissions/award.ts';
 import type { LagosDay } from '../shared/lagos-day.ts';
 
@@ -10,7 +12,7 @@ export interface OfferFacts {
   readonly acceptance_fee_kobo: number | null;
 }
 
-/** As it is stored: moments are ISO 8601, UTC. */
+/** The facts as they are stored: moments are ISO 8601, UTC. */
 export interface LetterFacts {
   readonly name: string;
   readonly application_number: string;

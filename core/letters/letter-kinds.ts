@@ -17,8 +17,8 @@ export const ISSUED_KINDS = LETTER_KINDS.filter((kind): kind is IssuedKind => ki
 export const isIssuedKind = (text: unknown): text is IssuedKind => ISSUED_KINDS.some((kind) => kind === text);
 
 /**
- * What a decision is told in. An application that its owner withdrew, or that stands beside another one of theirs, was not
- * refused a place.
+ * The letter that tells a decision. An application that its owner withdrew, or that stands beside another one of
+ * theirs, was not refused a place.
  */
 export function letterOf(
   status: ApplicationStatus,

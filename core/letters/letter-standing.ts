@@ -1,4 +1,4 @@
-/** What a letter is worth now, for whoever checks it by its code. */
+/** Says what a letter is worth now, for a person who checks it by its code. */
 import type { ApplicationStatus } from '../admissions/application-status.ts';
 import type { OfferState } from '../offers/offer-status.ts';
 import { givesPlace, type LetterKind } from './letter-kinds.ts';
@@ -29,9 +29,9 @@ export interface LetterCircumstances {
   readonly status: ApplicationStatus;
   /** The application lacks something that an accepted one must have. */
   readonly lacking: boolean;
-  /** What became of the offer that the letter is about, where there is one. */
+  /** The end of the offer that the letter is about, where there is one. */
   readonly offer: OfferEnd | null;
-  /** What the letter says of a confirmation by JAMB is what the college has now. */
+  /** True if the letter's confirmation by JAMB is the one that the college has now. */
   readonly confirmed: boolean;
 }
 
@@ -43,7 +43,7 @@ export function letterStanding({
   offer,
   confirmed,
 }: LetterCircumstances): LetterStanding {
-  // Whoever is shown the letter of a place that was taken back must not think that a newer one gives it.
+  // The reader of a letter whose place was taken back must not think that a newer one gives it.
   if (replacedBy) return replacedBy === 'withdrawal' && givesPlace(kind) ? 'withdrawn' : 'replaced';
   if (!givesPlace(kind)) return kind !== 'rejection' || status === 'Rejected' ? 'valid' : 'withdrawn';
   if (offer) return offer;

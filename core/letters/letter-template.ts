@@ -116,7 +116,7 @@ const written = (value: string | readonly string[]): string =>
     ? asMarkdown(value)
     : `\n\n${value.map((one) => `- ${asMarkdown(one)}`).join('\n')}\n\n`;
 
-/** What people typed stays the characters that they typed. */
+/** Typed text keeps the characters that were typed. */
 export const asMarkdown = (typed: string): string =>
   typed
     .replace(/\s+/g, ' ')

@@ -1,4 +1,4 @@
-/** What somebody writes for a letter: its title and its text. */
+/** The form of a letter's template: its title and its text. */
 import { z } from 'zod';
 import { isAwardChoice } from '../admissions/award.ts';
 import type { FieldIssue } from '../shared/field-issue.ts';

@@ -1,13 +1,13 @@
 /**
- * What a letter can name. The list is closed: a template with another word between {{ }} is refused when it is saved, and
- * a letter in which one of these would be empty is not written.
+ * The tokens that a letter can name. The list is closed: a template with another word between {{ }} is refused when it
+ * is saved, and a letter in which one of these would be empty is not written.
  */
 import type { LetterKind } from './letter-kinds.ts';
 
 const OFFERS: readonly LetterKind[] = ['offer', 'conditional-offer'];
 const PLACES: readonly LetterKind[] = [...OFFERS, 'admission'];
 
-/** Which letters may name it; null: all. */
+/** The letters that may name each token; null: all. */
 const TOKENS = {
   name: null,
   application_number: null,
@@ -30,7 +30,7 @@ const TOKENS = {
 export type LetterToken = keyof typeof TOKENS;
 export const LETTER_TOKENS = Object.keys(TOKENS) as readonly LetterToken[];
 
-/** What a part of a letter can depend on without being named in it. */
+/** The flags on which a part of a letter can depend without naming them. */
 export const LETTER_FLAGS = ['for_nd', 'for_hnd'] as const;
 export type LetterFlag = (typeof LETTER_FLAGS)[number];
 

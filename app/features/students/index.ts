@@ -1,3 +1,3 @@
-/** What other screens draw of the register of students; fit for the browser. */
+/** Parts of the register of students that other screens draw; fit for the browser. */
 export { EnrolmentSection } from './enrolment/EnrolmentSection.tsx';
 export { StudentStatusBadge } from './register/StudentStatusBadge.tsx';

@@ -45,11 +45,11 @@ export interface ComposedLetter {
   readonly title: string;
   readonly text: string;
   readonly facts: LetterFacts;
-  /** What stands in it and is empty for this person, or has letters that no paper shows: it cannot be issued. */
+  /** The tokens in it that are empty for this person, or have letters that no paper shows: it cannot be issued. */
   readonly missing: readonly LetterToken[];
 }
 
-/** Of applications that are there; in the order in which they were wanted. */
+/** Composes letters for applications that are there; in the order in which they were wanted. */
 export async function composeLetters(
   db: Queryable,
   deps: ComposeDeps,
@@ -92,7 +92,7 @@ export async function composeLetters(
   });
 }
 
-/** Of each session the first day of its first semester, where that is announced. */
+/** The first day of the first semester of each session where it is announced. */
 const firstDaysOf = async (db: Queryable): Promise<ReadonlyMap<string, LagosDay | null>> =>
   new Map(
     (
@@ -130,7 +130,7 @@ export function fill(
   };
 }
 
-/** Of these letters would be lost on paper: a name without some of its letters is somebody else's. */
+/** The tokens that would lose letters on paper: a name without some of its letters is somebody else's. */
 const unprintableIn = (values: TokenValues): readonly LetterToken[] =>
   LETTER_TOKENS.filter((token) => unprintable([values[token] ?? ''].flat().join('')).length > 0);
 

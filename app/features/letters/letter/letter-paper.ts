@@ -1,11 +1,11 @@
-/** What is on the sheet of a letter. */
+/** The content of the sheet of a letter. */
 import type { Paper } from '#app/papers/paper.ts';
 import type { CollegeContact } from '#app/shell/college-contact.ts';
 import { lagosDay } from '#app/words/lagos-time.ts';
 import type { Words } from '#app/words/words.tsx';
 import type { PrintedLetter } from './read-letter.server.ts';
 
-/** Of the letter itself: in its own language, whatever its reader's. */
+/** The lines above the letter: in its own language, whatever its reader's. */
 export const letterHead = (of: Words, { issuedAt, facts }: PrintedLetter): readonly string[] => [
   lagosDay(of, issuedAt),
   of.letters.reference(facts.application_number),

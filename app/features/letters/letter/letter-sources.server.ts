@@ -1,4 +1,6 @@
-/** What all letters of a transaction are written from: the approved templates, who signs, and the letterhead. */
+/**
+ * Reads what all letters of a transaction are written from: the approved templates, the signature, and the letterhead.
+ */
 
 import { and, eq, isNull } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
@@ -26,7 +28,7 @@ export interface LetterSources {
   readonly letterhead: LetterFacts['letterhead'];
 }
 
-/** Whose name stands under the letters. */
+/** The office whose holder's name stands under the letters. */
 const SIGNS = 'registrar';
 
 const ofTransaction = new WeakMap<Transaction, Promise<LetterSources>>();

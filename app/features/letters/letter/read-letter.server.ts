@@ -30,7 +30,7 @@ import type { Queryable } from '#db/client.ts';
 import { applications, document_codes, letters, offers } from '#db/schema/index.ts';
 import { type FreezeDeps, type FrozenLetter, freezeMissingLetter, hashOf } from './freeze-letter.server.ts';
 
-/** What is on its sheet. */
+/** The content of the letter's sheet. */
 export type PrintedLetter = ReturnType<typeof printed>;
 export type LetterView = Given<typeof readLetter>;
 
@@ -84,7 +84,7 @@ export function printed(
   };
 }
 
-/** Whether its owner has a letter to read. */
+/** True if its owner has a letter to read. */
 export const hasLetter = async ({ db }: Pick<AppDeps, 'db'>, applicationId: string): Promise<boolean> =>
   (await db.$count(letters, eq(letters.application_id, applicationId))) > 0;
 
@@ -96,7 +96,7 @@ const lettersOf = (db: Queryable, applicationId: string): Promise<FrozenLetter[]
     .where(eq(letters.application_id, applicationId))
     .orderBy(asc(letters.issued_at), asc(letters.id));
 
-/** For the person who was written to. */
+/** Exports the letters of the person who was written to. */
 export async function exportOwnLetters({ db }: Pick<AppDeps, 'db'>, { actor }: { actor: Actor }) {
   const rows = await db
     .select({ letter: letters, number: applications.application_number })
@@ -148,7 +148,7 @@ async function kindOf(db: Queryable, which: SQL): Promise<LetterKind | null> {
 const lacksToStand = async (db: Queryable, application: Application): Promise<boolean> =>
   (await findLacks(db, application)).length > 0;
 
-/** How the newest offer to the application ended, where it did. */
+/** The end of the newest offer to the application, if it has ended. */
 async function offerEnd(db: Queryable, now: Date, applicationId: string): Promise<OfferEnd | null> {
   const [newest] = await db
     .select({ state: offerStateAt(now) })

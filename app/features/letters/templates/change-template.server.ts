@@ -1,4 +1,6 @@
-/** What people do with a template: begin one for an award, write its draft, approve what another wrote, retire it. */
+/**
+ * The steps of staff with a template: begin one for an award, write its draft, approve what another wrote, retire it.
+ */
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { asSecond } from '#app/features/identity/index.server.ts';
 import {
@@ -74,7 +76,7 @@ export const saveDraft = (
       .from(letter_template_versions)
       .where(and(eq(template_id, id), eq(state, 'draft')));
     yield* upToDate(draft ?? { version: 0 }, version);
-    // Whoever changed it last answers for it, and somebody else approves.
+    // The officer who changed it last answers for it, and somebody else approves.
     const written = { ...read, author_id: actor.userId, updated_at: now };
     if (draft) await it.update(letter_template_versions, draft, written);
     else await addDraft(it, { actor, templateId: id, draft: read });

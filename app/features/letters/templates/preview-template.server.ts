@@ -1,4 +1,6 @@
-/** How a letter reads for somebody: a version of its template, or what is typed in the form and kept nowhere. */
+/**
+ * Shows a letter as it reads for somebody: a version of its template, or the text typed in the form and kept nowhere.
+ */
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { readableBy } from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
@@ -83,7 +85,10 @@ export async function previewTyped(
   return ok({ issues: read.ok ? [] : read.error, preview, unknown: read.ok && !preview ? person : null });
 }
 
-/** Whoever is asked for by number; else, of the newest who were sent and whom the reader may read, the longest name. */
+/**
+ * The person asked for by number; else, of the newest who were sent and whom the reader may read, the one with the
+ * longest name.
+ */
 async function findSomebody(db: Queryable, { actor, award, person }: Asked): Promise<string | null> {
   const readable = and(
     readableBy(actor),

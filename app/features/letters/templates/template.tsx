@@ -42,7 +42,7 @@ export async function action({ context, request, params: { id } }: Route.ActionA
   const { actor, deps } = signedIn(context);
   const post = await readPost(request);
   const { version, typed, intent, record } = post;
-  // Whose letter is looked at stays with the page.
+  // The person whose letter is looked at stays with the page.
   const to = listPath(href('/admin-portal/letters/:id', { id }), { person: askedPerson(typed.person) });
   if (intent === 'preview') {
     const previewed = orRefuse(await previewTyped(deps, { actor, id, typed }));
@@ -254,7 +254,7 @@ interface FollowsTypingProps {
 function FollowsTyping({ around, id, failed, children }: FollowsTypingProps) {
   const drawn = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<'first' | 'typed' | 'failed'>('first');
-  // What was saved, or asked for by the button, is drawn by the page itself.
+  // The page itself draws a letter that was saved, or asked for by the button.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new part is a new beginning
   useEffect(() => setState('first'), [children]);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Who is to be enrolled, as it stands in the address. */
+/** The filters of the list of people to enrol, as they are in the address. */
 import { listPath } from '#app/lists/list-address.ts';
 import { isProgram, type Program } from '#core/admissions/programmes.ts';
 import { isSessionName } from '#core/admissions/sessions.ts';

@@ -91,7 +91,7 @@ async function enrol(
   if (lacks.length > 0 || !isProgram(program)) return err({ kind: 'lacking', lacks });
   const missing = await readEnrolmentLacks(tx, row.id);
   if (missing.length > 0) return err({ kind: 'offered', missing });
-  // Of two applications of one person the second sees the first.
+  // The second of two applications of one person sees the first.
   await lockRegister(tx);
   if ((await findActive(tx, [row.user_id])).length > 0) return err({ kind: 'already-student' });
 
@@ -173,7 +173,7 @@ async function lastSerial(tx: Transaction, series: NumberSeries): Promise<number
   return Number(rows[0]?.serial ?? 0);
 }
 
-/** What the screen of an application says about enrolment: who was enrolled, whether it can be done, or nothing. */
+/** The view of enrolment on the screen of an application: who was enrolled, whether it can be done, or nothing. */
 export type EnrolmentView =
   | { readonly kind: 'enrolled'; readonly studentId: string; readonly number: string }
   | { readonly kind: 'possible' }

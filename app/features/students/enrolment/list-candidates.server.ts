@@ -1,4 +1,6 @@
-/** Accepted applicants who are not on the register yet: those who can be enrolled, and those whom something keeps back. */
+/**
+ * Accepted applicants who are not on the register yet: those who can be enrolled, and those whom something keeps back.
+ */
 import { and, asc, desc, eq, exists, inArray, ne, not, type SQL, sql } from 'drizzle-orm';
 import { acceptanceColumns, lacksNothing, lacksOf } from '#app/features/admissions/index.server.ts';
 import { enrollableBy, enrolmentLacks, livePlaceSession } from '#app/features/offers/index.server.ts';
@@ -115,9 +117,9 @@ async function readCandidates(
       application_number: row.application_number,
       name: [row.last_name, row.first_name].filter(Boolean).join(', '),
       program: row.program,
-      // In which they begin: that of the place, which may have been kept for a later one.
+      // The session in which they begin: that of the place, which may have been kept for a later one.
       session: row.session,
-      // What lacks of the enrolment, where the offer is what keeps them.
+      // The missing things, where the offer keeps them from being enrolled.
       missing: row.may ? [] : (row.missing ?? (['answer'] as const)),
       kept: whyKept(lacks, !can(actor, 'students.enrol', { ownerId: row.owner }), row),
     };

@@ -1,4 +1,7 @@
-/** A list of candidates off CAPS beside the applications as they are now, found by the JAMB number of the academic record. */
+/**
+ * A list of candidates off CAPS beside the applications as they are now, found by the JAMB number of the academic
+ * record.
+ */
 
 import { and, eq, inArray, isNotNull, ne, notInArray, sql } from 'drizzle-orm';
 import { readFileMap } from '#app/features/review/index.server.ts';
@@ -40,7 +43,7 @@ interface Standing {
 
 export const candidatesFile = fileKind<CandidateField, CandidateRow, Standing>({
   rules: async (db, today) => candidateFile((await readFileMap(db, 'caps')).map, today),
-  // Of two lists at once the later is compared with what the earlier wrote.
+  // The later of two lists imported at once is compared with what the earlier wrote.
   lock: (tx) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('caps.candidates'))`),
 
   async beside(db, { rows, bad }, { actor }) {
@@ -86,7 +89,7 @@ export const candidatesFile = fileKind<CandidateField, CandidateRow, Standing>({
     };
   },
 
-  /** What the applicants wrote is not touched: only where they stand on CAPS is. */
+  /** Only the state on CAPS is written, and nothing that the applicants wrote. */
   async write(tx, { clock }, { actor, rows }) {
     const read = { read_at: clock(), read_by: actor.userId };
     for (const some of batchesOf(rows)) {
@@ -114,7 +117,7 @@ export const candidatesFile = fileKind<CandidateField, CandidateRow, Standing>({
   event: { action: 'application.caps-list-read', subjectType: 'application' },
 });
 
-/** As the rows that can be read have it. */
+/** The number in the form that rows without mistakes have. */
 const numberOf = ({ number }: BadRow): string => number.replace(/[\s-]+/g, '').toUpperCase();
 
 /**

@@ -69,7 +69,10 @@ export const capsFile = fileKind<CapsField, CapsRow, Planned>({
     };
   },
 
-  /** Written by a job, each with its timeline and under its lock; a row that changes in between is left alone and named. */
+  /**
+   * Written by a job, each with its timeline and under its lock; a row that changes in between is left alone and
+   * named.
+   */
   async write(tx, deps, { actor, rows }) {
     const items = rows
       .filter(({ kind }) => kind !== 'same')

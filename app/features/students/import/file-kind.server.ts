@@ -34,9 +34,9 @@ interface StoredRows<Field extends string, Row>
     Pick<ReadFile<Field, Row>, 'given' | 'unknown' | 'rows'> {
   /** The table itself, while somebody still has to choose the order of its dates. */
   readonly asks?: { readonly doubt: DateDoubt; readonly table: readonly TableRow[] };
-  /** What the preview said of each row that writes something, by `rowKey`. */
+  /** The preview's statement about each row that writes something, by `rowKey`. */
   readonly seen?: Readonly<Record<string, string>>;
-  /** Of a file that was imported: what it changed, for its page and for the histories of the students. */
+  /** The changes by a file that was imported, for its page and for the histories of the students. */
   readonly written?: readonly WrittenRow[];
 }
 
@@ -46,7 +46,7 @@ export const storedFile = ({ bad, ...rows }: ReadFile<string, unknown>) => ({
 });
 export const EMPTY_ROWS: StoredRows<never, never> = { given: [], unknown: [], rows: [] };
 
-/** What `storedFile` wrote; nobody else writes there. */
+/** Reads what `storedFile` wrote; nobody else writes there. */
 export const rowsOf = <Field extends string, Row>({ rows }: Pick<ImportRecord, 'rows'>) =>
   rows as StoredRows<Field, Row>;
 const problemsOf = ({ problems }: ImportRecord) => problems as readonly BadRow[];
@@ -56,14 +56,14 @@ export interface PlanRow {
   /** Null: of nobody in the file. */
   readonly line: number | null;
   readonly kind: Exclude<RowKind, 'left_out'>;
-  /** What tells it from others. */
+  /** The number that tells it from others. */
   readonly number: string;
   readonly name: string;
   /** Where something is there already: what the file changes. */
   readonly changes: readonly ValueChange<FileField>[];
   /** The day that a new row brings, and the field that it is of. */
   readonly day?: { readonly field: FileField; readonly day: LagosDay } | undefined;
-  /** What is probably wrong with it. */
+  /** The probable mistakes in it. */
   readonly doubts?: readonly RowIssue[];
 }
 /** A student whom a file changed. */

@@ -236,7 +236,7 @@ function Rows({ view }: { view: ImportView }) {
   const words = useWords();
   const { preview: texts } = words.students;
   const labels = view.status === 'Applied' ? texts.countsDone : texts.counts;
-  // Of rows that were imported, only what they changed is kept.
+  // Only the changes are kept of rows that were imported.
   const kinds = ROW_KINDS.filter(
     (kind) =>
       (view.counts[kind] ?? 0) > 0 &&

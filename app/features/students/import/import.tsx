@@ -1,4 +1,7 @@
-/** /admin-portal/students/import: a file of students or CAPS references is chosen, and previewed before anything is written. */
+/**
+ * /admin-portal/students/import: a file of students or CAPS references is chosen, and previewed before anything is
+ * written.
+ */
 
 import { href } from 'react-router';
 import { answerPost, orRefuse, refusePost } from '#app/forms/answer-post.server.ts';

@@ -1,7 +1,7 @@
 /**
- * A file that the register takes in. It is looked at before it is imported: it is kept with what its rows say, and nothing
- * else is written. Then it is imported, all good rows in one transaction or nothing. A row whose number is known changes
- * what is there, so the same file twice leaves what the first left.
+ * A file that the register takes in. It is looked at before it is imported: it is kept with what its rows say, and
+ * nothing else is written. Then it is imported, all good rows in one transaction or nothing. A row whose number is
+ * known changes what is there, so the same file twice leaves what the first left.
  */
 import { and, eq, lt, ne } from 'drizzle-orm';
 import { type ChangeDeps, change, changeAs, reject } from '#app/requests/change.server.ts';

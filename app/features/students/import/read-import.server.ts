@@ -28,7 +28,7 @@ export type ImportView = Given<typeof readImportView>;
 export interface Looking {
   readonly actor: Actor;
   readonly id: string;
-  /** Left out: the first of those that need a look. */
+  /** Absent: the first of those that need a look. */
   readonly show?: RowKind | null;
   /** From 1. 'all': all rows, for a file. */
   readonly page?: number | 'all';
@@ -68,17 +68,17 @@ export async function readImportView(
     encoding: record.encoding,
     unknown: rowsOf(record).unknown,
     passedOver: rowsOf(record).passedOver ?? 0,
-    // What has to be asked before there is a preview.
+    // The question that has to be answered before there is a preview.
     doubt: waits ? (asks?.doubt ?? null) : null,
     dates: rowsOf(record).dates ?? null,
-    // What importing it would come to now; after that, what it came to.
+    // The counts if it were imported now; after the import, its results.
     counts,
     show: shown,
     page: at,
     pages,
     rows: part(chosen),
     bad: shown === 'left_out' ? part(bad) : [],
-    // What it changed is kept, also after the import.
+    // The changes are kept, also after the import.
     kept: written !== undefined && written.length > 0,
     // Rows whose record was changed after the preview.
     since,

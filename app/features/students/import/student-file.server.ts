@@ -47,7 +47,7 @@ export const movesStatus = ({ changes }: PlanRow): boolean => changes.some(({ fi
 
 export const studentFile = fileKind<ImportField, ImportRow, Planned>({
   rules: async () => STUDENT_FILE,
-  // What this one finds new must still be new when it is written.
+  // A number that this file finds new must still be new when it is written.
   lock: lockRegister,
 
   async beside(db, { rows, given }, { actor, now, lock = false }) {
@@ -148,7 +148,7 @@ async function registeredAmong(db: Queryable, rows: FileOf<ImportField, ImportRo
       .from(applications)
       .where(inArray(applications.id, some)),
   );
-  // As they become active row by row, and cease to be.
+  // Accounts become active row by row, and cease to be.
   const accounts = held.map(({ user_id }) => user_id);
   return {
     registered: new Map(held.map((row) => [row.matriculation_number, row])),
@@ -157,7 +157,7 @@ async function registeredAmong(db: Queryable, rows: FileOf<ImportField, ImportRo
   };
 }
 
-/** What the register says already is not doubted again. */
+/** A value that the register has already is not doubted again. */
 const isNew =
   (kind: RowPlan['kind'], changes: readonly ValueChange[]) =>
   ({ field }: RowIssue<ImportField>): boolean =>

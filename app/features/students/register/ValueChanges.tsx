@@ -2,7 +2,7 @@ import { useWords } from '#app/words/words.tsx';
 import type { ValueChange } from '#core/students/import-rows.ts';
 import { fieldName, valueText } from './value-texts.ts';
 
-/** What was changed, old and new. */
+/** Shows changes, old and new. */
 export function ValueChanges({ changes }: { changes: readonly ValueChange<string>[] }) {
   const words = useWords();
   const value = (field: string, given: ValueChange['from']) =>

@@ -1,4 +1,7 @@
-/** Who asks to be a student is looked for in the register, and gets the record that an administrator found to be theirs. */
+/**
+ * Links an account to the register: a person who asks to be a student is looked for there, and gets the record that an
+ * administrator found to be theirs.
+ */
 import { and, eq, or } from 'drizzle-orm';
 import { mentions } from '#app/lists/text-search.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
@@ -31,9 +34,9 @@ export async function findLikelyStudents(db: Queryable, { email, name }: { email
 }
 
 /**
- * record-taken: it belongs to another account, or this account studies under another number. other-person: neither name nor
- * e-mail address of the record are the account's, so one digit more may be wrong; where they changed, the register is
- * corrected first.
+ * record-taken: it belongs to another account, or this account studies under another number. other-person: neither
+ * name nor e-mail address of the record are the account's, so one digit more may be wrong; where they changed, the
+ * register is corrected first.
  */
 export type LinkProblem = { readonly kind: 'no-record' | 'record-taken' | 'other-person' };
 

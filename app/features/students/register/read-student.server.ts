@@ -23,7 +23,7 @@ import {
 export type StudentView = Given<typeof readStudent>;
 
 const HISTORY_MAX = 50;
-/** Of the trail, what a student's page tells: never who looked. */
+/** The entries of the audit trail that a student's page shows: never who looked. */
 const TOLD: readonly AuditEvent[] = [
   'student.added',
   'student.changed',
@@ -92,7 +92,7 @@ function detailOf({ details }: typeof audit_log.$inferSelect, key: string): stri
   return typeof value === 'string' ? value : null;
 }
 
-/** What was corrected by hand: old and new values. */
+/** The values that were corrected by hand: old and new. */
 async function readCorrections(
   db: Queryable,
   ids: readonly string[],
@@ -122,7 +122,7 @@ async function readImports(db: Queryable, studentId: string, ids: readonly strin
   return new Map(found.map((one) => [one.id, one]));
 }
 
-/** What the register says of one person, for that person. */
+/** Exports what the register says of one person, for that person. */
 export async function exportOwnRecord({ db }: Pick<AppDeps, 'db'>, { actor }: { actor: Actor }) {
   const rows = await db.select().from(students).where(eq(students.user_id, actor.userId));
   if (rows.length === 0) return [];
@@ -152,7 +152,7 @@ interface StudentSearch {
   readonly program: Program | null;
   /** Whole, in the form in which it is kept. */
   readonly number: string | null;
-  /** Not itself part of what is found. */
+  /** The place itself is not part of what is found. */
   readonly place: Place | null;
   readonly limit: number;
 }

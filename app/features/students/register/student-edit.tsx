@@ -1,4 +1,7 @@
-/** /admin-portal/students/new and /admin-portal/students/{id}/edit: a record is put on the register by hand, or corrected. */
+/**
+ * /admin-portal/students/new and /admin-portal/students/{id}/edit: a record is put on the register by hand, or
+ * corrected.
+ */
 import { data, href } from 'react-router';
 import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
 import { FormFields } from '#app/forms/FormFields.tsx';

@@ -9,8 +9,8 @@ import type { StudentColumns } from './student-list.server.ts';
 type Added = typeof students.$inferInsert;
 
 /**
- * For whoever gives a number, or makes somebody an active student: one transaction after another, so that no number is
- * given twice, and nobody is active under two. Taken before rows of students.
+ * Locks the register for a use case that gives a number, or makes somebody an active student: one transaction after
+ * another, so that no number is given twice, and nobody is active under two. Taken before rows of students.
  */
 export async function lockRegister(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('students.enrol'))`);
@@ -71,7 +71,7 @@ const TYPES = {
   search_key: 'text',
 } as const;
 const COLUMNS = Object.keys(TYPES) as readonly (keyof typeof TYPES)[];
-/** What a row of a file may change: never the account or the application of a student. */
+/** The columns that a row of a file may change: never the account or the application of a student. */
 const CHANGED = COLUMNS.filter((column) => column !== 'id' && column !== 'matriculation_number');
 
 type FileRow = Pick<Added, keyof typeof TYPES>;
