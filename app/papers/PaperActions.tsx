@@ -1,4 +1,4 @@
-/** What stands above every paper: print it, or take it along as a PDF. */
+/** The actions above every paper: print it, or take it along as a PDF. */
 import { LinkButton } from '#app/ui/Button.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { PrintButton } from './PrintButton.tsx';

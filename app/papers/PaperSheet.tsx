@@ -46,7 +46,7 @@ export function PaperSheet({ paper, square, photograph = null, children }: Paper
   );
 }
 
-/** As large as the one that people carry: 35 by 45 millimetres. */
+/** The photograph is as large as the one that people carry: 35 by 45 millimetres. */
 function PaperPhoto({ photograph, src }: { photograph: PaperPhotograph; src: string | null }) {
   return (
     <div className="grid h-[45mm] w-[35mm] shrink-0 place-content-center border border-line text-center text-ink-soft text-sm">

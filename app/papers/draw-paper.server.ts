@@ -1,6 +1,6 @@
 /**
- * A paper as a tagged PDF of one A4 sheet, and several as one PDF to print. Drawn with fonts of our own, because the standard fonts of PDF have neither
- * the naira sign nor the hooked letters of Hausa names.
+ * A paper as a tagged PDF of one A4 sheet, and several as one PDF to print. Drawn with fonts of our own, because the
+ * standard fonts of PDF have neither the naira sign nor the hooked letters of Hausa names.
  */
 
 import PDFDocument from 'pdfkit';
@@ -31,7 +31,7 @@ import { qrPath } from './qr-path.server.ts';
 const CREST_HEIGHT = 52;
 const QR_SIDE = 84;
 const LABEL_WIDTH = 140;
-/** Of the facts, and the room below each. */
+/** The size of the facts, and the room below each. */
 const FACT_SIZE = 10;
 const FACT_GAP = 5;
 /** 35 by 45 millimetres. */
@@ -72,7 +72,7 @@ export async function drawPapers(
     tagged: true,
     displayTitle: true,
     pdfVersion: '1.7',
-    // For keeping: everything that is needed to show it is in the file.
+    // The file is for keeping: everything that is needed to show it is in it.
     subset: 'PDF/A-2b',
     info: {
       Title: title,

@@ -1,4 +1,4 @@
-/** What sheets of paper are drawn with: their colours, a paragraph, a line across. */
+/** The parts that sheets of paper are drawn with: their colours, a paragraph, a line across. */
 
 import type PDFDocument from 'pdfkit';
 import { palette } from '#college/colours.ts';

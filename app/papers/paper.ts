@@ -1,6 +1,6 @@
 /**
- * A sheet of A4 that the portal issues: an acknowledgement of a payment, a letter of offer, an application slip. The page, its print and the
- * PDF are drawn from this one description, so that none of them can say something else.
+ * A sheet of A4 that the portal issues: an acknowledgement of a payment, a letter of offer, an application slip. The
+ * page, its print and the PDF are drawn from this one description, so that none of them can say something else.
  */
 import { href } from 'react-router';
 import type { Block } from '#core/content/markdown.ts';
@@ -13,11 +13,11 @@ export interface Paper {
   readonly opening: readonly string[];
   /** A letter in the place of opening and facts. */
   readonly letter?: PaperLetter;
-  /** Whose face belongs on it; drawn, if there is no picture, as a frame to stick one into. */
+  /** The face that belongs on it; drawn, if there is no picture, as a frame to stick one into. */
   readonly photograph?: PaperPhotograph;
   readonly facts: readonly PaperFact[];
   readonly closing: readonly string[];
-  /** What anyone types at `verifyUrl` to learn whether the sheet is genuine; null: it proves nothing. */
+  /** The code that anyone types at `verifyUrl` to learn whether the sheet is genuine; null: it proves nothing. */
   readonly proof: PaperProof | null;
 }
 
@@ -59,7 +59,7 @@ export const withTexts = <Part>(part: Part, change: (text: string) => string): P
   ) as Part;
 };
 
-/** Whether every letter of a paper is in the fonts. One that is not would leave a gap in somebody's name. */
+/** True if every letter of a paper is in the fonts. One that is not would leave a gap in somebody's name. */
 export const isPrintable = (paper: Paper): boolean => {
   let lost = false;
   withTexts(paper, (text) => {

@@ -9,7 +9,7 @@ import { isPrintable, type Paper } from './paper.ts';
 const en = wordsFor('en');
 
 interface PdfFile {
-  /** Of the file, without its ending; letters, digits and hyphens. */
+  /** The name of the file, without its ending; letters, digits and hyphens. */
   readonly name: string;
   /** The address of the same paper as a page, which a browser prints with the letters of the device. */
   readonly page: string;

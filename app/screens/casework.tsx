@@ -87,7 +87,7 @@ export async function loader({ context, request, params: { id }, url }: Route.Lo
   // Only the answer to a decision tells of it, and of the one before where the decision led on; the way back stays here.
   const told = readFlash(request) === 'shownOnPage';
   const before = told ? url.searchParams.get('decided') : null;
-  // What changes while the rest is read is news to the page.
+  // A change that happens while the rest is read is news to the page.
   const since = deps.clock().getTime();
   const reading = readForReview(deps, { actor, id }).then(orRefuse);
   // More than a dozen short reads. One after the other they were most of the wait, so each begins as soon as it can.
@@ -194,7 +194,7 @@ function CaseworkPage({ loaderData, actionData }: Route.ComponentProps) {
   const held = decision && !decision.overtaken ? decision : null;
   const judged = record?.eligibility.kind === 'judged' && !record.eligibility.empty && record.eligibility;
   const refusal = actionData && 'problem' in actionData ? actionData : null;
-  // What was typed against a decision that came first is not lost.
+  // The form that was typed against a decision that came first is not lost.
   const decides = !held || refusalOf(refusal, 'change-status') !== null;
   const revealed = actionData && 'revealed' in actionData ? actionData.revealed : {};
   const { first_name, last_name } = application.applicant;

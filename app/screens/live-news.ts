@@ -49,10 +49,12 @@ export async function loader({ context, url, params: { id } }: Route.LoaderArgs)
 
 const news = (said: LiveNews) => Response.json(said, { headers: { 'cache-control': 'no-store' } });
 
-/** What is older is no news: something changed that the history does not tell. */
+/** An older entry is no news: something changed that the history does not tell. */
 const NEWS_MS = 2 * 60_000;
 
-/** What just happened to an application and who did it, by its history, where the change itself carries neither. */
+/**
+ * Says what just happened to an application and who did it, by its history, where the change itself carries neither.
+ */
 export function sayLastChange(
   { live, admissions }: Pick<Words, 'live' | 'admissions'>,
   timeline: readonly TimelineEntry[],

@@ -25,10 +25,12 @@ export async function mayHear({ db }: Pick<Deps, 'db'>, actor: Actor, topic: Top
   return application !== undefined && can(actor, 'application.read', application);
 }
 
-/** What staff do among themselves about an application; its owner, staff or not, does not hear of it. */
+/**
+ * The changes that staff make among themselves about an application; its owner, staff or not, does not hear of them.
+ */
 const AMONG_STAFF: ReadonlySet<string> = new Set(['note', 'assigned', 'reader', 'proposal', 'decision']);
 
-/** Of what was heard, what this person may: a topic is a list, and not all that is in it is for everyone. */
+/** The changes of which this person may be told: a topic is a list, and not all that is in it is for everyone. */
 async function mayBeTold({ db }: Pick<Deps, 'db'>, actor: Actor, heard: readonly LiveChange[]) {
   const ids = heard.filter(({ about }) => about === 'application').map(({ id }) => id);
   if (ids.length === 0) return heard;
@@ -48,7 +50,7 @@ async function mayBeTold({ db }: Pick<Deps, 'db'>, actor: Actor, heard: readonly
 /** Changes are recorded a moment before they are heard of. */
 const RECORDED_BEFORE_MS = 2_000;
 
-/** Of these records, those that no one but this person has touched: they know what they did. */
+/** The records that no one but this person has touched: they know what they did. */
 async function touchedOnlyBy(
   { db }: Pick<Deps, 'db'>,
   { userId }: Actor,
@@ -186,7 +188,7 @@ export function openLiveStream(
           since,
         );
         if (!open) unsubscribe();
-        // Who went away while it was found out who they are is not heard to go.
+        // A reader who went away while it was found out who they are is not heard to go.
         if (request.signal.aborted) stop();
       },
       cancel: () => stop(),
@@ -196,9 +198,9 @@ export function openLiveStream(
 }
 
 /**
- * How many open pages may hear of changes at once, of one person and of one network, in this process: each is a connection
- * and some memory. A page that finds no place asks again by itself (app/rendering/behaviours/live.ts).
- * Hidden pages have none, so the first is what a person sees on several screens.
+ * This many open pages may hear of changes at once, of one person and of one network, in this process: each is a
+ * connection and some memory. A page that finds no place asks again by itself (app/rendering/behaviours/live.ts).
+ * Hidden pages have none, so the first is the number that a person sees on several screens.
  */
 export const MOST_OF_A_PERSON = 20;
 /** A campus stands behind one address. */

@@ -38,9 +38,9 @@ export interface Source {
   readonly at: AnyPgColumn | SQL;
   readonly id: AnyPgColumn;
   readonly waits: SQL | undefined;
-  /** What the line says, as one text of the database. */
+  /** The text of the line, as one text of the database. */
   readonly label: SQL<string | null>;
-  /** What the path names, where it is not the record itself. */
+  /** The id that the path names, where it is not the record itself. */
   readonly owner?: AnyPgColumn | SQL;
   /** The application that it leads to: whoever has opened that since, by whichever address, has seen it. */
   readonly application?: AnyPgColumn | SQL;
@@ -52,15 +52,18 @@ export interface Source {
   readonly all: string | null;
 }
 
-/** Of an account that its person closed, and that is not erased yet. */
+/** The condition for an account that its person closed, and that is not erased yet. */
 const isClosing = (owner: AnyPgColumn | SQL): SQL =>
   sql`${owner} in (select ${profiles.id} from ${profiles} where ${IS_CLOSING})`;
 const closedAt = (owner: AnyPgColumn | SQL): SQL =>
   sql`(select ${profiles.erase_after} - ${COOLING_OFF_DAYS} * interval '1 day' from ${profiles} where ${profiles.id} = ${owner})`;
 
-/** What nobody has read by then is no news. */
+/** News that nobody has read by then is no news. */
 const TOLD_FOR = sql`interval '60 days'`;
-/** As many decisions about the application were undone since as there are newer entries about that. */
+/**
+ * The entry of the audit trail is found by counting: as many decisions about the application were undone since as
+ * there are newer entries.
+ */
 const UNDONE_BY = sql`(select entry.actor_id from audit_log entry
   where entry.subject_type = 'application' and entry.subject_id = ${decisions.application_id}::text
     and entry.action = 'application.decision-undone'
@@ -69,7 +72,7 @@ const UNDONE_BY = sql`(select entry.actor_id from audit_log entry
     where later.application_id = ${decisions.application_id} and later.state = 'undone'
       and (later.ended_at, later.id) > (${decisions.ended_at}, ${decisions.id})))`;
 
-/** Of a proposal: when its application changed the last time. */
+/** The moment of the last change to a proposal's application. */
 const CHANGED_AT = sql`(select ${applications.updated_at} from ${applications}
   where ${applications.id} = ${decision_proposals.application_id})`;
 
@@ -226,7 +229,10 @@ export const offerSources = (actor: Actor) =>
     },
   }) satisfies Readonly<Record<string, Source>>;
 
-/** Notices about payments, refunds, the college's account and what else waits for a second person (notice-sources.server.ts). */
+/**
+ * Notices about payments, refunds, the college's account and what else waits for a second person
+ * (notice-sources.server.ts).
+ */
 const MONEY_OUT = '/payment-system/statement?view=out';
 const PAYER = sql`(select a.user_id from applications a where a.id = ${payments.application_id})`;
 

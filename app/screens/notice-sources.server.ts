@@ -1,4 +1,7 @@
-/** Where the notices for staff come from: of each kind which records wait, whom they concern, and where they are dealt with. */
+/**
+ * Where the notices for staff come from: of each kind which records wait, whom they concern, and where they are dealt
+ * with.
+ */
 import { and, eq, inArray, lte, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { href } from 'react-router';
@@ -71,7 +74,7 @@ const APPLICANT = sql<
   string | null
 >`concat_ws(', ', nullif(concat_ws(' ', ${applications.first_name}, ${applications.last_name}), ''), ${applications.program})`;
 
-/** Who last set it back to Draft is this person, and its owner has sent it again since. */
+/** True if this person was the last to set it back to Draft, and its owner has sent it again since. */
 const sentBackBy = (userId: string): SQL => sql`exists (
   select 1 from ${application_events} back
   where back.application_id = ${applications.id} and back.actor_id = ${userId}
@@ -103,13 +106,16 @@ const unansweredBy = (userId: string): SQL => sql`not exists (
     where made.application_id = ${application_notes.application_id} and made.proposed_by = ${userId}
       and made.proposed_at > ${application_notes.created_at})`;
 
-/** It is decided though nobody outside knows yet, or this person has proposed a decision: nothing is left to do for them. */
+/**
+ * It is decided though nobody outside knows yet, or this person has proposed a decision: nothing is left to do for
+ * them.
+ */
 const decidedFor = (userId: string): SQL => sql`(exists (select from ${decisions}
     where ${decisions.application_id} = ${applications.id} and ${decisions.state} = 'held')
   or exists (select from ${decision_proposals} where ${decision_proposals.application_id} = ${applications.id}
     and ${decision_proposals.version} = ${applications.version} and ${decision_proposals.proposed_by} = ${userId}))`;
 
-/** Of the entry that says whose work a record is now. Where nobody gave it to anybody, there is none. */
+/** Reads the entry that says to whom a record is assigned now. Where nobody gave it to anybody, there is none. */
 const givenBy = (type: string, id: AnyPgColumn, entry: SQL) => (what: SQL) =>
   sql`(
   select ${what} from audit_log given
@@ -121,7 +127,7 @@ const ofMessage = givenBy(
   contact_messages.id,
   sql`given.action = 'message.handled' and given.details ->> 'assigned' = 'true'`,
 );
-/** Whoever took it knows. */
+/** An officer who took it knows. */
 const byAnother = (userId: string) => sql`given.actor_id is distinct from ${userId}`;
 
 /** New is what this person may decide next: who cannot begin a review hears of those that have begun. */
@@ -260,7 +266,7 @@ export const sourcesFor = (
           lte(information_requests.due_on, sql`to_char(now() at time zone 'Africa/Lagos', 'YYYY-MM-DD')`),
         ),
       ),
-      // Who joins in under review judges nothing before.
+      // An officer who joins in under review judges nothing before.
       sql`exists (select from ${applications} where ${applications.id} = ${information_requests.application_id}
         and ${applications.user_id} <> ${actor.userId} and ${decidesFrom(actor)})`,
     ),
@@ -317,7 +323,7 @@ export const sourcesFor = (
   },
 });
 
-/** What two people decide, of each kind with rows of its own. */
+/** The changes that two people decide, of each kind with rows of its own. */
 const approvalSources = (actor: Actor, own: string[]) =>
   Object.fromEntries(
     ELSEWHERE_KINDS.map((kind): [string, Source] => {

@@ -1,7 +1,7 @@
 /**
- * What waits for a member of staff, derived from the records themselves: a notice is there while its reason is, and goes
- * when somebody has dealt with it. Kept is only up to when each person has looked, so what is new to them can be told.
- * It stands outside the features because the bell is on all screens of the admin portal.
+ * The things that wait for a member of staff, derived from the records themselves: a notice is there while its reason
+ * is, and goes when somebody has dealt with it. Kept is only up to when each person has looked, so news can be told to
+ * them. It stands outside the features because the bell is on all screens of the admin portal.
  */
 import { and, desc, eq, like, lte, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#core/identity/actor.ts';
@@ -45,7 +45,7 @@ const mine = (actor: Actor, own?: ReadonlySet<string>) => {
   );
 };
 
-/** How many things wait that this person has not looked at since; at most COUNT_MAX of each kind. */
+/** Counts the things that wait and that this person has not looked at since; at most COUNT_MAX of each kind. */
 export async function countUnread({ db }: Deps, { actor }: { actor: Actor }): Promise<number> {
   const marks = await marksOf(db, actor);
   const unread = mine(actor, await ownAccounts(db, actor)).map(([kind, source]) =>
@@ -93,7 +93,7 @@ export async function noteOpened(
         isId(path.slice(before.length, path.length - after.length)) &&
         path.endsWith(after)
       );
-    // Of a list that was narrowed otherwise nobody knows whether they saw it there.
+    // A list that was narrowed otherwise may not have shown it to them.
     return path === before && (search === '' || path + search === source.path('', ''));
   });
   if (leads) await mark(db, actor, [path], at);
@@ -113,7 +113,7 @@ const isNew = (source: Source, { actor, since }: Fresh) =>
     notOpened(source, actor),
   );
 
-/** How many rows of a source there are, as an expression. */
+/** The number of rows of a source, as an expression. */
 function someOf(db: Queryable, { table }: Source, rows: SQL | undefined): SQL<number> {
   const some = db
     .select({ one: sql`1`.as('one') })

@@ -1,4 +1,7 @@
-/** What the portal holds of somebody who is at the counter: an officer compares it with the person before saying that they agree. */
+/**
+ * Reads what the portal holds of a person who is at the counter: an officer compares it with the person before saying
+ * that they agree.
+ */
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
@@ -13,7 +16,7 @@ const MOST = 3;
 
 export type KnownPerson = Given<typeof readKnownPerson>;
 
-/** Whether the officer may see this person's account is decided by the use case that found it. */
+/** The use case that found the account decides whether the officer may see it. */
 export async function readKnownPerson(
   deps: Pick<AppDeps, 'db' | 'clock' | 'cipher' | 'sealLink' | 'storage' | 'log'>,
   { actor, userId }: { actor: Actor; userId: string },

@@ -1,4 +1,7 @@
-/** /admin-portal/recoveries: people who have lost the mailbox or the phone of their account. Who is here is found first, and compared before the form. */
+/**
+ * /admin-portal/recoveries: people who have lost the mailbox or the phone of their account. Who is here is found
+ * first, and compared before the form.
+ */
 
 import { href } from 'react-router';
 import { findToRecover, listRecoveries, openRecovery } from '#app/features/identity/index.server.ts';

@@ -1,4 +1,7 @@
-/** /student-portal: the door to the portals. Staff go on to all applications, students to their record, others to their own. */
+/**
+ * /student-portal: the door to the portals. Staff go on to all applications, students to their record, others to their
+ * own.
+ */
 import { redirect } from 'react-router';
 import { requireActor } from '#app/requests/require-actor.server.ts';
 import { can } from '#core/identity/permissions.ts';

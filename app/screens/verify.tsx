@@ -1,4 +1,7 @@
-/** /verify: anyone checks a letter, a slip or a payment's paper by its code. Works without script and without signing in. */
+/**
+ * /verify: anyone checks a letter, a slip or a payment's paper by its code. Works without script and without signing
+ * in.
+ */
 import { data, href, redirect } from 'react-router';
 import { depsContext } from '#app/requests/context.ts';
 import { lagosDay } from '#app/words/lagos-time.ts';
@@ -194,9 +197,9 @@ function linesOf(words: Words, paper: CheckedPaper): readonly Definition[] {
   ];
 }
 
-/** How a letter of the college looks: a drawing, marked as a sample, so that it can be used for nothing. */
 const LINES = [92, 96, 88, 94, 60] as const;
 
+/** A drawing of a letter of the college, marked as a sample, so that it can be used for nothing. */
 function SampleLetter() {
   const { check } = useWords().letters;
   return (

@@ -62,21 +62,21 @@ export interface ApprovalSource {
   readonly waits: SQL | undefined;
   /** The application whose owner decides nothing about it, and on whose page or beside which it stands. */
   readonly application?: Column;
-  /** What else keeps this reader from deciding it. */
+  /** The further condition under which this reader may decide it. */
   readonly isFor?: (actor: Actor, own: string[]) => SQL | undefined;
   /** The record on whose page it is decided, where it is not the row itself. */
   readonly on?: Column;
-  /** As decideSecond has it, where the row can still change. */
+  /** The mark that decideSecond takes, where the row can still change. */
   readonly mark?: Column;
   readonly about: SQL<string | null>;
   readonly before?: Column;
   readonly after?: Column;
   readonly reason?: Column;
-  /** How its values read; left out: as they are. */
+  /** The text for its values; absent: they are shown as they are. */
   readonly say?: (value: string, which: 'before' | 'after') => string;
 }
 
-/** Whose an application is, and its number. */
+/** The name of an application's owner, and its number. */
 export const APPLICATION_NAME = sql<string>`concat_ws(' · ',
   nullif(concat_ws(' ', ${applications.first_name}, ${applications.last_name}), ''), ${applications.application_number})`;
 
@@ -89,7 +89,7 @@ export const isOfAnother = (application: Column, { userId }: Actor): SQL =>
 
 const userName = (id: Column) => sql<string>`(select ${users.name} from ${users} where ${users.id} = ${id})`;
 const OF_REFUND = sql`(select p.application_id from payments p where p.id = refunds.payment_id)`;
-/** Of what somebody asked for about an offer. */
+/** The application of a request about an offer. */
 export const OFFER_APPLICATION = sql`(select o.application_id from offers o where o.id = offer_requests.offer_id)`;
 const OF_DIFFERENCE = sql`(select p.application_id from payments p where p.id = ${reconciliation_differences.payment_id})`;
 const heldBy = (by: SQL) => sql`exists (select from ${decisions}
@@ -202,7 +202,7 @@ export const APPROVAL_SOURCES: Readonly<Record<Exclude<ApprovedElsewhere, 'appro
     isFor: (actor, own) =>
       and(
         sql`not ${heldBy(inArray(decisions.decided_by, own))}`,
-        // As isMaker has it (features/review/releases): whoever has applied checks none.
+        // The condition of isMaker (features/review/releases): an officer who has applied checks none.
         sql`not exists (select from ${applications} where ${and(
           eq(applications.user_id, actor.userId),
           inArray(applications.status, [...OPEN_STATUSES]),
@@ -216,7 +216,7 @@ export const APPROVAL_SOURCES: Readonly<Record<Exclude<ApprovedElsewhere, 'appro
     table: offer_requests,
     ...{ id: offer_requests.id, since: offer_requests.asked_at, by: offer_requests.asked_by },
     ...{ application: OFFER_APPLICATION, on: OFFER_APPLICATION },
-    // What an applicant asks for needs one officer.
+    // An applicant's request needs one officer.
     waits: and(eq(offer_requests.state, 'waiting'), ne(offer_requests.kind, 'defer')),
     about: applicationOf(OFFER_APPLICATION),
     before: sql`(select ${offers.state} from ${offers} where ${offers.id} = ${offer_requests.offer_id})`,
@@ -238,7 +238,10 @@ export const APPROVAL_SOURCES: Readonly<Record<Exclude<ApprovedElsewhere, 'appro
 };
 export const ELSEWHERE_KINDS = Object.keys(APPROVAL_SOURCES) as readonly (keyof typeof APPROVAL_SOURCES)[];
 
-/** It waits for this person: neither they nor an account that counts as theirs asked for it, and it is no matter of their own. */
+/**
+ * It waits for this person: neither they nor an account that counts as theirs asked for it, and it is no matter of
+ * their own.
+ */
 export const waitsFor = (
   { waits, by, application, isFor }: ApprovalSource,
   actor: Actor,
@@ -266,14 +269,17 @@ export interface WaitingApproval extends Described {
   readonly since: string;
   /** From when one person may approve it; null: another person can at once. */
   readonly until: string | null;
-  /** Of what is decided on another page; null: it is decided here. */
+  /** The path of a change that is decided on another page; null: it is decided here. */
   readonly path: string | null;
   readonly same: SamePerson;
 }
 
 type Deps = Pick<AppDeps, 'db' | 'demo' | 'gateways'>;
 
-/** What waits for a second person and is decided by somebody with these permissions, or was asked for by them: the oldest first. */
+/**
+ * Lists the changes that wait for a second person and are decided by somebody with these permissions, or were asked
+ * for by them: the oldest first.
+ */
 export async function listApprovals(
   deps: Deps,
   { actor }: { actor: Actor },

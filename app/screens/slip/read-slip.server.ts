@@ -23,7 +23,7 @@ export interface SlipView {
   readonly application_number: string;
   readonly name: string;
   readonly program: string;
-  /** What the programme leads to, as it stands on the certificate. */
+  /** The awards to which the programme leads, as they stand on the certificate. */
   readonly awards: readonly string[];
   readonly session: string;
   /** ISO 8601, UTC. */

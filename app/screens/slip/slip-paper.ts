@@ -1,4 +1,4 @@
-/** What is on the slip of an application. */
+/** The content of the slip of an application. */
 import type { Paper, PaperFact } from '#app/papers/paper.ts';
 import { lagosDay } from '#app/words/lagos-time.ts';
 import type { Words } from '#app/words/words.tsx';
