@@ -17,7 +17,7 @@ export function AcceptanceFeeCard({ fee }: { fee: AcceptanceFeeView }) {
   const moving = standing === 'open' || standing === 'transfer-waiting' || standing === 'in-doubt';
   const owed = offer === 'accepted' && standing !== 'paid' && !moving;
   const due = owed && !deferralAsked;
-  // Of an offer that is over nobody has to know what it would have cost.
+  // Where the offer is over, the applicant does not need to know what accepting would have cost.
   if (!owed && !moving && standing !== 'paid' && !returning && offer !== 'released') return null;
   const day = dueOn && dayIn(words, dueOn);
   const toPay = href('/student-portal/applications/:id/pay', { id: fee.applicationId });

@@ -1,5 +1,5 @@
 /**
- * By a job: a paid acceptance fee of an offer that is over, of which the rules give something back, is put before the
+ * A job puts a paid acceptance fee of an offer that is over, of which the rules give something back, before the
  * bursary once. A place that was declined is over when that can no longer be undone.
  */
 
@@ -21,7 +21,7 @@ import { lockPayment } from '../payment/queries.server.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'log'>;
 
-/** At most so many in one run; the next continues. */
+/** One run takes at most this many; the next continues. */
 const AT_ONCE = 200;
 
 /** @returns how many were put before the bursary. */
@@ -49,7 +49,7 @@ export async function flagFeesOfEndedOffers(deps: Deps): Promise<number> {
             .from(offers)
             .where(and(of, inArray(offers.state, [...LIVE_OFFERS]))),
         ),
-        // Where the rules give nothing back there is nothing to decide, and it is looked at once.
+        // A fee of which the rules give nothing back needs no decision, and is looked at only once.
         notExists(
           db
             .select({ one: sql`1` })

@@ -1,4 +1,7 @@
-/** What the applicant of an offer reads of the fee for accepting it: how much, by when, whether it is paid, what goes back. */
+/**
+ * Reads the fee for accepting an offer, as its applicant sees it: how much, by when, whether it is paid, what goes
+ * back.
+ */
 import { eq } from 'drizzle-orm';
 import { href } from 'react-router';
 import { checkPaymentPath, findWaiting, paymentFactsOf } from '#app/features/admissions/index.server.ts';
@@ -26,11 +29,11 @@ export interface AcceptanceFeeView {
   readonly dueOn: LagosDay | null;
   readonly overdue: boolean;
   readonly standing: FeeStanding['kind'];
-  /** What came of it and what is missing, where a part came. */
+  /** The amount that came and the amount that is missing, where a part came. */
   readonly part: { readonly came: string; readonly missing: string } | null;
   /** The number by which it can be paid at a bank. */
   readonly rrr: string | null;
-  /** Why the last attempt came to nothing, as staff wrote it. */
+  /** The reason for which the last attempt came to nothing, as staff wrote it. */
   readonly because: string | null;
   /** Asks the gateway once more, while an attempt is open. */
   readonly checkPath: string | null;
@@ -40,7 +43,7 @@ export interface AcceptanceFeeView {
   /** The payment that paid it, or the last attempt; null: nobody has tried. */
   readonly paymentId: string | null;
   readonly rule: RefundRule;
-  /** What of it is on its way back; null: nothing. */
+  /** The amount of it that is on its way back; null means none. */
   readonly returning: string | null;
 }
 
@@ -52,7 +55,7 @@ interface Offer {
   readonly acceptance_due_on: string | null;
 }
 
-/** Null: nothing is asked for this offer, and nothing of a fee is shown. */
+/** Null means that nothing is asked for this offer, and nothing of a fee is shown. */
 export async function readAcceptanceFee(
   db: Queryable,
   offer: Offer,
@@ -92,7 +95,7 @@ export async function readAcceptanceFee(
     receiptPath: paid && paymentId && href('/student-portal/payments/:id', { id: paymentId }),
     paidOn: paid?.paidOn ?? null,
     paymentId,
-    // Of what is paid the rule of its day holds.
+    // A paid fee follows the rule of the day on which it was paid.
     rule: refundRuleOf(await listRefundRules(db, refundRules), paid?.paidOn ?? lagosDayOf(now)),
     returning: returningKobo > 0 ? formatNaira(returningKobo) : null,
   };

@@ -1,4 +1,4 @@
-/** What staff can decide about a payment now. A decision that is not open is not drawn. */
+/** The decisions that staff can take about a payment now. A decision that is not open is not drawn. */
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { refusalOf } from '#app/forms/refusal.ts';
 import { SecondPerson } from '#app/forms/SecondPerson.tsx';
@@ -66,7 +66,7 @@ export function PaymentDecision({ payment, refusal }: PaymentDecisionProps) {
   );
 }
 
-/** What is done when nothing else can be. */
+/** The decisions for payments for which no other is possible. */
 export function LastResorts({ payment: { may, version }, refusal }: PaymentDecisionProps) {
   const { details } = useWords().payments;
   return (
@@ -137,7 +137,7 @@ function ConfirmForm({ payment, refusal }: PaymentDecisionProps) {
   );
 }
 
-/** What the bursary can decide about money under one payment: resolve a doubt, or ask for some to go back. */
+/** The bursary's decisions about money under one payment: resolve a doubt, or ask for some to go back. */
 export function ReviewForms({ payment, refusal }: PaymentDecisionProps) {
   const { review: text, named } = useWords().bursary;
   const { may, version } = payment;

@@ -55,7 +55,7 @@ export async function closeFlaggedPayment(deps: Deps, input: Decision & { reason
   });
 }
 
-/** Of a transfer nobody can be asked: it is declined, or its applicant takes it back. */
+/** Nobody can be asked about a transfer: it is declined, or its applicant takes it back. */
 const isOpenAtGateway = ({ status, gateway }: PaymentRecord): boolean =>
   status === 'Pending' && gateway !== 'bank_transfer';
 

@@ -24,10 +24,13 @@ import { findPaymentByReference, lockPayment, type PaymentRecord } from '../paym
 import { joinParts } from '../settle/apply-settlement.server.ts';
 import type { SettlementDeps } from '../settle/mail-of-settlement.server.ts';
 
-/** Of a payment's review: one person asked to accept less than the fee. */
+/** The resolution of a payment's review by which one person asked to accept less than the fee. */
 export const SHORT_ASKED = 'short-asked';
 
-/** What is missing of the fee that this payment is a part of; null where that is more than may be, or nothing. */
+/**
+ * The amount that is missing of the fee that this payment is a part of; null where that is more than may be, or
+ * nothing.
+ */
 export async function shortfallOf(
   db: Queryable,
   { demo }: Pick<AppDeps, 'demo'>,
@@ -90,7 +93,7 @@ async function accept(
   if (!whole) return err({ kind: 'not-waiting' });
   await writePayment(tx, deps, whole, {
     review_resolution: 'short-accepted',
-    // What completing it raised is still to be decided.
+    // A doubt that completing it raised is still to be decided.
     ...(outcome.review === null && { review_resolved_at: deps.clock(), review_resolved_by: actorId }),
   });
   return ok(undefined);

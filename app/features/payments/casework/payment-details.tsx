@@ -246,7 +246,7 @@ function Facts({ payment }: { payment: PaymentDetailsView }) {
   );
 }
 
-/** What was asked to go back of one payment, so that nobody asks for it a second time. */
+/** The refunds asked for one payment, so that nobody asks for the same a second time. */
 function RefundsOf({ payment }: { payment: PaymentDetailsView }) {
   const words = useWords();
   const { refunds: text, review } = words.bursary;
@@ -289,7 +289,7 @@ const TONES: Readonly<Record<PaymentStatus, Tone>> = {
   Failed: 'danger',
 };
 
-/** What one payment went through, oldest first. */
+/** The history of one payment, oldest first. */
 function PaymentTimeline({ history }: Pick<PaymentDetailsView, 'history'>) {
   const words = useWords();
   const { details } = words.payments;

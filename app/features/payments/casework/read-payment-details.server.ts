@@ -155,7 +155,7 @@ async function readDifference(db: AppDeps['db'], paymentId: string) {
     : null;
 }
 
-/** Who asked to accept less than the fee, and why. */
+/** The person who asked to accept less than the fee, and the reason. */
 async function readShortAsked(
   db: AppDeps['db'],
   actor: Actor,
@@ -182,7 +182,7 @@ async function readConfirmation(db: AppDeps['db'], paymentId: string) {
   return waiting ? { by: waiting.by, at: waiting.at.toISOString() } : null;
 }
 
-/** What was asked to go back of it, newest first. */
+/** The refunds that were asked for it, newest first. */
 async function readRefunds(db: AppDeps['db'], paymentId: string) {
   const rows = await db
     .select({ refund: refunds, by: users.name })
@@ -219,7 +219,7 @@ async function readHistory(db: AppDeps['db'], paymentId: string) {
     to: event.to_status,
     actor,
     proposedBy,
-    // Of a flagged payment the reason is a code that the page has words for already.
+    // The reason of a flagged payment is a code that the page has words for already.
     reason: kind !== 'flagged' && typeof details.reason === 'string' ? details.reason : null,
     at: event.created_at.toISOString(),
   }));

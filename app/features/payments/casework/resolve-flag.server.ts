@@ -1,15 +1,15 @@
 /**
- * What the bursary decides about a payment that waits for its review.
+ * Records the decision of the bursary about a payment that waits for its review.
  *
  *   resolveFlag(deps, { actor, id, version, form: { resolution, reason, amount?, application_number? } })
  *
  * keep: the money is rightly here. Enough of it completes a payment that was held back for an overpayment; a second
- * payment of one fee cannot be kept. split: the fee is kept, and all that came beyond it is asked to go back. refund: the amount, or all that is held, is asked to go back (a second person
- * approves). attach: the amount, or all of it, is moved to another application or fee, as a payment recorded by hand (a second person
- * approves); what stays is decided about after that. A fee that was confirmed for the wrong application is attached to the right
- * one in the same way, though nothing was doubted.
+ * payment of one fee cannot be kept. split: the fee is kept, and all that came beyond it is asked to go back. refund:
+ * the amount, or all that is held, is asked to go back (a second person approves). attach: the amount, or all of it, is
+ * moved to another application or fee, as a payment recorded by hand (a second person approves); the rest is decided
+ * about after that. A fee that was confirmed for the wrong application is attached to the right one in the same way,
+ * though nothing was doubted.
  */
-
 import { z } from 'zod';
 import { findUnclearName, isPaid, tellNamed } from '#app/features/admissions/index.server.ts';
 import { changeAs, orReject } from '#app/requests/change.server.ts';

@@ -1,4 +1,4 @@
-/** What payers paid on each day, what reached the bank and the treasury, and what is missing. */
+/** The amounts that payers paid on each day, that reached the bank and the treasury, and that are missing. */
 
 import { answerForms } from '#app/forms/answer-forms.server.ts';
 import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
@@ -143,7 +143,7 @@ function Record(props: { row: BankDayRow; refusal: MoneyRefusal | undefined; act
   );
 }
 
-/** Of a day, or all of them together, which are due on no day. */
+/** One line is a day, or all of them together, which are due on no day. */
 type Line = Omit<BankDayRow, 'day' | 'dueOn'> & { readonly name: string; readonly dueOn?: string };
 
 function Days({ view, pathOf }: { view: BankDaysView; pathOf: (id: string) => string }) {

@@ -128,8 +128,6 @@ function Days({ book, day }: { book: CashBook; day: (one: string) => string }) {
   );
 }
 
-/** What is printed of the cash book: its totals, its days where a sheet holds them, and lines to sign on. One A4 page. */
-
 /** More than a month does not fit on a sheet; the file has every day. */
 const DAYS_PRINTED = 31;
 
@@ -139,6 +137,7 @@ interface CashSummaryProps {
   printed: Printed;
 }
 
+/** The cash book as it is printed: its totals, its days where a sheet holds them, and lines to sign on. One A4 page. */
 function CashSummary({ book, day, printed: { at, by } }: CashSummaryProps) {
   const words = useWords();
   const { cash: text } = words.bursary;

@@ -1,7 +1,7 @@
 import type { Actor } from '#core/identity/actor.ts';
 import { fullName } from '#core/identity/person-name.ts';
 
-/** Of a sheet that is filed: whose figures these are, and of which moment. */
+/** A sheet that is filed says whose figures it shows, and from which moment. */
 export interface Printed {
   /** ISO 8601, UTC. */
   readonly at: string;

@@ -21,7 +21,10 @@ import type { Span } from './cash-address.ts';
 
 const RECORDED_SHOWN = 100;
 
-/** What payers paid on each of these days, what came of it, and what is missing. */
+/**
+ * Reads the amounts that payers paid on each of these days, the amounts that came of it, and the amounts that are
+ * missing.
+ */
 export async function readBankDays(
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
   { actor, span, gateway, missing }: { actor: Actor; span: Span; gateway: string | null; missing: boolean },

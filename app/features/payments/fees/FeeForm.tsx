@@ -23,7 +23,7 @@ export interface FeeFormProps {
   added?: boolean;
 }
 
-/** In the order of the screen. */
+/** The fields are in the order of the screen. */
 const FIELDS = [
   'name',
   'purpose',

@@ -42,7 +42,7 @@ export interface FeeInput {
   readonly actor: Actor;
   /** The fee that is changed; null: a new one. */
   readonly lineId: string | null;
-  /** Of the line, as shown on the screen. */
+  /** The version of the line, as shown on the screen. */
   readonly version: number;
   readonly raw: Readonly<Record<string, unknown>>;
 }
@@ -53,14 +53,14 @@ export interface FeeInput {
  */
 export const setFee = (deps: ChangeDeps, { actor, lineId, version, raw }: FeeInput) =>
   change(deps, actor, 'fees.manage', async function* ({ tx, now, newId, audit }) {
-    // What a fee is for stays: for another purpose another fee is added.
+    // The purpose of a fee stays: for another purpose another fee is added.
     const given = lineId === null ? raw : { ...raw, purpose: 'other' };
     const asked = yield* valid(readFeeForm(given, now, lagosDayOf(now)));
     const rows = await lockFees(tx);
     const line = rows.filter((row) => row.line_id === lineId);
     if (lineId !== null) yield* found(line[0]);
     yield* upToDate({ version: sumOfVersions(line) }, version);
-    // What was withdrawn says nothing of what the fee is, unless there is nothing else.
+    // A withdrawn row says nothing of the terms of the fee, unless there is nothing else.
     const [newest] = line.toSorted(
       (a, b) => Number(b.active) - Number(a.active) || b.created_at.getTime() - a.created_at.getTime(),
     );
@@ -85,7 +85,7 @@ export const setFee = (deps: ChangeDeps, { actor, lineId, version, raw }: FeeInp
     return { lineId: saved };
   });
 
-/** What no change of a fee changes: what it is for, and for which award. */
+/** No change of a fee changes its purpose and its award. */
 const keptOf = (
   newest: FeeRow | undefined,
   { purpose, level }: FeeTerms,
@@ -128,7 +128,7 @@ async function lockFees(tx: Transaction): Promise<readonly FeeRow[]> {
   return tx.select().from(fees);
 }
 
-/** From a moment on nothing of the line holds: what holds then ends there, what starts later is withdrawn. */
+/** Ends a line from a moment on: what holds then ends there, what starts later is withdrawn. */
 async function endLine(tx: Transaction, lineId: string, at: Date, now: Date): Promise<void> {
   const ofLine = and(eq(fees.line_id, lineId), fees.active, or(isNull(fees.ends_at), gt(fees.ends_at, at)));
   const changed = { updated_at: now, version: sql`${fees.version} + 1` };

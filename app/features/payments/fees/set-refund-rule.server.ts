@@ -35,7 +35,7 @@ export const setRefundRule = (
     return null;
   });
 
-/** What would go back of a fee paid on that day, in hundredths by share, as the rules are now. */
+/** The amount that would go back of a fee paid on that day, in hundredths by share, as the rules are now. */
 export const refundSharesOn = async (db: Queryable, day: LagosDay): Promise<readonly number[]> =>
   sharesOf(refundRuleOf(await listRefundRules(db, refundRules), day));
 
@@ -73,7 +73,7 @@ export async function writeRefundRule(
 export interface SetRule {
   readonly id: string;
   readonly rule: RefundRule;
-  /** Null: it came with the portal. */
+  /** Null means that it came with the portal. */
   readonly set: { readonly by: string; readonly at: string; readonly authority: string } | null;
 }
 

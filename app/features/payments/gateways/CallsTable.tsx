@@ -22,7 +22,7 @@ export interface CallsTableProps {
   linked?: boolean;
 }
 
-/** What was asked of a gateway, newest first: codes and times only. */
+/** The requests that were sent to a gateway, newest first: codes and times only. */
 export function CallsTable({ calls, caption, linked = false }: CallsTableProps) {
   const words = useWords();
   const { log: text } = words.bursary;

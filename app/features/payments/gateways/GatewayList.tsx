@@ -22,7 +22,7 @@ export const GATEWAY_TONES: Readonly<Record<GatewayCard['state'], Tone>> = {
 
 export interface GatewayListProps {
   view: GatewaysView;
-  /** What a test that was just asked for came to. */
+  /** The result of a test that was just asked for. */
   tested: {
     readonly gateway: string;
     readonly test: GatewayTest;
@@ -104,7 +104,7 @@ interface GatewayProps {
   demonstration: boolean;
 }
 
-/** Why no real money comes by it here, what takes its place, and what is missing for real money. */
+/** The reason for which no real money comes by it here, what takes its place, and what is missing for real money. */
 function WhyNotReal({ card, demonstration }: Pick<GatewayProps, 'card' | 'demonstration'>) {
   const { gatewayTab: text, configure } = useWords().bursary;
   const { state, whyOff, missing } = card;
@@ -172,7 +172,7 @@ function Gateway({ card, test, fresh, mayConfirm, demonstration }: GatewayProps)
       <WhyNotReal card={card} demonstration={demonstration} />
       <DefinitionList
         items={[
-          // Of settings that are not complete nothing can be said.
+          // Nothing can be said about settings that are not complete.
           ...(card.whyOff === 'incomplete' ? [] : [{ label: text.mode, value: text.modes[card.mode] }]),
           { label: text.transactions, value: count(card.transactions) },
           // Nobody is asked about an account.

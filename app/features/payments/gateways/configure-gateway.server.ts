@@ -85,7 +85,7 @@ export const configureGateway = async (
   }: {
     actor: Actor;
     gateway: string;
-    /** Of the settings, as shown on the screen. */
+    /** The version of the settings, as shown on the screen. */
     version: number;
     enabled: boolean;
     typed: Readonly<Record<string, string | undefined>>;
@@ -102,7 +102,7 @@ export const configureGateway = async (
     const before: Readonly<Record<string, string>> = { ...stored?.settings, ...stored?.secrets };
     const proposed = gateway === 'bank_transfer' && isOtherAccount(read.settings, stored, gateways);
     const settings = proposed ? (stored?.settings ?? {}) : read.settings;
-    // What is only proposed is nobody's change yet.
+    // A change that is only proposed is nobody's change yet.
     const same = proposed && enabled === (stored?.enabled ?? enabledNow);
     const written = await writeGatewaySettings(tx, cipher, {
       gateway,
@@ -138,7 +138,10 @@ export const configureGateway = async (
   });
 };
 
-/** By what applicants are shown, not by what is stored: typing the account that holds by default changes nothing. */
+/**
+ * The account that applicants are shown counts, not the stored one: typing the account that holds by default changes
+ * nothing.
+ */
 function isOtherAccount(
   typed: SettingValues,
   stored: StoredGateway | undefined,
@@ -172,7 +175,7 @@ const askForAccount = (
 const sayAccount = ({ bankName = '', accountName = '', accountNumber = '' }: SettingValues): string =>
   [accountNumber, accountName, bankName].filter(Boolean).join(', ');
 
-/** What is given of it, a line for each field. */
+/** The given fields of the account, one line each. */
 export function accountLines(settings: SettingValues): readonly string[] {
   const labels: Readonly<Record<string, string>> = wordsFor('en').bursary.configure.fields;
   return settingsSchema[ACCOUNT_GATEWAY].flatMap(({ name }) =>

@@ -87,9 +87,7 @@ export async function readApproval(deps: Pick<AppDeps, 'db' | 'demo'>) {
   return { ...approval, recordedBy: row?.by ?? null, recordedAt: (row?.at ?? new Date(0)).toISOString() };
 }
 
-/** How the gateways do, read from what was asked of them and from the payments that wait for them. */
-
-/** Of the last day's questions, from where a gateway counts as failing; of fewer than a handful nothing follows. */
+/** The share of the last day's requests from which a gateway counts as failing. Fewer than a handful show nothing. */
 const FAILING_SHARE = 0.5;
 const FEW_QUESTIONS = 3;
 
@@ -156,7 +154,9 @@ const NO_CALLS: CallCounts = { asked: 0, failed: 0 };
 const shareOf = ({ asked, failed }: CallCounts): string | null =>
   asked === 0 ? null : ((failed / asked) * 100).toFixed(1);
 
-/** Which gateways there is something to say about: those that are offered, and those that hold payments. */
+/**
+ * Reads the gateways about which there is something to report: those that are offered, and those that hold payments.
+ */
 export async function readGatewayReadings({
   db,
   gateways,
@@ -176,7 +176,7 @@ export async function readGatewayReadings({
       gateway,
       state: stateOf(offered.has(gateway), counts),
       lastSuccess: last.get(gateway) ?? null,
-      // Of the last 24 hours, and the share that got no good answer.
+      // The requests of the last 24 hours, and the share that got no good answer.
       asked: counts.asked,
       errorShare: shareOf(counts),
       waiting: waiting.get(gateway) ?? 0,

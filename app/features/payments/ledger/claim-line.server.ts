@@ -1,7 +1,7 @@
 /**
- * Whose money a line of a statement is. A line is known by what staff type of it (statementKey), and once the statement
- * was uploaded also as a row of bank_statement_lines. Every payment that staff confirm or record claims its line here,
- * and indexes of manual_payments refuse a second claim.
+ * Decides whose money a line of a statement is. A line is known by what staff type of it (statementKey), and once the
+ * statement was uploaded also as a row of bank_statement_lines. Every payment that staff confirm or record claims its
+ * line here, and indexes of manual_payments refuse a second claim.
  */
 import {
   and,
@@ -44,7 +44,7 @@ import type { LineDiffers, LineTaken } from '../payment/payment-problems.ts';
 type Line = typeof bank_statement_lines.$inferSelect;
 
 export interface LineClaim {
-  /** What was typed, as statementKey writes it. */
+  /** The typed reference, as statementKey writes it. */
   readonly key: string;
   readonly amountKobo: Kobo;
   readonly valueDate: Date;
@@ -75,7 +75,7 @@ export async function claimLine(
   return ok({ statement_key: await keyOfPart(tx, line.statement_key), line_id: line.id });
 }
 
-/** What tells the parts of one line, or of one payment's money, from each other. No key that is typed has it. */
+/** The sign that tells the parts of one line, or of one payment's money, from each other. No typed key has it. */
 const PART = '~';
 
 /** The first key that no other part has: the line's own, and after that one with a number. */
@@ -141,7 +141,7 @@ async function freeOf(tx: Transaction, lines: readonly Line[]) {
   return null;
 }
 
-/** What of a row's money is nothing's yet; whoever claims it has locked the row. */
+/** The amount of a row that nothing has claimed yet; the caller that claims it has locked the row. */
 export async function leftOf(tx: Transaction, line: Line): Promise<Kobo> {
   if (await areReversed(tx, [line])) return 0;
   if (await isReturned(tx, line.id)) return 0;
@@ -151,14 +151,14 @@ export async function leftOf(tx: Transaction, line: Line): Promise<Kobo> {
   return (await tx.$count(gateway_settlements, settled)) > 0 ? 0 : line.amount_kobo - takenKobo;
 }
 
-/** Of the entry about a refund that came back by a row. */
+/** The key of the entry about a refund that came back by a row. */
 export const returnKeyOf = (lineId: string): string => `refund-back:${lineId}`;
 
 /** The row's money is a refund of ours that came back. */
 export const isReturned = async (tx: Transaction, lineId: string): Promise<boolean> =>
   (await tx.$count(payment_events, eq(payment_events.receipt_key, returnKeyOf(lineId)))) > 0;
 
-/** What payments have claimed of each row, by its id. */
+/** The amount that payments have claimed of each row, by its id. */
 export async function takenFrom(
   db: Queryable,
   lineIds: readonly string[],
@@ -199,7 +199,7 @@ const isNear = ({ applicationNumber, amountKobo, valueDate }: Omit<LineClaim, 'k
   );
 };
 
-/** What of the row no payment has claimed. */
+/** The amount of the row that no payment has claimed. */
 export const leftOfEach =
   sql<Kobo>`(${bank_statement_lines.amount_kobo} - coalesce((select sum(${manual_payments.amount_kobo})
   from ${manual_payments} where ${manual_payments.line_id} = ${bank_statement_lines.id} and ${manual_payments.status} <> 'Declined'), 0))`.mapWith(
@@ -272,14 +272,14 @@ const isPayout = async (db: Queryable, key: string): Promise<boolean> =>
 
 /** Is the line's money somewhere already: a payment of staff's, a gateway's payout, or taken by a gateway under this name? */
 export async function isLineTaken(db: Queryable, key: string, exceptId?: string): Promise<boolean> {
-  // Of a part the row's lock has decided; its key is nobody else's.
+  // The row's lock has decided about a part; its key belongs to nothing else.
   if (key.includes(PART)) return false;
   if ((await isPaidByHand(db, key, exceptId)) || (await isPayout(db, key))) return true;
   if ((await db.$count(payment_events, eq(payment_events.receipt_key, receiptKeyOf(key)))) > 0) return true;
   return isTakenByGateway(db, key);
 }
 
-/** What staff confirm of the bank's statement is kept by manual_payments. */
+/** Transfers are left out here: manual_payments keeps the lines of the bank's statement that staff confirm. */
 async function isTakenByGateway(db: Queryable, key: string): Promise<boolean> {
   const named = or(
     eq(payments.payment_reference, key),

@@ -9,9 +9,9 @@ import { DAY_MS, pollKey } from './poll-schedule.ts';
 import { type PaymentNewsSource, recordPaymentEvent, writePayment } from './write-payment.server.ts';
 
 export interface AttemptEnd {
-  /** Which rule ends it. */
+  /** The rule that ends it. */
   readonly event: Extract<PaymentEvent, 'superseded' | 'taken-back' | 'expired' | 'verified-failed'>;
-  /** What the history calls it; default: the rule's name. */
+  /** The name of the event in the history; default: the rule's name. */
   readonly kind?: string;
   readonly source: PaymentNewsSource;
   readonly actorId: string | null;
@@ -54,9 +54,11 @@ export async function failAttempt(
   return to;
 }
 
-/** Ends an attempt for which money came that was not what was asked. A transfer had moved its application, which goes back. */
-
-/** @param payment locked by the caller. */
+/**
+ * Ends an attempt for which money came that was not the amount asked. A transfer had moved its application, which goes
+ * back.
+ * @param payment locked by the caller.
+ */
 export async function closeAttempt(
   tx: Transaction,
   deps: MoveDeps,

@@ -59,7 +59,7 @@ export async function mailPayer(
     numbers?: string | undefined;
     /** The last one, as its reader is told it. */
     day?: LagosDay;
-    /** Where its link leads; default: the application's page. */
+    /** The path to which its link leads; default: the application's page. */
     path?: string;
   },
 ): Promise<void> {

@@ -20,7 +20,7 @@ import {
 
 export interface MoneyMove {
   readonly paymentId: string;
-  /** What it is moved for. */
+  /** The manual payment for which the money is moved. */
   readonly manual: Pick<
     typeof manual_payments.$inferSelect,
     'id' | 'amount_kobo' | 'currency' | 'value_date' | 'recorded_by'
@@ -48,7 +48,7 @@ export async function takeMoneyFrom(
   const isFee = payment.status === 'Completed' && openReview(payment) !== 'duplicate';
   const isShort = isFee && leftKobo > 0 && leftKobo < payment.amount_kobo;
   const decided = !isShort && leftKobo <= (isFee ? payment.amount_kobo : 0);
-  // What is left of a fee is a part of it, of which the rest is asked for.
+  // The amount that is left of a fee is a part of it, and the rest is asked for.
   const move = isShort ? decide(payment.status, 'fell-short') : null;
   const { from, to } = move?.ok && move.value.changed ? move.value : {};
   await writePayment(tx, deps, payment, {
@@ -80,11 +80,8 @@ export async function takeMoneyFrom(
 }
 
 /**
- * Money that the bank or the gateway took back leaves the payment that has it, whichever payment it came by. Where less than
- * the fee is left, that is a part of it again: the rest is asked for, and is gone without by two people only.
- */
-
-/**
+ * Money that the bank or the gateway took back leaves the payment that has it, whichever payment it came by. Where less
+ * than the fee is left, that is a part of it again: the rest is asked for, and only two people can go without it.
  * @param payment locked by the caller.
  * @param news `resolvedBy`: who has decided about it already. Default: the bursary has to look at it, as at what is left.
  */

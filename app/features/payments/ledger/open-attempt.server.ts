@@ -27,11 +27,11 @@ export interface NewAttempt {
   readonly applicationId: string;
   readonly purpose: PaidPurpose;
   readonly amountKobo: Kobo;
-  /** Where the amount is the rest of a fee. */
+  /** The part that is paid, where the amount is the rest of a fee. */
   readonly partOf: PartPaid | null;
   readonly method: PaymentMethod;
   readonly gateway: GatewayId;
-  /** Whether real money can move under it. */
+  /** Live if real money can move under it. */
   readonly mode: 'live' | 'test';
   readonly actorId: string;
   readonly kind: 'begun' | 'declared' | 'looked-for-again' | 'recorded-by-hand';

@@ -10,7 +10,7 @@ const EARLY_MINUTES = [1, 5, 15, 60] as const;
 const HOURLY_DAYS = 3;
 /** Branches report what they took some days later, so the end of the intake is not the end of its money. */
 const AFTER_INTAKE_DAYS = 14;
-/** Where the intake's end is not announced. */
+/** The limit where the intake's end is not announced. */
 export const LONGEST_DAYS = 366;
 
 /**

@@ -20,11 +20,11 @@ const sumOf = async (db: Queryable, paymentId: string, statuses: readonly Refund
   return Number(row?.total ?? 0);
 };
 
-/** To its payer. */
+/** The refunds that are promised to its payer. */
 export const openRefunds = (db: Queryable, paymentId: string): Promise<Kobo> =>
   sumOf(db, paymentId, HOLDING_REFUNDS);
 
-/** Of it, what a second person has agreed to. */
+/** The part of the open refunds to which a second person has agreed. */
 export const agreedRefunds = (db: Queryable, paymentId: string): Promise<Kobo> =>
   sumOf(
     db,
@@ -32,7 +32,7 @@ export const agreedRefunds = (db: Queryable, paymentId: string): Promise<Kobo> =
     HOLDING_REFUNDS.filter((status) => status !== 'Requested'),
   );
 
-/** To other applications, waiting for the second person. */
+/** The money that is to go to other applications, waiting for the second person. */
 export async function openMoves(db: Queryable, paymentId: string, exceptId?: string): Promise<Kobo> {
   const [row] = await db
     .select({ total: sum(manual_payments.amount_kobo) })
@@ -62,11 +62,10 @@ export const moneyBehind = (
   promisedKobo,
 });
 
-/** Money of a fee that came in parts stands under one of its payments: which one has it, and what of it came by others. */
-
 /**
- * What other payments of the fee brought, of what a payment has, and how much of that was taken back from them; and what its
- * gateway took back of its own money, which can come again by it. A refund that was asked for here cannot.
+ * Money of a fee that came in parts is under one of its payments. Reads how much of it other payments of the fee brought,
+ * and how much of that was taken back from them; and how much its gateway took back of its own money, which can come
+ * again by it. A refund that was asked for here cannot.
  */
 export async function joinedTo(db: Queryable, paymentId: string) {
   const { kind, details, source, amount } = payment_events;

@@ -13,7 +13,7 @@ export const reopenAttached = (tx: Transaction, deps: Pick<AppDeps, 'clock'>, di
 export const reopenRefunded = (tx: Transaction, deps: Pick<AppDeps, 'clock'>, paymentId: string) =>
   reopen(tx, deps, 'refunded', eq(reconciliation_differences.payment_id, paymentId));
 
-/** What one person explained and another does not believe. */
+/** Reopens a difference that one person explained, where another person does not believe it. */
 export const reopenExplained = (tx: Transaction, deps: Pick<AppDeps, 'clock'>, differenceId: string) =>
   reopen(tx, deps, 'explained', eq(reconciliation_differences.id, differenceId));
 

@@ -57,7 +57,7 @@ export async function writePayment(
 }
 
 /**
- * Who brought the news: the payer's choice, their browser coming back, the gateway, our own asking, staff, or the
+ * The source of the news: the payer's choice, their browser coming back, the gateway, our own asking, staff, or the
  * comparison of the books with the gateway's.
  */
 export type PaymentNewsSource =
@@ -78,13 +78,13 @@ export interface PaymentNews {
   readonly actorId: string | null;
   /** Amounts, codes and states; never a card field, never a person's data. */
   readonly details?: AuditDetails;
-  /** What the entry adds to, or takes from, the money held for the payment. */
+  /** The amount that the entry adds to, or takes from, the money held for the payment. */
   readonly money?: LedgerEntry | null;
   /** When that money moved: the day of the statement, or what the gateway says. Default: now. */
   readonly valueAt?: Date | undefined;
   /** The line or transaction that brought the money; the database lets it count once. */
   readonly receiptKey?: string;
-  /** Also is in the audit trail under this name. */
+  /** The event is also in the audit trail under this name. */
   readonly audit?: AuditEvent;
 }
 

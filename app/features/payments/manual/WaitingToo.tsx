@@ -7,7 +7,7 @@ import { useWords } from '#app/words/words.tsx';
 import { openedPath } from '../payment/opened-row.ts';
 import type { WaitingManualPayment } from './list-manual-payments.server.ts';
 
-/** What else waits for the same application, before one more is recorded or approved. */
+/** Other payments that wait for the same application, before one more is recorded or approved. */
 export function WaitingToo({ title, waiting }: { title: string; waiting: readonly WaitingManualPayment[] }) {
   const words = useWords();
   const { manual: text } = words.bursary;

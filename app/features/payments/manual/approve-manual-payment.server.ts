@@ -87,7 +87,10 @@ export const approveManualPayment = (
     return counted;
   });
 
-/** That of the money and, of money that is moved, the one that it leaves and that may go back by it, in the order of their ids. */
+/**
+ * Locks the application of the money and, of money that is moved, the one that it leaves and that may go back by it,
+ * in the order of their ids.
+ */
 async function lockApplications(
   tx: Transaction,
   { application_id, from_payment_id }: ManualPaymentRecord,
@@ -110,11 +113,11 @@ interface Counting {
   readonly audit: AuditEvent;
   /** Nobody else could approve it. */
   readonly alone?: boolean;
-  /** Where one person does both: the setting that allows it. */
+  /** The setting that allows one person to do both. */
   readonly onePersonLimitKobo?: Kobo;
 }
 
-/** What was recorded becomes money: the settlement decides what it completes and what it flags. */
+/** A recorded payment becomes money: the settlement decides what it completes and what it flags. */
 export async function countMoney(
   tx: Transaction,
   deps: SettlementDeps,
@@ -177,7 +180,10 @@ const openIn = (payments: readonly PaymentRecord[]): PaymentRecord | undefined =
   payments.find(({ status, arrived_kobo }) => status === 'Pending' && arrived_kobo === 0) ??
   payments.find((one) => one.status === 'Pending' && openReview(one) !== 'underpaid');
 
-/** What the money pays for: what the announced transfer does, or what is asked of the application now. */
+/**
+ * The fee that the money pays for: that of the announced transfer, the chosen one, or the one asked of the application
+ * now.
+ */
 async function purposeOf(tx: Transaction, manual: ManualPaymentRecord): Promise<PaidPurpose> {
   const confirmed = manual.confirms_payment_id && (await findPaymentById(tx, manual.confirms_payment_id));
   if (confirmed) return confirmed.purpose;
@@ -221,10 +227,12 @@ async function findPlace(
   return ok(attempt);
 }
 
-/** What becomes of the payment that money was moved away from, and of its application. */
 type Deps = SettlementDeps & Pick<AppDeps, 'random'>;
 
-/** @param manual the move, whose money has arrived. */
+/**
+ * Updates the payment from which money was moved away, and its application.
+ * @param manual the move, whose money has arrived.
+ */
 async function followMoved(
   tx: Transaction,
   deps: Deps,
@@ -269,7 +277,7 @@ async function lookAgain(
   );
   if ((await tx.$count(payment_events, announced)) === 0) return;
   const application = await findApplication(tx, payment.application_id);
-  // Of what is decided meanwhile nothing is due by itself.
+  // Nothing becomes due by itself for an application that was decided meanwhile.
   const isDue = application?.status === 'Pending Payment' || application?.status === 'Draft';
   if (payment.purpose === 'application' && !isDue) return;
   await openAttempt(tx, deps, {

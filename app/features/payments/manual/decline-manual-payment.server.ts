@@ -39,7 +39,7 @@ export const declineManualPayment = (deps: ChangeDeps, input: Decision & { reaso
       decision_note: read.reason,
       updated_at: now,
     });
-    // What it had of a line is to be matched again, also where the rest was set aside.
+    // The part of a line that it had is to be matched again, also where the rest was set aside.
     if (manual.line_id)
       await tx
         .update(bank_statement_lines)

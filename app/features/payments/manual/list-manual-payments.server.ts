@@ -40,7 +40,7 @@ export async function listManualPayments(
   const { db } = deps;
   const recorder = alias(users, 'recorder');
   const decider = alias(users, 'decider');
-  // What an announced transfer pays for, or what is asked now, as approving it decides.
+  // The purpose is that of the announced transfer, or what is asked now, as approving it decides.
   const purpose = sql<PaidPurpose>`coalesce(${payments.purpose}, ${manual_payments.purpose}, ${purposeAskedOfEach})`;
   const page = await searchKeysetPage(db, q, (searching) => ({
     size: PAGE_SIZE,
@@ -112,9 +112,9 @@ export async function listManualPayments(
     ...page,
     rows: page.rows.map(({ manual, ownerId, first_name, last_name, paidAlready, ...row }) => ({
       ...row,
-      /** What the application has to pay of that fee; of one that waits. */
+      /** The fee that the application has to pay, for a payment that waits. */
       fee: fees.get(manual.id) ?? null,
-      /** Of a line or payment that is split: all of it, what is left, and the parts, this one among them. */
+      /** The split of a line or payment: all of it, what is left, and the parts, this one among them. */
       split: parts(manual),
       /** The payment that has the money until the move is approved. */
       movedFrom: movedFrom(sources.get(manual.from_payment_id ?? ''), manual.amount_kobo),
@@ -122,7 +122,7 @@ export async function listManualPayments(
       applicant: fullName(first_name, last_name),
       amount: formatNaira(manual.amount_kobo),
       source: manual.source,
-      // By what the line is found on the statement: its narration, where the bank gave it no reference.
+      // The text by which the line is found on the statement: its narration, where the bank gave it no reference.
       statement_reference: isNameOfLine(manual.statement_reference)
         ? manual.evidence
         : manual.statement_reference,
@@ -136,7 +136,7 @@ export async function listManualPayments(
       created_at: manual.created_at.toISOString(),
       decided_at: manual.decided_at?.toISOString() ?? null,
       paymentPath: manual.payment_id && href('/payment-system/:id', { id: manual.payment_id }),
-      // Of the application, proof of a transfer among them.
+      // The documents of the application, proof of a transfer among them.
       papersPath: `${href('/review/applications/:id', { id: manual.application_id })}#documents`,
       version: manual.version,
       paidAlready,
@@ -144,7 +144,7 @@ export async function listManualPayments(
         manual.status === 'Requested'
           ? waiting.filter((one) => one.id !== manual.id && one.applicationId === manual.application_id)
           : [],
-      // Not whoever recorded it, nor anybody for an application of their own.
+      // The person who recorded it may not approve it, nor anybody for an application of their own.
       whyNot: same(manual.recorded_by).whyNot,
       mayApprove:
         manual.status === 'Requested' &&
@@ -163,7 +163,7 @@ async function paymentsMovedFrom(db: Queryable, ids: readonly string[]) {
       number: applications.application_number,
       first: applications.first_name,
       last: applications.last_name,
-      // What there is of a fee that is paid.
+      // The amount that the payment holds of a fee that is paid.
       fee: sql<Kobo | null>`case when ${payments.status} = 'Completed' then ${payments.held_kobo} end`.mapWith(
         Number,
       ),
@@ -179,11 +179,11 @@ async function paymentsMovedFrom(db: Queryable, ids: readonly string[]) {
   );
 }
 
-/** Whether the fee there is unpaid once the money has left. */
+/** `unpays` is true if the fee there is unpaid once the money has left. */
 const movedFrom = <From extends { fee: Kobo | null }>(from: From | undefined, amount: Kobo) =>
   from ? { ...from, unpays: from.fee === amount } : null;
 
-/** How many manual payments the filters hold, and how much money. Null where the search takes too long. */
+/** The number of manual payments that the filters hold, and their amount. Null where the search takes too long. */
 export async function sumManualPayments(
   { db }: Pick<AppDeps, 'db'>,
   { status, q = '' }: Pick<Wanted, 'status' | 'q'>,
@@ -201,7 +201,9 @@ export async function sumManualPayments(
 
 export type ManualPaymentView = Given<typeof listManualPayments>['rows'][number];
 
-/** Of one line of a statement, or of one payment, the parts that are recorded for several applications and fees. */
+/**
+ * The source of the parts that are recorded for several applications and fees: a line of a statement, or a payment.
+ */
 type Manual = Pick<typeof manual_payments.$inferSelect, 'line_id' | 'from_payment_id'>;
 
 const sourceOf = ({ line_id, from_payment_id }: Manual): string | null => line_id ?? from_payment_id;

@@ -17,22 +17,22 @@ import type { Forbidden } from '../payment/payment-problems.ts';
 import { feeAsked } from '../payment/queries.server.ts';
 import { type WaitingManualPayment, waitingFor } from './list-manual-payments.server.ts';
 
-/** Whose application it is that money is to be recorded for. */
+/** The application for which money is to be recorded. */
 export interface ManualTarget {
   readonly application_number: string;
   readonly applicant: string;
   readonly program: string | null;
   readonly status: ApplicationStatus;
-  /** What the money pays for. */
+  /** The fee that the money pays for. */
   readonly purpose: PaidPurpose;
-  /** What it costs now: '₦25,000', and '25000' for the field. */
+  /** The present amount of the fee: '₦25,000', and '25000' for the field. */
   readonly fee: string | null;
   readonly plainFee: string;
-  /** What the applicant has sent as proof of a transfer. */
+  /** The documents that the applicant has sent as proof of a transfer. */
   readonly evidence: readonly DocumentView[];
   /** Another payment has completed it. */
   readonly paidAlready: boolean;
-  /** What was recorded for it and waits for its approval. */
+  /** The payments that were recorded for it and wait for approval. */
   readonly waiting: readonly WaitingManualPayment[];
   /** The reader's own: a colleague has to record it. */
   readonly own: boolean;

@@ -78,7 +78,7 @@ interface Target {
 
 interface Aim {
   readonly actor: Actor;
-  /** As typed; null where nothing was. */
+  /** The application's number as typed; null where none was. */
   readonly number: string | null;
   readonly form: Readonly<Record<string, unknown>>;
   /** The application and fee that have the money now. */
@@ -152,7 +152,7 @@ export async function writeManualPayment(
   const key = statementKey(given.statement_reference);
   const claimed = given.from_payment_id
     ? // Money that is here already is moved; no line of a statement brings it.
-      // What it is moved of is counted under the payment's lock.
+      // The money that is moved is counted under its payment's lock.
       ok({ statement_key: await keyOfPart(tx, key), line_id: null })
     : await claimLine(tx, {
         key,
@@ -194,7 +194,7 @@ type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'storage' | 'log'>;
 interface Recorded {
   readonly actor: Actor;
   readonly form: Readonly<Record<string, unknown>>;
-  /** Null where none was chosen. */
+  /** Null where no file was chosen. */
   readonly file: { readonly fileName: string; readonly bytes: Uint8Array } | null;
 }
 

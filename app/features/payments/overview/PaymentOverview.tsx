@@ -137,8 +137,6 @@ function GatewayStatus({ gateways }: { gateways: OverviewView['gateways'] }) {
   );
 }
 
-/** Money over time, as bars. */
-
 /** Units of the drawing: a bar with the room after it, and the bar. */
 const STEP = 10;
 const WIDTH = 7;
@@ -150,6 +148,7 @@ type ChartBars = Awaited<ReturnType<typeof readChart>>;
 const barText = (words: Words, { from, to }: ChartBars['bars'][number]) =>
   from === to ? dayIn(words, from) : words.bursary.chart.span(dayIn(words, from), dayIn(words, to));
 
+/** Money over time, as bars. */
 function CollectionsChart({ chart }: { chart: ChartBars }) {
   const words = useWords();
   const { chart: text } = words.bursary;

@@ -146,7 +146,8 @@ function PaymentSystemPage({ loaderData, actionData }: Route.ComponentProps) {
           <Await resolve={screen}>{draw}</Await>
         </Suspense>
       ) : (
-        // Without a boundary: React puts a large one's content behind a script, also when it is there from the start.
+        // There is no boundary here: React puts a large one's content behind a script, also when it is there from the
+        // start.
         draw(screen)
       )}
     </PortalFrame>

@@ -28,7 +28,7 @@ import { formatMoney, mayBeInDoubt, revenueInDoubtOf } from '../payment/present-
 import { PAYMENTS, type PaymentFilters } from '../transactions/payment-list.server.ts';
 
 const DAY_MS = 86_400_000;
-/** What the cards look back: the days of a change, and as many before them. */
+/** The days that the cards look back: the days of a change, and as many before them. */
 const CARD_DAYS = 60;
 
 export async function readStats(db: Queryable, now: Date) {
@@ -67,7 +67,10 @@ export async function readStats(db: Queryable, now: Date) {
 /** Sums come as text, since they can be larger than a number holds exactly; these cannot. */
 const amount = (text: SQL) => sql`(${text})`.mapWith(Number);
 
-/** Of all payments there ever were. Each is counted along an index of its own: see decision 0041 for what that takes. */
+/**
+ * The totals of all payments there ever were. Each is counted along an index of its own: see decision 0041 for the
+ * time that takes.
+ */
 async function readTotals(db: Queryable) {
   const { rows } = await db.execute<Record<string, string>>(sql`
     select (select count(*) from ${payments}) as begun,
@@ -92,7 +95,10 @@ async function readTotals(db: Queryable) {
   };
 }
 
-/** How many waited at a moment: those that do and did, and those that stopped since, without those that wait again since money was taken back. */
+/**
+ * The number of payments that waited at a moment: those that do and did, and those that stopped since, without those
+ * that wait again since money was taken back.
+ */
 async function readWaitingAt(db: Queryable, at: Date): Promise<number> {
   const moment = sql`${at.toISOString()}::timestamptz`;
   const { rows } = await db.execute<{ waiting: number }>(sql`
@@ -227,8 +233,8 @@ export async function readGatewayDays(
 }
 
 /**
- * What the ledger held before a day, and what moved on each day from it on, by the method it was paid by. Money that is
- * moved to another application adds nothing, as in readMoved.
+ * Reads the ledger's sum before a day, and its movements on each day from it on, by the method of payment. Money that
+ * is moved to another application adds nothing, as in readMoved.
  */
 export async function readCash(db: Queryable, { from, before }: Omit<Days, 'gateway'>) {
   const at = sql`coalesce(${payment_events.value_at}, ${payment_events.created_at})`;
@@ -253,8 +259,8 @@ export async function readCash(db: Queryable, { from, before }: Omit<Days, 'gate
 }
 
 /**
- * What payers paid through each gateway on each day: what its payouts are compared with. Money that staff moved from
- * another payment was paid there, and is counted there.
+ * The amounts that payers paid through each gateway on each day, with which its payouts are compared. Money that staff
+ * moved from another payment was paid there, and is counted there.
  */
 export async function readExpected(db: Queryable, days: Omit<Days, 'gateway'>): Promise<readonly DayMoney[]> {
   const at = sql`coalesce(${payment_events.value_at}, ${payment_events.created_at})`;
@@ -275,7 +281,7 @@ export async function readExpected(db: Queryable, days: Omit<Days, 'gateway'>): 
     .groupBy(sql`1, 2`);
 }
 
-/** Of it, what was found on lines of uploaded statements. */
+/** The part of the expected money that was found on lines of uploaded statements. */
 export const readSeen = (db: Queryable, days: Omit<Days, 'gateway'>): Promise<readonly DayMoney[]> =>
   db
     .select({
@@ -290,7 +296,7 @@ export const readSeen = (db: Queryable, days: Omit<Days, 'gateway'>): Promise<re
     )
     .groupBy(sql`1, 2`);
 
-/** What the bank or a gateway took back, on the day on which it left. */
+/** The amounts that the bank or a gateway took back, on the day on which they left. */
 export const readTakenBack = (db: Queryable, days: Omit<Days, 'gateway'>): Promise<readonly DayMoney[]> => {
   const at = sql`coalesce(${payment_events.value_at}, ${payment_events.created_at})`;
   return db
@@ -307,7 +313,7 @@ export const readTakenBack = (db: Queryable, days: Omit<Days, 'gateway'>): Promi
     .groupBy(sql`1, 2`);
 };
 
-/** What was recorded of gateways' payouts. */
+/** The amounts that were recorded of gateways' payouts. */
 export const readSettled = (db: Queryable, days: Omit<Days, 'gateway'>): Promise<readonly DayMoney[]> =>
   db
     .select({
@@ -355,7 +361,9 @@ export async function readChart(db: Queryable, now: Date, period: ChartPeriod) {
   };
 }
 
-/** How many payments the filters of the list hold and how much money. Null where the search takes too long. */
+/**
+ * The number of payments that the filters of the list hold, and their amount. Null where the search takes too long.
+ */
 export async function readListSums(db: Database, filters: PaymentFilters) {
   const where = matching(PAYMENTS, filters, { db });
   const rows = await searchInTime(db, filters.q, (searching) =>

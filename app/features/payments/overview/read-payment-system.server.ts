@@ -88,7 +88,10 @@ async function readWaiting(deps: Pick<AppDeps, 'db' | 'clock'>, actor: Actor) {
   return { waiting: await presentRows(deps, PAYMENTS, { actor, rows }), waitingMore: total - rows.length };
 }
 
-/** How much waits at each of the bursary's desks for this person, who decides on nothing that they asked for themselves. */
+/**
+ * The number of matters that wait at each of the bursary's desks for this person, who decides on nothing that they
+ * asked for themselves.
+ */
 async function readToDo(db: Queryable, actor: Actor) {
   const own = [...(await ownAccounts(db, actor))];
   return {
@@ -110,7 +113,7 @@ async function readToDo(db: Queryable, actor: Actor) {
       reconciliation_differences,
       and(
         eq(reconciliation_differences.status, 'Open'),
-        // What they explained waits for somebody else.
+        // A difference that they explained waits for another person.
         or(
           isNull(reconciliation_differences.resolution),
           notInArray(reconciliation_differences.resolved_by, own),

@@ -11,7 +11,7 @@ import type { GatewayTrouble, NotPayable } from '../payment/payment-problems.ts'
 export interface NotPayableNoticeProps {
   kind: NotPayable['kind'];
   applicationId: string;
-  /** How the application stands: it says why, and what to do. */
+  /** The situation of the application says why, and what to do. */
   situation: ApplicationSituation | null;
 }
 
@@ -83,7 +83,7 @@ export function GatewayTroubleNotice({ trouble, applicationId }: GatewayTroubleN
   );
 }
 
-/** In the form that is sent again: the payer's own word, where the gateway cannot say it. */
+/** The payer's own word in the form that is sent again, where the gateway cannot say it. */
 export function NotPaidThere({ trouble }: { trouble: GatewayTrouble }) {
   const { notPaidThere, notPaidHint } = useWords().payments;
   if (trouble.kind !== 'outcome-unknown') return null;

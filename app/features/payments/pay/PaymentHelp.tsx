@@ -5,7 +5,7 @@ import { useWords } from '#app/words/words.tsx';
 
 interface PaymentHelpProps {
   application_number: string;
-  /** Where the page does not say itself what is given back. */
+  /** True where the page does not say itself what is given back. */
   refunds?: boolean;
 }
 

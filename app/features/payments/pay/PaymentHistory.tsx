@@ -43,7 +43,7 @@ export function PaymentsOfApplication({ payments, dense }: PaymentHistoryProps &
   );
 }
 
-/** Of one application there is room for two lines, not for many columns. */
+/** The payments of one application have room for two lines, not for many columns. */
 function usePaymentColumns(of?: 'one-application'): readonly Column<PaymentCard>[] {
   const one = of === 'one-application';
   const words = useWords();

@@ -38,7 +38,7 @@ import {
 import { type SettleDeps, settlePayment } from '../settle/settle-payment.server.ts';
 /** A provider's checkout page works about this long; afterwards a new one is opened under a new reference. */
 export const CHECKOUT_LIFETIME_MS = 60 * 60_000;
-/** How long another tab may still be waiting for the gateway's answer about a new attempt. */
+/** The time for which another tab may still be waiting for the gateway's answer about a new attempt. */
 const ANSWER_MAY_COME_MS = 60_000;
 /** An attempt that stands in the way is closed and the start repeated; more rounds than this mean that two tabs fight. */
 const MOST_ROUNDS = 4;
@@ -175,7 +175,7 @@ interface Opening {
   readonly application: PayableApplication;
   readonly attempt: PaymentRecord;
   readonly actor: Actor;
-  /** What the payer reads at the gateway: the fee's name. */
+  /** The description that the payer reads at the gateway: the fee's name. */
   readonly description: string;
 }
 

@@ -20,7 +20,10 @@ import { type SettleDeps, settlePayment } from '../settle/settle-payment.server.
 export interface ReturnInput {
   readonly actor: Actor;
   readonly applicationId: string;
-  /** From the address, so anything at all. Null: the newest attempt of the application. */
+  /**
+   * The reference comes from the address, so it may be anything at all. Null means the newest attempt of the
+   * application.
+   */
   readonly reference: string | null;
 }
 
@@ -42,7 +45,7 @@ export interface ReturnState {
   readonly doNotPay: boolean;
   /** The number by which it is paid at a bank. */
   readonly number: string | null;
-  /** Why it was refused, where the provider says so. */
+  /** The reason for which it was refused, where the provider gives one. */
   readonly refusal: RefusalReason | null;
   /** The bank refused it, or the last try at its checkout, which is open. */
   readonly refused: boolean;
@@ -50,7 +53,7 @@ export interface ReturnState {
   readonly closed: boolean;
   /** The last day on which money for it counts. */
   readonly lastDay: LagosDay | null;
-  /** Where the payer can go on paying, while the attempt is open. */
+  /** The address where the payer can go on paying, while the attempt is open. */
   readonly checkoutUrl: string | null;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Where the payer comes back to from the gateway, and where whoever says that they paid has it checked. Opening it asks the gateway and records
- * the answer once; asking again changes nothing, so a GET is enough and a reload is harmless.
+ * The payer comes back to this page from the gateway, and has a payment checked here. Opening it asks the gateway and
+ * records the answer once; asking again changes nothing, so a GET is enough and a reload is harmless.
  */
 import { Form, href, redirect } from 'react-router';
 import { readOwnSituation } from '#app/features/admissions/index.server.ts';
@@ -46,7 +46,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
         ? href('/student-portal/applications/:id/reply', { id: params.id })
         : href('/student-portal/applications/:id', { id: params.id }),
     );
-  // What an application's situation says of a fee is said of its own.
+  // The situation of an application speaks only of the application's own fee.
   const situation =
     state.purpose === 'application' ? await readOwnSituation(deps, { actor, id: params.id }) : null;
   return { ...state, situation, at: deps.clock().toISOString() };
@@ -72,7 +72,7 @@ export default function ReturnPage({ loaderData: state }: Route.ComponentProps) 
           : state.left
             ? 'left'
             : 'pending';
-  // Whoever pays for accepting a place comes from the page of the offer, and goes back there.
+  // A payer of the fee for accepting a place comes from the page of the offer, and goes back there.
   const offered = state.purpose === 'acceptance';
   const offer = href('/student-portal/applications/:id/reply', { id: state.applicationId });
   const isOpen = shown === 'pending' || shown === 'left';
@@ -190,7 +190,7 @@ interface OpenProps {
   left: boolean;
 }
 
-/** Not paid as far as anybody knows. Whoever left goes on paying; whoever paid asks again. */
+/** The payment is not paid as far as anybody knows. A payer who left goes on paying; a payer who paid asks again. */
 function Open({ state, left }: OpenProps) {
   const words = useWords();
   const { returned } = words.payments;

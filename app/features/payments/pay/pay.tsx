@@ -39,7 +39,7 @@ import { type PayPage as PayPageView, readPayPage, sendOn } from './read-pay-pag
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
   const page = await readPayPage(deps, { actor, applicationId: params.id });
-  // Without script the browser follows our answer to this form to the provider, which the policy has to allow.
+  // A browser without script follows our answer to this form to the provider, which the policy has to allow.
   context.set(formTargetsContext, await deps.gateways.checkoutOrigins());
   const applicationId = params.id;
   const situation = await readOwnSituation(deps, { actor, id: applicationId });
@@ -57,7 +57,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const post = await readPost(request);
   const read = readForm(choosePaymentSchema(await deps.gateways.methods()), post.typed);
   if (!read.ok) {
-    // Whose application it is comes before what is wrong with the form.
+    // The check of whose application it is comes before the mistakes of the form.
     const page = await readPayPage(deps, input);
     if (!page.ok) sendOn(page.error, id, 'pay');
   }
@@ -84,7 +84,7 @@ export default function PayPage({ loaderData, actionData }: Route.ComponentProps
 
 const ICONS: Partial<Record<PaymentMethod, IconName>> = { bank_transfer: 'bank' };
 
-/** Before the first attempt the page itself says all there is. */
+/** The page itself says all there is before the first attempt. */
 const hasNews = ({ what, told, toReturn }: ApplicationSituation): boolean =>
   what !== 'ready' || told !== null || toReturn.length > 0;
 
@@ -110,7 +110,7 @@ function PayForm({ page, situation, unfinished, record, refusal }: PayFormProps)
     <PortalFrame
       title={pay.title}
       lead={pay.lead}
-      // What the page has to say of money comes before the amount.
+      // The news that the page has about money comes before the amount.
       asideFirst={offered || !situation || !hasNews(situation)}
       breadcrumbs={[
         { label: breadcrumbs.portal, to: '/student-portal/applications' },

@@ -1,4 +1,4 @@
-/** What the pages that ask for money need to know before anything is started. Nothing is written here. */
+/** Reads the facts that the pages that ask for money need before anything is started. Nothing is written here. */
 
 import { eq } from 'drizzle-orm';
 import { href, redirect } from 'react-router';
@@ -44,14 +44,14 @@ export interface PayPage {
   readonly purpose: PaidPurpose;
   /** '₦25,000': what is shown is what is charged. */
   readonly fee: string;
-  /** Where the fee is the rest of one: what came of it, and the whole. */
+  /** The amount that came and the whole fee, where the fee is the rest of one. */
   readonly partOf: { readonly came: string; readonly fee: string } | null;
   readonly methods: readonly PaymentMethod[];
   /** The last day on which money for it counts. */
   readonly lastDay: LagosDay | null;
-  /** What of it is refunded to whoever withdraws. */
+  /** The rule by which it is refunded to an applicant who withdraws. */
   readonly refundRule: RefundRule;
-  /** By which an attempt is open already. */
+  /** The method by which an attempt is open already. */
   readonly openMethod: PaymentMethod | null;
 }
 
@@ -92,12 +92,12 @@ export interface TransferPage {
   readonly bankName: string;
   readonly accountName: string;
   readonly accountNumber: string;
-  /** What the payer types as narration. */
+  /** The narration that the payer types. */
   readonly narration: string;
   readonly lastDay: LagosDay | null;
   /** True once the applicant has said that the transfer is sent. */
   readonly declared: boolean;
-  /** In the demonstration no one may send money to the account. */
+  /** True in the demonstration, where no one may send money to the account. */
   readonly demonstration: boolean;
 }
 
@@ -127,7 +127,7 @@ export async function readTransferPage(
       name: fullName(actor.firstName, actor.lastName),
       phone: application.phone ?? '',
     },
-    // Only a gateway with a page of its own shows it.
+    // The description is shown only by a gateway with a page of its own.
     description: '',
     applicationNumber: application.application_number,
     returnUrl: deps.origin + href('/student-portal/applications/:id', { id: application.id }),
@@ -169,9 +169,10 @@ async function findPayable(
   return fee ? ok({ application, purpose, fee, partOf }) : err({ kind: 'not-offered', applicationId });
 }
 
-/** Whoever has paid already is sent on, with a message; a transfer that waits has a page of its own. */
-
-/** What is left is shown where the person is. Of the acceptance fee the page of the offer says how it stands. */
+/**
+ * Sends on a payer who has paid already, with a message; a transfer that waits has a page of its own. Other problems
+ * are shown where the person is. The page of the offer shows the state of the acceptance fee.
+ */
 export function sendOn<Problem extends { readonly kind: string; readonly purpose?: PaidPurpose }>(
   problem: Problem,
   applicationId: string,
@@ -218,9 +219,9 @@ interface Handover {
   readonly url: string;
   /** Empty: the page is visited, not posted to. */
   readonly fields: Readonly<Record<string, string>>;
-  /** Of `url`, for the policy of the page that posts there. */
+  /** The origin of `url`, for the policy of the page that posts there. */
   readonly origin: string;
-  /** Where the page asks whether the money has come. */
+  /** The path at which the page asks whether the money has come. */
   readonly checkPath: string;
   readonly demonstration: boolean;
 }

@@ -29,19 +29,19 @@ export function BursaryPage({ title, under = [], refusal, children, ...frame }: 
   );
 }
 
-/** What the use cases tell beside the kind of a problem. */
+/** The facts that the use cases report beside the kind of a problem. */
 interface MoneyProblem {
   readonly kind: string;
-  /** What is left to give. */
+  /** The amount that is left to give. */
   readonly heldKobo?: number;
-  /** Why a file of evidence was refused. */
+  /** The reason for which a file of evidence was refused. */
   readonly reason?: string;
   /** The application that is paid already. */
   readonly applicationNumber?: string;
-  /** What an uploaded statement shows instead. */
+  /** The amount and day that an uploaded statement shows instead. */
   readonly amountKobo?: number;
   readonly valueDay?: string;
-  /** What payers paid on a bank day, and what would be recorded of it. */
+  /** The amount that payers paid on a bank day, and the amount that would be recorded of it. */
   readonly expectedKobo?: number;
   readonly recordedKobo?: number;
 }

@@ -1,4 +1,7 @@
-/** What the applicant has sent as proof of a transfer: beside the decision, so that no one has to look for it. */
+/**
+ * The documents that the applicant has sent as proof of a transfer: beside the decision, so that no one has to look
+ * for them.
+ */
 
 import { DocumentList, type DocumentView } from '#app/features/documents/index.ts';
 import { Card } from '#app/ui/Card.tsx';

@@ -3,7 +3,7 @@ import { Select } from '#app/ui/inputs.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { PAID_PURPOSES } from '#core/payments/fees.ts';
 
-/** Which fee it pays; where nothing is chosen, what is asked of the application. */
+/** The choice of the fee that it pays; where nothing is chosen, it is the fee asked of the application. */
 export function PurposeField() {
   const words = useWords();
   return (

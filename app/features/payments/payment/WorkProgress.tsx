@@ -1,4 +1,4 @@
-/** How far the work on a list is, and what is left of it. */
+/** The progress of the work on a list, and the rest of it. */
 export interface WorkProgressProps {
   label: string;
   done: number;

@@ -1,4 +1,7 @@
-/** How every decision of staff about money begins: may they at all, is the form right, and is the record as they saw it. */
+/**
+ * Every decision of staff about money begins here: are they allowed, is the form right, and is the record as they saw
+ * it.
+ */
 import { z } from 'zod';
 import type { Actor } from '#core/identity/actor.ts';
 import { can, mayEver, type Permission } from '#core/identity/permissions.ts';

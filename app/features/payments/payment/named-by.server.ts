@@ -1,7 +1,7 @@
 /**
- * What a number on a paper names: a gateway's reference (Remita's RRR), a line of a statement, the treasury's e-receipt,
- * the code of a letter, a receipt or a slip. Such numbers are copied whole, with dashes and spaces or without, so they
- * are compared for being equal, each by its own index.
+ * Finds money by a number on a paper: a gateway's reference (Remita's RRR), a line of a statement, the treasury's
+ * e-receipt, the code of a letter, a receipt or a slip. Such numbers are copied whole, with dashes and spaces or
+ * without, so they are compared for being equal, each by its own index.
  */
 import { and, arrayOverlaps, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { folded, mentions } from '#app/lists/text-search.server.ts';
@@ -91,13 +91,13 @@ function applicationsNamedBy(typed: string): SQL | undefined {
   )`;
 }
 
-/** As its own reference, or as any that stands on the line. */
+/** True for a manual payment that bears the number as its own reference, or as any that stands on its line. */
 const bearsName = (
   keys: Keys,
 ): SQL => sql`(${isOneOf(manual_payments.statement_key, keys)} or ${manual_payments.line_id} in (
   select ${bank_statement_lines.id} from ${bank_statement_lines} where ${arrayOverlaps(bank_statement_lines.names, [...keys])}))`;
 
-/** What was declined is no money of any application. */
+/** A declined payment is no money of any application. */
 const manualNamed = (keys: Keys): SQL => sql`${manual_payments.status} <> 'Declined' and ${bearsName(keys)}`;
 
 /** Manual payments, joined to their applications, by any such number, or by part of a reference, declined ones as well. */
@@ -122,7 +122,7 @@ export function refundsFoundBy(q: string): SQL | undefined {
   return or(
     applicantIs(q),
     payment && sql`${refunds.payment_id} in ${payment}`,
-    // What the gateway, or the bank, called the money that went back.
+    // The reference that the gateway, or the bank, gave the money that went back.
     keys ? isOneOf(referenceKey(refunds.provider_reference), keys) : undefined,
   );
 }
@@ -134,7 +134,10 @@ function paymentsFoundBy(q: string): SQL | undefined {
     : paymentsNamedBy(q);
 }
 
-/** Whose money it is: their application's number, or their name. By e-mail and phone, which the key also holds, nobody looks for money. */
+/**
+ * Finds money by its applicant: the application's number, or the name. Nobody looks for money by e-mail and phone,
+ * which the key also holds.
+ */
 export function applicantIs(q: string): SQL | undefined {
   const number = parseApplicationNumber(q);
   if (number) return eq(applications.application_number, number);

@@ -34,13 +34,13 @@ export const openedIn = <One extends Row>(
   refused: string | undefined,
 ): One | undefined => [...rows, ...(beyond ? [beyond] : [])].find(({ id }) => id === (refused || open));
 
-/** Where the forms of the opened row are sent. */
+/** The address to which the forms of the opened row are sent. */
 export function sentFrom(path: string, address: Address, rows: readonly Row[], id: string): string {
   const next = rows[rows.findIndex((row) => row.id === id) + 1]?.id ?? null;
   return listPath(path, { ...address, open: id, next });
 }
 
-/** Where a decision leads: to the next row of the list that was looked at. */
+/** The address to which a decision leads: the next row of the list that was looked at. */
 export function ledOn(path: string, address: Address, params: URLSearchParams): string {
   const next = params.get('next');
   return isId(next) ? openedPath(path, address, next) : listPath(path, address);

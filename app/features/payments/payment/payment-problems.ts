@@ -1,4 +1,7 @@
-/** Why something about money was not done. Screens turn each into a sentence that says what to do next. */
+/**
+ * The reasons for which something about money was not done. Screens turn each into a sentence that says what to do
+ * next.
+ */
 import type { NoFeeDue } from '#core/payments/payable.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
 
@@ -7,13 +10,13 @@ export interface NotFound {
   readonly kind: 'not-found';
 }
 
-/** Why no attempt to pay may be started for this application, now. */
+/** The reasons for which no attempt to pay may be started for this application now. */
 export type NotPayable =
   | { readonly kind: NoFeeDue }
   /** The college has set no fee, or the method is not offered, or its settings are not complete. */
   | { readonly kind: 'not-offered' };
 
-/** What the gateway left open. */
+/** The problems that a gateway leaves open. */
 export type GatewayTrouble =
   /** It may have opened the checkout, or taken money. The attempt stands as Pending and is asked about. */
   | { readonly kind: 'outcome-unknown'; readonly reference: string }

@@ -1,4 +1,4 @@
-/** What a payment's status is called: by the badge, the papers, the filter and the files. */
+/** The name of a payment's status: for the badge, the papers, the filter and the files. */
 import type { Words } from '#app/words/words.tsx';
 import { type ShownStatus, shownStatusOf } from '#core/payments/shown-status.ts';
 import type { PaymentCard } from './present-payment.server.ts';

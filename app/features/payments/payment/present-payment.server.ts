@@ -53,7 +53,7 @@ export function presentCard(line: PaymentLine) {
 }
 
 export type PaymentCard = ReturnType<typeof presentCard> & {
-  /** Where it came in parts and is shown beside its application. */
+  /** The parts, where it came in parts and is shown beside its application. */
   readonly parts?: readonly PaymentPart[];
   /** The two who decided that its money was taken back or moved; for staff. */
   readonly decided?: readonly { readonly proposed: string; readonly approved: string }[];
@@ -61,7 +61,7 @@ export type PaymentCard = ReturnType<typeof presentCard> & {
 
 const proposer = alias(users, 'proposer');
 
-/** What happened to payments, oldest first, with the names of who did it and of who had asked for it. */
+/** The events of payments, oldest first, with the names of the people who acted and of those who had asked for it. */
 export const selectHistory = (db: Queryable) =>
   db
     .select({ event: payment_events, actor: users.name, proposedBy: proposer.name })
@@ -86,7 +86,7 @@ interface PaymentPart {
   readonly method: PaymentMethod;
 }
 
-/** Of fees that came in parts, by the payment: each part with the day and the method by which it came. */
+/** The parts of fees that came in parts, by the payment: each with the day and the method by which it came. */
 export async function receiptsOf(
   db: Queryable,
   cards: readonly Pick<PaymentCard, 'id' | 'payment_method'>[],
@@ -143,7 +143,7 @@ const LINE = {
   },
 };
 
-/** Whoever pays this one pays twice. */
+/** True if another payment completes the same fee: the payer of this one pays twice. */
 const paidByAnother = (db: Queryable) => {
   const purpose = sql`${payments.purpose}` as SQL<PaidPurpose>;
   return sql<boolean>`${exists(completedPayments(db, applications.id, payments.id, purpose))}`;
@@ -157,7 +157,10 @@ const mustNotBePaid = ({ payment, paidByAnother }: PaymentLine): boolean =>
   unresolvedReview(payment) === null &&
   (payment.status === 'Pending' || payment.offline_code !== null);
 
-/** What the bank or a gateway took of a payment without the college's decision, as its ledger says. It is no refund. */
+/**
+ * The amount of a payment that the bank or a gateway took without the college's decision, as its ledger says. It is no
+ * refund.
+ */
 export const takenBack = sql<Kobo>`(case when ${payments.refunded_kobo} > ${payments.moved_kobo} then (select
   coalesce(-sum(taking.amount), 0) from ${payment_events} taking where taking.payment_id = ${payments.id}
   and taking.kind = 'reversed' and taking.currency = ${payments.currency}) else 0 end)`;
@@ -176,11 +179,11 @@ export const selectLines = (db: Queryable) =>
 
 export type PaymentLine = Awaited<ReturnType<typeof selectLines>>[number];
 
-/** Of the fee; what was paid beyond it goes back first. */
+/** The amount of the fee that went back; money that was paid beyond the fee goes back first. */
 export const returnedKobo = ({ revenue_kobo, unsettled_kobo, held_kobo }: PaymentLine['payment']): Kobo =>
   revenue_kobo + unsettled_kobo - held_kobo;
 
-/** What the college gave back to the payer by its own decision. */
+/** The amount that the college gave back to the payer by its own decision. */
 export const refundedKobo = ({ payment, takenBackKobo }: Pick<PaymentLine, 'payment' | 'takenBackKobo'>) =>
   payment.refunded_kobo - payment.moved_kobo - takenBackKobo;
 
@@ -231,9 +234,7 @@ export function isShownAs(shown: ShownStatus): SQL | undefined {
   }
 }
 
-/** Money of payments that may still have to leave, as columns of a query over payments. */
-
-/** What is promised to payers and has not gone yet. */
+/** The amount that is promised to payers and has not gone yet, as a column of a query over payments. */
 export const promisedOf = (db: Queryable): SQL<Kobo> => {
   const open = alias(refunds, 'open');
   return sql<Kobo>`(${db
@@ -244,7 +245,7 @@ export const promisedOf = (db: Queryable): SQL<Kobo> => {
   );
 };
 
-/** What core calls revenue in doubt, as a column of a query over payments. */
+/** The amount that core calls revenue in doubt, as a column of a query over payments. */
 export const revenueInDoubtOf = (db: Queryable): SQL<Kobo> => {
   const kept = sql`(${payments.held_kobo} - ${payments.unsettled_kobo})`;
   return sql<Kobo>`(case when ${payments.status} <> 'Completed' then 0 when ${isFlagged} then ${kept}

@@ -1,4 +1,4 @@
-/** What paying reads from the tables. Nothing here decides; see core/payments. */
+/** The queries by which paying reads from the tables. Nothing here decides; see core/payments. */
 
 import { and, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm';
 import {
@@ -28,7 +28,7 @@ import { wordsFor } from '#messages/catalogue.ts';
 
 export type PaymentRecord = typeof payments.$inferSelect;
 
-/** What paying needs to know of an application; answers that are encrypted stay where they are. */
+/** The facts that paying needs about an application; answers that are encrypted stay where they are. */
 export interface PayableApplication {
   readonly id: string;
   readonly ownerId: string;
@@ -84,7 +84,7 @@ export async function lockApplication(tx: Transaction, id: string): Promise<Paya
   return row && asApplication(row);
 }
 
-/** Why its owner may start no attempt to pay for it now; null when they may. */
+/** The reason for which its owner may start no attempt to pay for it now; null when they may. */
 export async function whyNoFeeDue(
   db: Queryable,
   application: PayableApplication,
@@ -130,7 +130,7 @@ export async function lockFee(
   return locked.filter((one) => one.application_id === applicationId && one.purpose === purpose);
 }
 
-/** With all others of its fee. */
+/** Locks the payment with all others of its fee. */
 export async function lockPayment(tx: Transaction, id: string): Promise<PaymentRecord | undefined> {
   const payment = await findPaymentById(tx, id);
   if (!payment) return undefined;
@@ -203,7 +203,7 @@ export async function lastDayToPay(
   return (await findOffer(db, applicationId))?.acceptance_due_on ?? null;
 }
 
-/** What is paid for the application now. */
+/** The fee that is paid for the application now. */
 export const purposeAsked = async (
   db: Queryable,
   application: Pick<PayableApplication, 'id' | 'status'>,
@@ -216,9 +216,9 @@ export const purposeAskedOfEach: SQL<PaidPurpose> = sql`case
 
 export interface FeeAsked {
   readonly purpose: PaidPurpose;
-  /** What is to be paid: the fee, or what is missing of it. */
+  /** The amount to be paid: the fee, or what is missing of it. */
   readonly fee: Pick<Fee, 'name' | 'amountKobo'> | null;
-  /** Where a part of it came: that part, and the fee that was asked for then. */
+  /** The part that came, and the fee that was asked for then; null where no part came. */
   readonly partOf: PartPaid | null;
 }
 
@@ -241,7 +241,7 @@ export async function feeAsked(
   return { purpose: asked, fee: owed ? { name, amountKobo: owed.missingKobo } : fee, partOf: owed };
 }
 
-/** As its release named it: a row of fees keeps its amount. */
+/** The fee as the offer's release named it: a row of fees keeps its amount. */
 export async function acceptanceFeeOf(
   db: Queryable,
   { acceptance_fee_id }: { readonly acceptance_fee_id: string | null },
@@ -254,7 +254,7 @@ export async function acceptanceFeeOf(
   return fee ?? null;
 }
 
-/** Whether a place is held for which an acceptance fee is paid. */
+/** True if a place is held for which an acceptance fee is paid. */
 export async function holdsPlaceFor(db: Queryable, applicationId: string): Promise<boolean> {
   const state = (await findOffer(db, applicationId))?.state;
   return state === 'accepted' || state === 'deferred';

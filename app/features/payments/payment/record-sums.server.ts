@@ -1,4 +1,4 @@
-/** How many records a list of the bursary's desk holds, and how much money: every amount of them is naira. */
+/** The number of records that a list of the bursary's desk holds, and their amount: every amount of them is naira. */
 import { count, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { formatNaira } from '#core/payments/money.ts';

@@ -1,6 +1,6 @@
 /**
- * What this portal knows of a paper someone holds. Whoever has the code has the paper, so the answer names what stands
- * on it, and nothing else: no address, no number of a person.
+ * Reads what this portal knows of a paper that someone holds. A person who has the code has the paper, so the answer
+ * names what stands on it, and nothing else: no address, no number of a person.
  */
 
 import { eq, sql } from 'drizzle-orm';
@@ -14,7 +14,7 @@ import { parseDocumentCode } from '#core/shared/document-code.ts';
 import { applications, document_codes, payments } from '#db/schema/index.ts';
 import { type PaymentLine, takenBack, whereFeeWent } from '../payment/present-payment.server.ts';
 
-/** How a paper stands now: it can have been right when it was drawn. */
+/** The present state of a paper: it can have been right when it was drawn. */
 type PaperStanding = 'stands' | 'given-back' | 'taken-back' | 'moved-away' | 'in-question' | 'not-with-us';
 
 interface Checked {
@@ -43,7 +43,7 @@ export type CheckedPaper =
       readonly sent_at: string | null;
     });
 
-/** Null: no such paper was issued; letters are checked by features/letters/. */
+/** Null means that no such paper was issued; letters are checked by features/letters/. */
 export async function checkPaper(
   { db, demo }: Pick<AppDeps, 'db' | 'demo'>,
   { typed }: { typed: string },

@@ -37,7 +37,7 @@ export async function readReceipt(
   const returned = Math.min(returnedKobo(payment), refundedKobo(line));
   const parts = aboveFee({
     amountKobo: payment.amount_kobo,
-    // What was taken back did not come beyond the fee.
+    // Money that was taken back did not come beyond the fee.
     arrivedKobo: payment.arrived_kobo - takenBackKobo,
     refundedKobo: payment.refunded_kobo - takenBackKobo,
     movedKobo: payment.moved_kobo,
@@ -52,12 +52,12 @@ export async function readReceipt(
     gateway: payment.gateway,
     provider_reference: payment.provider_reference,
     treasury_receipt: payment.treasury_receipt,
-    /** What came, where it is not the fee. */
+    /** The amount that came, where it is not the fee. */
     received:
       payment.arrived_kobo > 0 && payment.arrived_kobo !== payment.amount_kobo
         ? formatNaira(payment.arrived_kobo)
         : null,
-    /** Of a part that counts under another payment: that one's reference. */
+    /** The reference of the payment under which a part counts. */
     joinedTo: payment.review_resolution === 'joined' ? await joinedInto(deps.db, payment.id) : null,
     parts: (await receiptsOf(deps.db, [card])).get(payment.id) ?? [],
     aboveFee: parts.map(({ part, kobo }) => ({ part, amount: formatNaira(kobo) })),
@@ -73,10 +73,10 @@ export async function readReceipt(
       payment.status === 'Pending' && payment.gateway !== 'bank_transfer'
         ? await lastDayToPay(deps.db, payment.application_id, payment.purpose)
         : null,
-    /** By which anybody can check the paper; only where there is money to acknowledge. */
+    /** The proof by which anybody can check the paper; only where there is money to acknowledge. */
     proof: code ? { code, url: verifyUrl(deps.origin, code) } : null,
     confirmedBy: payment.gateway === 'bank_transfer' ? ('bursary' as const) : ('gateway' as const),
-    /** Of the demonstration, or of a gateway in its test mode: no money moved. */
+    /** True in the demonstration, and for a gateway in its test mode: no money moved. */
     demonstration: payment.mode === 'test',
     own: application.owner_id === actor.userId,
   });

@@ -1,4 +1,4 @@
-/** What stands on a payment's paper: an acknowledgement, and a receipt once the treasury's number is there. */
+/** Writes a payment's paper: an acknowledgement, and a receipt once the treasury's number is there. */
 
 import type { Paper, PaperFact } from '#app/papers/paper.ts';
 import { dayIn, lagosMoment, lagosWhen } from '#app/words/lagos-time.ts';

@@ -85,7 +85,7 @@ export function Difference({ difference, refusal, action, back }: DifferenceProp
   );
 }
 
-/** What most likely explains it, and what to do then. */
+/** The most likely explanation, and the next step. */
 function Likely({ difference: { likely, waits, paymentPath } }: { difference: DifferenceView }) {
   const { reconciliation: text, manual } = useWords().bursary;
   if (!likely || waits) return null;
@@ -336,7 +336,7 @@ export function useDoneColumns(): readonly Column<DifferenceView>[] {
   ];
 }
 
-/** What one side knows of a payment. */
+/** The facts that one side knows of a payment. */
 function useSide() {
   const { bursary, statusNames } = useWords();
   const { outcomes, nothing, held } = bursary.reconciliation;

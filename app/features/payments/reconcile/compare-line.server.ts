@@ -125,7 +125,7 @@ function agrees(
         status === 'Completed' &&
         currency === line.currency &&
         arrived_kobo >= line.amount_kobo &&
-        // Of a fee that is complete the gateway may have had a part.
+        // The gateway may have had a part of a fee that is complete.
         line.amount_kobo >= Math.min(amount_kobo, arrived_kobo - joinedKobo)
       );
     case 'reversed':
@@ -260,7 +260,7 @@ export async function noteDifference(
       ],
       set: {
         ...facts,
-        // What a person explained stays explained, as long as the other side says the same.
+        // A difference that a person explained stays explained, as long as the other side says the same.
         status: sql`case when ${reconciliation_differences.status} = 'Resolved' and ${isSame} then 'Resolved' else ${status} end`,
         ...Object.fromEntries(DECIDED.map((column) => [column, kept(column)])),
         version: sql`${reconciliation_differences.version} + 1`,

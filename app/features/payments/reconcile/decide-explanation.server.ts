@@ -32,7 +32,7 @@ const decide = (deps: Deps, { actor, id, version }: Decision, declined: string |
     if (difference.status !== 'Open' || difference.resolution === null)
       yield* reject({ kind: 'not-waiting' });
     yield* asSecond(it, deps, {
-      // As of a refund, another person answers either way.
+      // Another person answers either way, as for a refund.
       ...{ kind: 'explanation', id, mark: version, actor, decision: 'approve' },
       askedBy: difference.resolved_by ? [difference.resolved_by] : [],
       ownerId,

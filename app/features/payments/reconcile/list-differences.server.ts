@@ -114,14 +114,16 @@ export async function listDifferences(
   });
 }
 
-/** Null where that side knows nothing of it. */
+/** A side that knows nothing of it is null. */
 const present = (side: Side) =>
   side && {
     status: side.status,
     amount: formatMoney(side.amount_kobo, side.currency),
   };
 
-/** What was asked stands beside what is held: money that is wrong equals theirs, and only differs from the fee. */
+/**
+ * The amount asked stands beside the amount held: money that is wrong equals theirs, and only differs from the fee.
+ */
 function presentOurs(side: Side, payment: typeof payments.$inferSelect | null) {
   const ours = present(side);
   if (!ours) return null;
@@ -129,7 +131,10 @@ function presentOurs(side: Side, payment: typeof payments.$inferSelect | null) {
   return { ...ours, asked: asked === ours.amount ? null : asked };
 }
 
-/** How many differences a person has to explain or has explained, and what each side has of those with this status. */
+/**
+ * Counts the differences that a person has to explain or has explained, and sums what each side has of those with this
+ * status.
+ */
 export async function countDifferences({ db }: Pick<AppDeps, 'db'>, status: 'Open' | 'Resolved') {
   const kobo = (side: 'ours' | 'theirs') =>
     sql<string>`coalesce(sum((${reconciliation_differences[side]} ->> 'amount_kobo')::bigint) filter (where
@@ -195,14 +200,13 @@ export async function listReconciliationRuns(
   });
 }
 
-/** Whether any comparison has come to its end. Without one nothing is known to agree. */
+/** True if any comparison has come to its end. Without one nothing is known to agree. */
 export const hasCompared = async ({ db }: Pick<AppDeps, 'db'>): Promise<boolean> =>
   (await db.$count(reconciliation_runs, eq(reconciliation_runs.status, 'Finished'))) > 0;
 
 export type DifferenceView = Given<typeof listDifferences>['rows'][number];
 export type ReconciliationRunView = Given<typeof listReconciliationRuns>['rows'][number];
 
-/** What our records say besides of open differences, for core to explain them. */
 type Difference = typeof reconciliation_differences.$inferSelect;
 type Payment = typeof payments.$inferSelect;
 

@@ -39,7 +39,7 @@ import {
 } from './start-reconciliation.server.ts';
 
 const PATH = '/payment-system/reconciliation';
-/** What is open, what was decided, and the comparisons themselves. */
+/** The views: differences that are open, those that were decided, and the comparisons themselves. */
 const VIEWS = ['open', 'done', 'runs'] as const;
 type View = (typeof VIEWS)[number];
 const pathOf = (view: View, place = {}) => listPath(PATH, { show: view === 'open' ? null : view, ...place });

@@ -1,4 +1,6 @@
-/** What a person decides about a difference that reconciliation left. See start-reconciliation.server.ts. */
+/**
+ * Records the decision of a person about a difference that reconciliation left. See start-reconciliation.server.ts.
+ */
 
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
@@ -112,7 +114,7 @@ export interface LockedDifference {
   readonly ownerId: string | null;
 }
 
-/** Whoever declines a refund has the payment before its difference. */
+/** The payment is locked before its difference, as by a person who declines a refund. */
 export async function lockDifference(tx: Transaction, id: string): Promise<LockedDifference | undefined> {
   const payment = await lockPaymentOf(tx, id);
   const [difference] = await tx
@@ -142,7 +144,7 @@ async function lockPaymentOf(tx: Transaction, differenceId: string): Promise<Pay
   return seen?.paymentId ? lockPayment(tx, seen.paymentId) : undefined;
 }
 
-/** What of it no refund stands for yet is asked for as one. */
+/** Asks for a refund of the part for which there is none yet. */
 async function putOnBooks(
   tx: Transaction,
   deps: ChangeDeps,
@@ -175,7 +177,7 @@ async function attach(
   { difference, actor, note, application_number, form }: Attaching,
 ): Promise<Result<unknown, Problems>> {
   const { theirs, kind, gateway } = difference;
-  // Only naira can become a fee; other money is given back by whoever took it.
+  // Only naira can become a fee; the party that took other money gives it back.
   if (kind !== 'missing-here' || theirs?.currency !== CURRENCY) return err({ kind: 'not-waiting' });
   const found = await findTarget(tx, { actor, number: application_number, form });
   if (!found.ok) return found;

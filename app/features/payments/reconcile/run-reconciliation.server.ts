@@ -24,7 +24,7 @@ export async function runReconciliation(deps: SettleDeps, { runId }: { runId: st
   const compared: Compared[] = [];
   for await (const line of linesOf(deps, run)) compared.push(await compareLine(deps, run, line));
   await findMissingThere(deps, run);
-  // Of money that was taken twice, one line agrees and the other does not.
+  // Where money was taken twice, one line agrees and the other does not.
   const differing = new Set(compared.flatMap(({ differs }) => differs ?? []));
   await settleDifferences(
     deps,

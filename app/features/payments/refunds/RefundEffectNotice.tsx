@@ -14,7 +14,7 @@ export interface RefundEffectNoticeProps {
 /** Nobody has to do anything then. */
 const HARMLESS: ReadonlySet<RefundEffect> = new Set(['enrolled', 'closed', 'place-gone']);
 
-/** Before money is asked for or approved: what the application comes to without it. */
+/** The state to which the application comes without the money, before that is asked for or approved. */
 export function RefundEffectNotice({ of, ifAll }: RefundEffectNoticeProps) {
   const words = useWords();
   const { effect: text } = words.bursary.refunds;

@@ -29,7 +29,7 @@ export const approveRefund = (deps: RefundDeps, input: Decision) => decideRefund
 
 export const declineRefund = (deps: RefundDeps, input: Answer) => decideRefund(deps, input, 'declined');
 
-/** Whoever asked for it or agreed to it may also do this: no money leaves by it. */
+/** The person who asked for it or agreed to it may also do this: no money leaves by it. */
 export const withdrawRefund = (deps: RefundDeps, input: Answer) => decideRefund(deps, input, 'withdrawn');
 
 const decideRefund = (
@@ -54,7 +54,8 @@ const decideRefund = (
         ? { withdrawn_by: actor.userId, withdrawn_at: now }
         : {
             ...(yield* asSecond(it, deps, {
-              // Whoever asked for a refund withdraws it only once it is approved: until then another person answers.
+              // The person who asked for a refund withdraws it only once it is approved: until then another person
+              // answers.
               ...{ kind: 'refund', id, actor, decision: 'approve' },
               askedBy: [refund.requested_by],
               ownerId,
@@ -87,7 +88,7 @@ const decideRefund = (
       text: note,
     });
     if (event !== 'approved') await keepAfterAll(tx, deps, payment, actor.userId);
-    // What its payer was told has to be told as it is now.
+    // The payer has to know the present state of a refund of which they were told.
     if (event !== 'declined')
       await mailPayer(tx, deps, payment, {
         letter: event === 'approved' ? 'refundAgreed' : 'refundWithdrawn',

@@ -1,6 +1,6 @@
 /**
- * What came of an approved refund, as the bursary learned it: sent, arrived, or failed. When it has arrived the money
- * leaves the ledger by an entry of its own; the entry by which it came stays.
+ * Records the result of an approved refund, as the bursary learned it: sent, arrived, or failed. When it has arrived
+ * the money leaves the ledger by an entry of its own; the entry by which it came stays.
  */
 
 import { eq } from 'drizzle-orm';

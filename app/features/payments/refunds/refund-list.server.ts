@@ -103,7 +103,7 @@ export const REFUNDS = list({
       sent_at: refund.sent_at?.toISOString() ?? null,
       finished_at: refund.finished_at?.toISOString() ?? null,
       version: refund.version,
-      // Where it takes the last of what pays the fee.
+      // The effect, where it takes the last of what pays the fee.
       effect: refund.status === 'Requested' ? effectOn(affected, promisedKobo) : null,
       whyNot: same(refund.requested_by).whyNot,
       mayDecide:
@@ -139,7 +139,7 @@ interface Wanted extends Partial<ListAddress> {
   readonly id?: string;
 }
 
-/** Of one payment, or one of them, or a page of the list. */
+/** Reads the refunds of one payment, or one of them, or a page of the list. */
 export async function listRefunds(
   deps: Pick<AppDeps, 'db' | 'clock'>,
   { actor, status, paymentId, id, q = '', after = null, before = null }: Wanted,
@@ -151,9 +151,7 @@ export async function listRefunds(
   return ok(await readPage(deps, { ...REFUNDS, within }, { actor, filters }));
 }
 
-/** What a refund of all that a payment holds means for its application, where no other payment pays the same fee. */
-
-/** Of a query over payments and their applications. */
+/** The columns that effectOn needs, of a query over payments and their applications. */
 const effectColumns = (db: Queryable) => ({
   application_number: applications.application_number,
   status: applications.status,
@@ -187,7 +185,10 @@ type EffectColumns = Pick<
   readonly paidByAnother: boolean;
 };
 
-/** @param leavingKobo all that is asked or agreed to go back of it; null where less than all of it goes. */
+/**
+ * The effect on its application of a refund of all that a payment holds, where no other payment pays the same fee.
+ * @param leavingKobo all that is asked or agreed to go back of it; null where less than all of it goes.
+ */
 function effectOn(row: EffectColumns, leavingKobo: Kobo) {
   const { payment_status, held_kobo, paidByAnother, enrolled, holdsPlace } = row;
   if (payment_status !== 'Completed' || paidByAnother || leavingKobo < held_kobo) return null;
@@ -201,7 +202,7 @@ function effectOn(row: EffectColumns, leavingKobo: Kobo) {
   };
 }
 
-/** What an application comes to when all of its fee is refunded. */
+/** The state to which an application comes when all of its fee is refunded. */
 export type RefundEffectView = NonNullable<ReturnType<typeof effectOn>>;
 
 export async function readRefundEffect(db: Queryable, paymentId: string, leavingKobo: Kobo) {

@@ -89,7 +89,8 @@ export async function writeRefundRequest(
     about: wordsFor('en').bursary.named.refund(payment.payment_reference),
     text: reason,
   });
-  // What was ever doubted stays as it was decided, or is to be. Else the money is marked as on its way back.
+  // A payment that was ever doubted stays as it was decided, or waits for its decision. Otherwise the money is marked
+  // as on its way back.
   const mark = lastReview(payment) ? {} : { review_reason: 'to-refund', ...OPEN_REVIEW };
   await writePayment(tx, deps, payment, mark);
   return ok({ id });

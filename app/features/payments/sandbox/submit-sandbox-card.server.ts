@@ -22,7 +22,7 @@ export interface SandboxCheckoutView {
   readonly reference: string;
   readonly amountKobo: number;
   readonly description: string;
-  /** Null while a card can be given; otherwise what the one that was given came to. */
+  /** Null while a card can be given; otherwise the result of the card that was given. */
   readonly closed: 'paid' | 'failed' | 'pending' | null;
   /** Path of the college's page to go back to. */
   readonly returnPath: string;

@@ -1,4 +1,4 @@
-/** What a payment holds is taken as its fee, though it is not what was asked at first. */
+/** Takes the money that a payment holds as its fee, though it is not the amount that was asked at first. */
 import type { ReviewReason } from '#core/payments/settlement.ts';
 import type { Transaction } from '#db/client.ts';
 import { type PaymentRecord, whenMoneyCame } from '../payment/queries.server.ts';

@@ -145,7 +145,8 @@ export async function applySettlement(
     to: move?.to,
     actorId,
     money,
-    // What a gateway says of money that went back, or is here again, is still the day on which it first came.
+    // The day that a gateway gives for money that went back, or is here again, is still the day on which it first
+    // came.
     valueAt: verification.outcome === 'paid' && !restored ? verification.paidAt : undefined,
     receiptKey: money || verification.returned ? news.receiptKey : undefined,
     details: {
@@ -186,10 +187,10 @@ export async function applySettlement(
 }
 
 /**
- * What came in parts completes the fee once the parts come to it. Their money is joined under the first of them, and stays
- * that of the method by which it came. What is beyond the fee in sum is for the bursary, as when it comes at once.
- * @param shortKobo what two people agreed to go without
- * @returns null: something is missing still.
+ * Completes a fee that came in parts once the parts come to it. Their money is joined under the first of them, and stays
+ * that of the method by which it came. The sum beyond the fee is for the bursary, as when it comes at once.
+ * @param shortKobo the amount that two people agreed to go without
+ * @returns null while something is missing.
  */
 export async function joinParts(
   tx: Transaction,
@@ -353,10 +354,10 @@ async function moveAlong(
       move?.to === 'Failed'
         ? `transfer-${move.event === 'returned' ? 'returned' : 'declined'}`
         : 'payment-completed',
-    // Whoever made us ask did not decide it; the gateway did.
+    // The person who made us ask did not decide it; the gateway did.
     actorId: by === 'staff' ? actorId : null,
     note: reason,
-    // What came of it, where two people went without the rest.
+    // The amount that came, where two people agreed to go without the rest.
     amount: formatNaira((payment.fee_kobo ?? payment.amount_kobo) - (accept?.shortKobo ?? 0)),
   });
   if (!moved.ok)
@@ -371,7 +372,7 @@ const receivedOf = ({ received_kobo, received_currency }: PaymentRecord) =>
     ? { amountKobo: received_kobo, currency: received_currency }
     : undefined;
 
-/** What came instead of what was asked, for people who look at it. */
+/** The amount that came instead of the amount asked, for people who look at it. */
 const keptColumns = (
   review: ReviewReason | null,
   { outcome, amountKobo, currency }: Verification,

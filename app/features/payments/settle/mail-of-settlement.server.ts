@@ -98,13 +98,13 @@ export interface SettlementNews {
   /** Locked by the caller, before the application is. */
   readonly payment: PaymentRecord;
   readonly verification: Verification;
-  /** Whose word it is: the gateway's, asked by verify, or that of staff who read the bank statement. */
+  /** The source of the result: the gateway, asked by verify, or staff who read the bank statement. */
   readonly by: 'gateway' | 'staff';
-  /** Who made us ask. */
+  /** The source of the news that made us ask. */
   readonly source: PaymentNewsSource;
   readonly actorId: string | null;
   readonly audit: AuditEvent;
-  /** Why staff declined; is in the history and in the applicant's mail. */
+  /** The reason for which staff declined; it is in the history and in the applicant's mail. */
   readonly reason?: string;
   /** The statement's line that brought the money, or took it back before it was counted. */
   readonly receiptKey?: string;

@@ -27,7 +27,7 @@ export type NotificationRefusal =
   | { readonly kind: 'too-large' };
 
 export interface ReceivedNotification {
-  /** What the sender wants to read. */
+  /** The answer that the sender wants to read. */
   readonly reply: string;
   /** False for one that came before. */
   readonly isNew: boolean;
@@ -73,8 +73,8 @@ export async function receiveNotification(
     })
     .onConflictDoNothing()
     .returning({ id: payment_notifications.id });
-  // Not in one transaction with the row: in a burst every message would wait for the one before it to let go of the
-  // job. Should the process die in between, the sweep finds the row within a minute.
+  // The job is not added in one transaction with the row: in a burst every message would wait for the one before it
+  // to let go of the job. Should the process die in between, the sweep finds the row within a minute.
   if (stored && kind !== 'other') await wakeSettler(deps.db);
   return ok({ reply: gateway.capabilities.notificationReply, isNew: stored !== undefined });
 }

@@ -125,7 +125,7 @@ interface OurPayment {
   readonly gateway: GatewayId;
 }
 
-/** Which payments of ours each message names, and whether it names one that is not. */
+/** Finds the payments of ours that each message names, and whether it names one that is not ours. */
 async function findOurs({ db }: SettleDeps, waiting: readonly Waiting[]) {
   const named = waiting.flatMap(({ references }) => references);
   const namedByProvider = waiting.flatMap(({ providerReferences }) => providerReferences);

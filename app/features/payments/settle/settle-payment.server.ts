@@ -28,7 +28,7 @@ export type SettleDeps = Pick<
 export interface SettleInput {
   readonly reference: string;
   readonly source: PaymentNewsSource;
-  /** Null when no person asked. */
+  /** The person who asked; null where none did. */
   readonly actorId?: string | null;
 }
 
@@ -48,7 +48,10 @@ export interface SettledPayment {
   readonly refused: boolean;
 }
 
-/** What the gateway said before the row moved is old: it is asked so often before nothing is believed. */
+/**
+ * An answer of the gateway from before the row changed is out of date: it is asked this often, and then no answer
+ * is believed.
+ */
 const MOST_ROUNDS = 3;
 
 export async function settlePayment(
@@ -157,9 +160,9 @@ const settled = (payment: PaymentRecord, asked: boolean): SettledPayment => ({
 });
 
 /**
- * What the gateway says of an attempt that is open, where it is news: pages tell a refused try, a checkout that was left and
- * a payment that is under way apart. Of a number that is given out to be paid at a bank nothing else is expected than that
- * nobody has paid it yet.
+ * Records the gateway's news of an attempt that is open: pages tell a refused try, a checkout that was left and a
+ * payment that is under way apart. A number that is given out to be paid at a bank is expected to be unpaid at first,
+ * which is no news.
  */
 async function noteWord(
   tx: Transaction,
@@ -202,7 +205,7 @@ const patient = ({ capabilities: { staysOpenForDays: days } }: PaymentGateway) =
   staysOpenForDays: days === null ? null : days + SILENT_DAYS,
 });
 
-/** Of a gateway that the college no longer has nobody learns anything more. */
+/** Nobody learns anything more from a gateway that the college no longer has. */
 const DAYS_WITHOUT_GATEWAY = 3;
 async function goOnWithout(tx: Transaction, deps: SettleDeps, id: string): Promise<PaymentStatus> {
   const locked = await lockPayment(tx, id);
@@ -222,7 +225,7 @@ async function endUnanswered(
   return failAttempt(tx, deps, payment, { event: 'expired', source: 'poller', actorId: null });
 }
 
-/** How long the provider wants to be left in peace, in seconds. */
+/** The pause that the provider asks for, in seconds. */
 const pauseAskedFor = (problem: GatewayProblem): number =>
   problem.kind === 'unavailable' ? (problem.retryAfterSeconds ?? 0) : 0;
 
@@ -252,7 +255,7 @@ async function scheduleNextPoll(
   return true;
 }
 
-/** Null while no closing date of the intake has been announced. */
+/** The end is null while no closing date of the intake has been announced. */
 async function intakeEnd(tx: Transaction, applicationId: string): Promise<Date | null> {
   const [session] = await tx
     .select({ closesAt: admission_sessions.closes_at })

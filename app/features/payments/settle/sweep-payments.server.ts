@@ -41,17 +41,17 @@ export async function sweepPayments(deps: SettleDeps): Promise<Swept> {
   return { ...notifications, polls: rows.length };
 }
 
-/**
- * Every night: attempts that ended without money and may still be paid, since a number or a link of theirs was given out, and
- * payments that were taken back, since a dispute may be won. Whatever was lost on the way, nobody loses money for good.
- */
-
 /** A bank decides about a dispute within this time. */
 const DISPUTE_DAYS = 180;
 /** Between two questions: a provider that is asked for everything at once answers nothing. */
 const APART_MS = 2_000;
 
-/** @returns how many are asked about. */
+/**
+ * Asks every night about attempts that ended without money and may still be paid, since a number or a link of theirs was
+ * given out, and about payments that were taken back, since a dispute may be won. Whatever was lost on the way, nobody
+ * loses money for good.
+ * @returns the number of payments that are asked about.
+ */
 export async function askEndedAttempts(deps: Pick<SettleDeps, 'db' | 'clock' | 'gateways'>): Promise<number> {
   const now = deps.clock();
   const since = (days: number) => new Date(now.getTime() - days * 86_400_000);

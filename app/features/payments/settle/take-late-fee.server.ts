@@ -9,7 +9,7 @@ import { payments } from '#db/schema/index.ts';
 import { recordPaymentEvent, writePayment } from '../ledger/write-payment.server.ts';
 import { lockPayment, type PaymentRecord } from '../payment/queries.server.ts';
 
-/** Also where the bursary has kept it meanwhile, and never where some of it has left. */
+/** A late fee counts also where the bursary has kept it meanwhile, and never where some of it has left. */
 export async function lockLateFee(tx: Transaction, applicationId: string): Promise<PaymentRecord | null> {
   const { application_id, purpose, status, paid_at, id } = payments;
   const late = and(eq(status, 'Completed'), isNotNull(paid_at), wasLast('after-closing'));

@@ -1,4 +1,7 @@
-/** What nobody but the portal can tell a payer: that a payment ended without money, and that the last day is near or over. */
+/**
+ * Tells payers what only the portal can tell them: that a payment ended without money, and that the last day is near
+ * or over.
+ */
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import { paymentFactsOf } from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';

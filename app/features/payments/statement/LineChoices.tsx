@@ -22,7 +22,7 @@ import type { LineView, SuggestionView } from './suggest-payers.server.ts';
 
 export interface LineChoicesProps {
   line: LineView;
-  /** What the form of this line that was just sent came to. */
+  /** The rejection of this line's form that was just sent. */
   refusal: MoneyRefusal | undefined;
   action: string;
   /** The list without this. */

@@ -16,13 +16,13 @@ import type { LineView, SuggestionView } from './suggest-payers.server.ts';
 export interface OpenLinesProps {
   caption: string;
   lines: readonly LineView[];
-  /** Where the form of a line is sent. */
+  /** The address to which the form of a line is sent. */
   actionOf: (line: LineView) => string;
   /** The list with one line opened. */
   pathOf: (line: LineView) => string;
 }
 
-/** Of a line's link: where the keyboard goes on after the line before it. */
+/** The id of a line's link, where the keyboard goes on after the line before it. */
 export const linkId = (lineId: string): string => `line-${lineId}`;
 
 export function OpenLines({ caption, lines, actionOf, pathOf }: OpenLinesProps) {
@@ -101,7 +101,7 @@ function Suggested({ line, more }: { line: LineView; more: string }) {
   );
 }
 
-/** How likely it is, or what has to be read before it is confirmed. */
+/** The likelihood of the suggestion, or what has to be read before it is confirmed. */
 function Score({ line }: { line: LineView }) {
   const { statement: text } = useWords().bursary;
   const [best] = line.suggestions;
@@ -156,7 +156,7 @@ function RowAction({ line, action, more }: { line: LineView; action: string; mor
       intent="confirm"
       record={`${line.id}:${best.transfer.id}`}
       version={best.transfer.version}
-      // Why it was refused is told above the list, where the line is open then.
+      // The reason of a rejection is shown above the list, where the line is open then.
       refusal={null}
       action={action}
       className="lg:flex lg:justify-end"

@@ -5,9 +5,9 @@ import { RECORDED_SEEN } from '#core/payments/bank-days.ts';
 import type { MoneyRefusal } from '../payment/BursaryPage.tsx';
 
 interface SettlementFieldsProps {
-  /** Left out where a line of the statement says it. */
+  /** True to ask for the settled amount, where no line of the statement gives it. */
   settled?: boolean;
-  /** Of a settlement that was asked about: its answer is the same form, sent again. */
+  /** The rejection of a settlement that has to be confirmed: the answer to it is the same form, sent again. */
   refusal: MoneyRefusal | null | undefined;
 }
 

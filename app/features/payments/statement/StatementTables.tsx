@@ -1,4 +1,4 @@
-/** What happened to the lines of uploaded statements, and the statements themselves. */
+/** The tables of the lines of uploaded statements, and of the statements themselves. */
 
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
@@ -38,7 +38,7 @@ function Table<Row extends { readonly id: string }>({ title, note, rows, columns
   );
 }
 
-/** What lines of a statement have in every list. */
+/** The columns that lines of a statement have in every list. */
 export function useColumns() {
   const words = useWords();
   const { statement: text } = words.bursary;
@@ -54,7 +54,7 @@ export function useColumns() {
     header: text.line.narration,
     fills: true,
     cell: (row: { narration: string }) => (
-      // Whoever decides about it has read it whole.
+      // The narration is shown whole, for the person who decides about it.
       <span className="whitespace-normal leading-tight [overflow-wrap:anywhere]">{row.narration}</span>
     ),
   };
@@ -253,10 +253,10 @@ export function Statements({ statements }: { statements: readonly UploadedStatem
   );
 }
 
-/** What every row of a statement's file was read as, and whether its balances add up. */
+/** The account of how every row of a statement's file was read, and of whether its balances add up. */
 interface RowAccountProps {
   rows: StatementRows;
-  /** What is done about rows that are missing. */
+  /** The advice about rows that are missing. */
   missing: string;
   opening?: number | null;
   closing?: number | null;

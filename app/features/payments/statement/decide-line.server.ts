@@ -1,5 +1,5 @@
 /**
- * What staff decide about a line that is no announced transfer's money.
+ * Records the decisions of staff about a line that is no announced transfer's money.
  *
  *   recordFromLine(deps, { actor, lineId, form: { application_number, amount?, purpose?, reason } })   waits for a second person;
  *                                                        the amount is what is left of the line, or a part of that

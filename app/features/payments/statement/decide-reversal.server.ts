@@ -1,7 +1,8 @@
 /**
- * What staff decide about money that the bank took back.
- * take-back: the money leaves the payments that were made from the credit, by an entry of the ledger each; the fee is unpaid
- * again, and its payer is told. not-reversal: the debit takes none of our credits back, so that the credit can be matched.
+ * Records the decisions of staff about money that the bank took back.
+ * take-back: the money leaves the payments that were made from the credit, by an entry of the ledger each; the fee is
+ * unpaid again, and its payer is told. not-reversal: the debit takes none of our credits back, so that the credit can be
+ * matched.
  */
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -45,7 +46,7 @@ type Debit = typeof bank_statement_debits.$inferSelect;
 const MONEY_GONE = { kind: 'money-gone' } as const;
 
 const MAY = 'payment.record-manual';
-/** Whose record it is was asked before, of every payment that was made from the credit. */
+/** The owner is checked before, for every payment that was made from the credit. */
 const NOBODY = '';
 const chooseSchema = z.object({ line: requiredText(text({ max: 40 }), 'choose') });
 const proposeSchema = z.object({
@@ -205,7 +206,6 @@ async function takeAllBack(
   return ok(undefined);
 }
 
-/** Where the money of a credit is now: under the payments made from it, and under those to which it was moved on. */
 type Manual = Pick<typeof manual_payments.$inferSelect, 'id' | 'payment_id' | 'amount_kobo'>;
 
 interface FoundMoney {
@@ -215,7 +215,11 @@ interface FoundMoney {
   readonly amount: Kobo;
 }
 
-/** What was moved on is looked for first, the newest move before others. @returns null: some of it has left, or is promised away. */
+/**
+ * Finds where the money of a credit is now: under the payments made from it, and under those to which it was moved on.
+ * Money that was moved on is looked for first, the newest move before others.
+ * @returns null where some of it has left, or is promised away.
+ */
 export async function findMoney(
   db: Queryable,
   from: readonly Manual[],
@@ -251,7 +255,7 @@ const movesFrom = (db: Queryable, paymentId: string): Promise<readonly Manual[]>
     .where(and(eq(manual_payments.from_payment_id, paymentId), eq(manual_payments.status, 'Approved')))
     .orderBy(desc(manual_payments.decided_at), desc(manual_payments.id));
 
-/** What reversals took already of the money that a record brought. */
+/** The amount that reversals took already of the money that a record brought. */
 async function takenBackBy(db: Queryable, manualId: string): Promise<Kobo> {
   const [row] = await db
     .select({ sum: sql<string | null>`-sum(${payment_events.amount})` })

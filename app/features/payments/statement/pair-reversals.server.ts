@@ -71,11 +71,14 @@ const factsOf = (row: {
   bankKey: row.bankKey,
 });
 
-/** What was paid from such a credit stays until two people have decided; what was not is offered no more. */
+/**
+ * Money that was paid from such a credit stays until two people have decided; the rest of the credit is offered no
+ * more.
+ */
 export async function tieReversals(tx: Transaction, since: Date): Promise<void> {
   for (const { debitId, creditId } of await findPairs(tx, since)) {
     if (!creditId) continue;
-    // Whoever claims the credit now waits for this, and then finds it taken back.
+    // A person who claims the credit now waits for this, and then finds it taken back.
     await tx
       .select({ id: bank_statement_lines.id })
       .from(bank_statement_lines)
@@ -88,7 +91,7 @@ export async function tieReversals(tx: Transaction, since: Date): Promise<void> 
   }
 }
 
-/** Of each reversal in doubt the credits that it may take back, the likeliest first. */
+/** The credits that each reversal in doubt may take back, the likeliest first. */
 export const findDoubts = async (db: Queryable): Promise<ReadonlyMap<string, readonly string[]>> =>
   new Map(
     (await findPairs(db, null)).map(({ debitId, creditId, candidates }) => [

@@ -99,11 +99,11 @@ export async function readDebits(
         payments,
         /** Transfers that were announced and are looked for still, though the bank took the money back. */
         announced,
-        /** Whose announced transfers were closed because of it. */
+        /** The applicants whose announced transfers were closed because of it. */
         closed: closed.map(
           ({ number, first_name, last_name }) => `${fullName(first_name, last_name)}, ${number}`,
         ),
-        /** What is to be done: by anybody, or by a second person. */
+        /** The steps that are to be done, by anybody or by a second person. */
         toChoose: isOpen && !credit,
         candidates: (doubts.get(debit.id) ?? []).flatMap((id) => likely.get(id) ?? []),
         toPropose: isOpen,
@@ -140,7 +140,10 @@ async function linesOf(db: AppDeps['db'], ids: readonly string[]) {
   return new Map(rows.map((row) => [row.id, factsOf(row)]));
 }
 
-/** By the credit: the payments that have its money, those that wait for approval, and whether all of it is still here. */
+/**
+ * Reads, by the credit, the payments that have its money, those that wait for approval, and whether all of it is still
+ * here.
+ */
 async function paymentsFrom(db: AppDeps['db'], lines: readonly string[]) {
   const all = lines.length === 0 ? [] : await manualsFrom(db, lines);
   const byLine = Map.groupBy(all, ({ line_id }) => line_id ?? '');

@@ -1,5 +1,5 @@
 /**
- * What the page of the bank's statement shows: a page of the lines to match, of those that are matched, or of those that
+ * Reads the page of the bank's statement: a page of the lines to match, of those that are matched, or of those that
  * are no application's money; how many there are of each; and the statements themselves.
  */
 import { and, desc, eq, exists, gte, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
@@ -38,7 +38,7 @@ type Line = typeof bank_statement_lines.$inferSelect;
 
 interface Asked extends Partial<Pick<ListAddress, 'after' | 'before'>> {
   readonly view?: LineViewName;
-  /** Of one uploaded statement alone. */
+  /** The one uploaded statement to which the page is limited. */
   readonly statement?: string | null;
   /** The statement below which the list of statements begins. */
   readonly older?: string | null;
@@ -82,7 +82,7 @@ export async function readStatementPage(
 const debitsOf = (statement: string | null | undefined) =>
   statement ? eq(bank_statement_debits.statement_id, statement) : undefined;
 
-/** What the rows of one statement were; null of one that was uploaded before they were counted. */
+/** The account of the rows of one statement; null for one that was uploaded before they were counted. */
 async function readAccount(db: Db, statement: string) {
   const [row] = await db
     .select({
@@ -155,7 +155,7 @@ async function readDone(db: Db, { ofStatement, after = null, before = null }: Wa
       ...lineFacts(line),
       ...row,
       applicant: fullName(first_name, last_name),
-      // What was recorded, where it is not the line's amount.
+      // The amount that was recorded, where it is not the line's amount.
       differs: recorded === line.amount_kobo ? null : formatNaira(recorded),
       // A second person has to approve it.
       waits: status === 'Requested',
@@ -236,7 +236,7 @@ async function countLines(db: Db, ofStatement: SQL | undefined, debits: SQL | un
     open,
     aside,
     out: await db.$count(bank_statement_debits, debits),
-    // What the list of matched lines has: a part of a line is one.
+    // The number of entries in the list of matched lines: a part of a line is one.
     done: await db.$count(
       manual_payments,
       and(

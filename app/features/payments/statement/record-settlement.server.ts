@@ -1,5 +1,5 @@
 /**
- * What became of the money that payers paid through one gateway on one day.
+ * Records the result of the money that payers paid through one gateway on one day.
  *
  *   recordSettlement(deps, { actor, form, lineId? })    lineId: the line of a statement by which it came. Of far more than
  *                                                       payers paid the form has to say that this was seen
@@ -82,7 +82,7 @@ export const recordSettlement = (
     return { id: row.id };
   });
 
-/** What is recorded of a day, where that is far more than payers paid. */
+/** The amount that is recorded of a day, where that is far more than payers paid. */
 async function overExpected(tx: Transaction, gateway: string, day: LagosDay): Promise<OverExpected | null> {
   const days = { from: day, before: addDays(day, 1) };
   const parts = [...(await readExpected(tx, days)), ...(await readSettled(tx, days))];
@@ -154,7 +154,7 @@ interface Payout extends RecordedPayout {
   readonly gateway: string;
 }
 
-/** What tying needs of one. */
+/** The columns of a settlement that tying needs. */
 type Tying = Pick<Settlement, 'id' | 'gateway' | 'day' | 'settled_kobo' | 'reference' | 'recorded_by'>;
 
 const payoutOf = ({ id, gateway, day, settled_kobo, reference }: Tying): Payout => ({
@@ -173,7 +173,7 @@ const isUntied = (amounts: readonly number[]) =>
     inArray(gateway_settlements.settled_kobo, [...new Set(amounts)]),
   );
 
-/** For each of these lines, the payouts that may have come by it. */
+/** The payouts that may have come by each of these lines. */
 export async function findPayouts(
   db: Queryable,
   lines: readonly Line[],
@@ -278,5 +278,5 @@ async function tie(
   return true;
 }
 
-/** Why a line is set aside that is a gateway's payout. */
+/** The note that says why a line is set aside that is a gateway's payout. */
 const noteOfSettlement = (gateway: string, day: string): string => `Settlement: ${gateway}, ${day}`;

@@ -65,7 +65,7 @@ export async function findRefunds(
   return (row) => refundsNamed(bankLineOf(row), recorded);
 }
 
-/** For credits that may be a refund which came back. */
+/** Finds the refunds that may have come back by these credits. */
 export const findReturned = (db: Queryable, lines: readonly Row[]) => findRefunds(db, lines, IS_SENT);
 
 /** One person records it, as whatever else becomes of a refund. */

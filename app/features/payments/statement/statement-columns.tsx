@@ -1,4 +1,6 @@
-/** Which column of a bank's file is which, when its headings do not say so: chosen once, remembered for the bank. */
+/**
+ * Asks which column of a bank's file is which, when its headings do not say so: chosen once, remembered for the bank.
+ */
 
 import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
 import { DateOrderForm } from '#app/forms/DateOrder.tsx';

@@ -1,4 +1,7 @@
-/** Whose money the lines of a statement may be: announced transfers that wait, and applications that a line names. */
+/**
+ * Suggests whose money the lines of a statement may be: announced transfers that wait, and applications that a line
+ * names.
+ */
 
 import { and, desc, eq, exists, inArray, isNull, like, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -56,13 +59,13 @@ export async function withSuggestions(db: Db, actor: Actor, lines: readonly Line
     return {
       id: line.id,
       day: lagosDayOf(line.value_date),
-      // What is left of it, as it reads and for the field; and all of it, where other parts are matched.
+      // The amount that is left of it, as it reads and for the field; and all of it, where other parts are matched.
       amount: formatNaira(leftKobo),
       plainAmount: plainNaira(leftKobo),
       whole: takenKobo > 0 ? formatNaira(line.amount_kobo) : null,
       narration: line.narration,
       reference: line.reference,
-      // What looks like an application number and has a wrong check character.
+      // Texts that look like an application number and have a wrong check character.
       broken: brokenNumbersIn(line.narration),
       version: line.version,
       // The bank took the money of some line of this amount back, and may mean this one.
@@ -92,7 +95,7 @@ export async function withSuggestions(db: Db, actor: Actor, lines: readonly Line
           },
         ];
       }),
-      // Whose name the payer has, where that is not the likeliest applicant's.
+      // The applicant whose name the payer has, where that is not the likeliest applicant.
       otherPayer: nameOf(byId.get(matches[0]?.payer ?? '')),
     };
   });
@@ -101,7 +104,10 @@ export async function withSuggestions(db: Db, actor: Actor, lines: readonly Line
 const nameOf = (one: Found | undefined): string | null =>
   one ? `${one.candidate.names}, ${one.candidate.applicationNumber}` : null;
 
-/** By the line: those who announced a transfer that it may be, and wait for it. Amount and day alone name nobody. */
+/**
+ * Finds, by the line, the applicants who announced a transfer that it may be, and wait for it. Amount and day alone
+ * name nobody.
+ */
 export async function announcersOf(db: Db, actor: Actor, lines: readonly Line[]) {
   const found = lines.length === 0 ? [] : await findCandidates(db, lines);
   const byId = new Map(found.map((one) => [one.candidate.id, one]));
@@ -126,7 +132,7 @@ interface Found {
   readonly ownerId: string;
   readonly status: string;
   readonly paid: boolean;
-  /** What there is to pay; null: unknown, or nothing. */
+  /** The amount to pay; null means unknown, or nothing. */
   readonly feeKobo: Kobo | null;
   /** The announced transfer, or one that brought a part of the fee; null where the line names an application that announced none. */
   readonly transfer: { readonly id: string; readonly version: number; readonly isPart: boolean } | null;
@@ -166,7 +172,7 @@ async function findCandidates(db: Db, lines: readonly Line[], now?: Date): Promi
       id: payments.id,
       version: payments.version,
       reference: payments.payment_reference,
-      // Of one that brought a part of the fee, what is missing.
+      // The amount that is missing, where the transfer brought a part of the fee.
       amountKobo: sql<number>`(${payments.amount_kobo} - ${payments.held_kobo})`.mapWith(Number),
       since: payments.created_at,
       isPart: sql<boolean>`${payments.held_kobo} > 0`,

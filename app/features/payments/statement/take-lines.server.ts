@@ -120,7 +120,7 @@ function identify(lines: readonly BankLine[], statementId: string): readonly Ide
   });
 }
 
-/** What earlier statements had of the days of this one. */
+/** The lines that earlier statements had of the days of this one. */
 async function knownIn(
   tx: Transaction,
   table: typeof bank_statement_lines | typeof bank_statement_debits,

@@ -32,15 +32,15 @@ type Statement = typeof bank_statements.$inferSelect;
 
 export interface StatementTaken {
   readonly id: string;
-  /** Null: nothing was taken yet. */
+  /** Null means that nothing was taken yet. */
   readonly newCredits: number | null;
   readonly newDebits?: number;
-  /** Of the debits of this file, those by which the bank took money back. */
+  /** The number of the debits of this file by which the bank took money back. */
   readonly reversals?: number;
   /** Its columns or the order of its dates have to be chosen, or rows are missing and somebody has to say that they stay so. */
   readonly waitsFor?: 'columns' | 'order' | 'rows';
 }
-/** Where the one who uploaded it goes on. */
+/** The page on which the person who uploaded it goes on. */
 export const afterUpload = ({ id, newCredits, newDebits, reversals, waitsFor }: StatementTaken) =>
   waitsFor
     ? ({
@@ -48,7 +48,7 @@ export const afterUpload = ({ id, newCredits, newDebits, reversals, waitsFor }: 
         told: waitsFor === 'rows' ? 'statementMissing' : 'statementColumns',
       } as const)
     : ({
-        // What it repeats is listed under the statements that had it first.
+        // Lines that it repeats are listed under the statements that had them first.
         to: listPath('/payment-system/statement', {
           view: newDebits && !newCredits ? 'out' : null,
           statement: newCredits || newDebits ? id : null,
@@ -128,7 +128,10 @@ export const takeIncomplete = (
     return ok(await take(it, { id: row.id, bank: row.bank, statement: read.value, incomplete: true }));
   });
 
-/** What is printed above the columns counts first; what someone chose for this bank, where that says too little. */
+/**
+ * The headings printed above the columns count first; the columns chosen for this bank count where those say too
+ * little.
+ */
 function readWith(
   rows: readonly TableRow[],
   remembered: BankLayout | null,
@@ -210,7 +213,9 @@ export async function readColumnChoice(
   });
 }
 
-/** From the row before the first of full width on: what stands above the table helps no one to choose. */
+/**
+ * The preview begins with the row before the first of full width: the text above the table helps no one to choose.
+ */
 function previewOf(rows: readonly TableRow[]): readonly TableRow[] {
   const full = Math.max(...rows.slice(0, 200).map(({ cells }) => filled(cells)));
   const start = rows.findIndex(({ cells }) => filled(cells) >= Math.max(3, full - 1));

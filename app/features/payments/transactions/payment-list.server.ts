@@ -43,9 +43,10 @@ import {
   whereFeeWent,
 } from '../payment/present-payment.server.ts';
 
-/** What stands beside a payment in its file: the fee it is for, what staff decided about it and why, and the proof. */
-
-/** What a file says beside a payment; the list does not read it. */
+/**
+ * The facts that stand beside a payment in its file: the fee it is for, the decision of staff and its reason, and the
+ * proof. The list does not read them.
+ */
 interface PaymentPapers {
   readonly fee: string | null;
   readonly decidedAt: Date | null;
@@ -113,7 +114,7 @@ async function addPapers(
         documents:
           [
             ...(recorded.get(payment.id) ?? []).flatMap(({ evidence }) => evidence ?? []),
-            // Whose transfer it proves, of the attempts of one application, no record says.
+            // No record says which of the attempts of one application a proof belongs to.
             ...(payment.gateway === 'bank_transfer' ? (proofs.get(payment.application_id) ?? []) : []).map(
               ({ name }) => name,
             ),
@@ -143,7 +144,9 @@ const inStatus = (status: StatusFilter): SQL | undefined => {
 /** Parts of 'PAY' and digits. Nothing else can be in a reference, so nothing else has to be looked for there. */
 const PART_OF_REFERENCE = /^(?:(?:(?:p?a)?y)?\d+|p|pa|pay|a|ay|y)$/i;
 
-/** In the applicant's name, the application number or the reference, or what names it. */
+/**
+ * The search looks in the applicant's name, the application number or the reference, or for a number that names it.
+ */
 function searched(q: string): SQL | undefined {
   const reference = q.toUpperCase();
   if (isPaymentReference(reference)) return eq(payments.payment_reference, reference);
@@ -156,7 +159,7 @@ function searched(q: string): SQL | undefined {
   );
 }
 
-/** In a file a line has its papers; the screen does not read them. */
+/** A line has its papers in a file; the screen does not read them. */
 type Line = PaymentLine & { readonly papers?: PaymentPapers };
 
 const inFile = (
@@ -313,7 +316,7 @@ export async function searchPayments(
 /** Nobody reaches this by paying; it bounds what a page can cost. */
 const MOST = 200;
 
-/** Only who pays comes back from a gateway, so nobody else is led there. */
+/** A gateway sends back only the payer, so nobody else is led there. */
 async function listCards(db: Queryable, actor: Actor, where: SQL) {
   const lines = await selectLines(db)
     .where(where)

@@ -51,7 +51,7 @@ export const confirmTransfer = (deps: TransferDeps, input: Decision & { form: Po
     return yield* confirm(it, deps, { ...input, found });
   });
 
-/** What is left of the line, or a part of that. */
+/** The amount that is left of the line, or a part of it. */
 const lineSchema = z.object({
   amount: optionalText(nairaAmount).transform((kobo): Kobo | null => (kobo === null ? null : Number(kobo))),
 });

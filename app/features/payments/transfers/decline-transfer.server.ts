@@ -84,7 +84,7 @@ export const returnTransfer = (deps: TransferDeps, input: Decision & { readonly 
 export const mayReturn = (debit: Kobo, closed: readonly { readonly amount: Kobo }[], wanted: Kobo): boolean =>
   closed.length === 0 || closed.reduce((sum, { amount }) => sum + amount, wanted) <= debit;
 
-/** By the debit: the announced transfers that were closed because of it. */
+/** Reads, by the debit, the announced transfers that were closed because of it. */
 export async function transfersReturned(db: Queryable, debitIds: readonly string[]) {
   const debitId = sql<string>`split_part(${payment_events.receipt_key}, ':', 2)`;
   const rows =
@@ -162,7 +162,7 @@ async function isRepetition(
   return last?.kind === 'declined' && last.actorId === actor.userId && last.details.reason === reason;
 }
 
-/** What confirming and declining a transfer share. */
+/** The dependencies that confirming and declining a transfer share. */
 export type TransferDeps = SettlementDeps & Pick<AppDeps, 'db'>;
 
 /** A transfer that a receipt can be confirmed of: also one that brought a part of the fee, which may be followed by the rest. */
@@ -177,12 +177,11 @@ const isWaitingTransfer = (payment: PaymentRecord): boolean =>
   payment.gateway === 'bank_transfer' && payment.status === 'Pending' && openReview(payment) === null;
 
 /**
- * "I did not send it": the applicant takes back what they told us, while nobody of the staff has found or declined the
- * transfer. The payment is over and the application can be paid again. Money that comes all the same is found on the
- * statement and completes it as late money does.
+ * "I did not send it": the applicant takes back an announced transfer, while nobody of the staff has found or declined
+ * it. The payment is over and the application can be paid again. Money that comes all the same is found on the statement
+ * and completes it as late money does.
+ * @returns changed: false where no transfer waits any more, be it decided or taken back before: its page says which.
  */
-
-/** @returns changed: false where no transfer waits any more, be it decided or taken back before: its page says which. */
 export const takeBackTransfer = (
   deps: Pick<AppDeps, 'db' | 'clock' | 'newId' | 'cipher' | 'origin'>,
   { actor, applicationId }: { actor: Actor; applicationId: string },
@@ -193,7 +192,7 @@ export const takeBackTransfer = (
     const application = await findApplication(tx, applicationId);
     if (!application || application.ownerId !== actor.userId) return err({ kind: 'not-found' });
     const open = await findOpenAttempt(tx, applicationId, await purposeAsked(tx, application));
-    // As staff who decide about it do: the payment first, then its application.
+    // The payment is locked first, then its application, as by staff who decide about it.
     const payment = open && (await lockPayment(tx, open.id));
     if (!payment || !isWaitingTransfer(payment)) return { changed: false };
     if (await findWaitingConfirmation(tx, payment.id)) return err({ kind: 'confirmation-waits' });

@@ -1,4 +1,4 @@
-/** Where to send the fee by bank transfer, and the button that says it is sent. */
+/** The page says where to send the fee by bank transfer, and has the button that says it is sent. */
 import { href } from 'react-router';
 import { readOwnSituation } from '#app/features/admissions/index.server.ts';
 import { SituationNotice } from '#app/features/admissions/index.ts';

@@ -94,7 +94,7 @@ async function lockFee(tx: Transaction, applicationId: string): Promise<PaymentR
   return payment ? lockPayment(tx, payment.id) : undefined;
 }
 
-/** What withdrawing an application would mean now: whether it can be, and what of the fee is asked to go back. */
+/** The effect of withdrawing an application now: whether it can be, and what of the fee is asked to go back. */
 interface Withdrawal {
   readonly why: NotWithdrawable | null;
   readonly reviewed: boolean;
@@ -104,7 +104,7 @@ interface Withdrawal {
   readonly acceptance: { readonly paid: string; readonly share: Share } | null;
 }
 
-/** Of an application that the caller has read, and locked if it is to be withdrawn. */
+/** Reads it for an application that the caller has read, and locked if it is to be withdrawn. */
 async function withdrawalOf(db: Queryable, row: typeof applications.$inferSelect): Promise<Withdrawal> {
   const payments = await paymentFactsOf(db, row.id);
   const reviewed = await wasReviewed(db, row.id);
@@ -136,9 +136,9 @@ export interface WithdrawalView extends Omit<Withdrawal, 'refund'> {
   readonly accepted: boolean;
   /** '₦12,500'; null: nothing goes back. */
   readonly refund: string | null;
-  /** Of the fee, by the policy. */
+  /** The share of the fee, by the policy. */
   readonly share: Share;
-  /** What the form carries, so that nobody agrees to another amount than the one they saw. */
+  /** The amount that the form carries, so that nobody agrees to another amount than the one they saw. */
   readonly refundKobo: number;
 }
 
