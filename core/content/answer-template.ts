@@ -17,10 +17,10 @@ export const TEMPLATE_TOKENS = [
   'portal',
 ] as const;
 export type TemplateToken = (typeof TEMPLATE_TOKENS)[number];
-/** Those that are known for a message. */
+/** The tokens that are known for a message. */
 export type TokenValues = Readonly<Partial<Record<TemplateToken, string>>>;
 
-/** More than anybody would look through. */
+/** The limit is more than anybody would look through. */
 export const MOST_TEMPLATES = 60;
 
 export const tokenOf = (name: TemplateToken): string => `{{${name}}}`;

@@ -17,7 +17,7 @@ export interface CalendarFile {
   readonly entries: readonly CalendarEntry[];
 }
 
-/** In octets, without the line's end. */
+/** The length of a line in octets, without its end. */
 const LINE_MAX = 75;
 
 export function calendarFile({ name, now, entries }: CalendarFile): string {

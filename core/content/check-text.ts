@@ -8,7 +8,7 @@ import { isSafeHref, parseMarkdown } from './parse-markdown.ts';
 import { slugOf } from './slug.ts';
 
 export interface TextProblem {
-  /** Counted from 1. */
+  /** The number of the line, counted from 1. */
   readonly line: number;
   readonly kind: 'unknown-fact' | 'broken-link' | 'unsafe-link' | 'no-such-section';
   /** The name or address as it was typed. */

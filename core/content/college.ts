@@ -19,7 +19,7 @@ interface BankAccount {
 export interface College {
   readonly name: string;
   readonly shortName: string;
-  /** In capitals the beginning of matriculation numbers: 'fcat'. */
+  /** The college's short name; in capitals it begins matriculation numbers: 'fcat'. */
   readonly slug: string;
   readonly motto: string;
   readonly place: string;
@@ -56,7 +56,7 @@ export interface Preparatory {
   readonly title: string;
   readonly entry: readonly string[];
   readonly text: string;
-  /** Where it says how to join, and the words of that link. */
+  /** The address of the page that says how to join; `more` has the words of that link. */
   readonly link: string;
   readonly more: string;
 }

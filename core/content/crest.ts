@@ -11,9 +11,9 @@ export interface Crest {
   readonly width: number;
   readonly height: number;
   readonly paths: readonly CrestPath[];
-  /** Drawn for want of the college's own. */
+  /** True if it was drawn for want of the college's own. */
   readonly placeholder?: true;
 }
 
-/** Where the crest can be had as a file, for the press: as a drawing and as a picture. */
+/** The addresses of the crest as a file, for the press: as a drawing and as a picture. */
 export const CREST_FILES: readonly string[] = ['/favicon.svg', '/icon-512.png'];

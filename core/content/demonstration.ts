@@ -24,11 +24,11 @@ export interface Demonstration {
     semester: 1 | 2,
     units: number,
   ])[];
-  /** In the plan, and not taught this session. */
+  /** The courses in the plan that are not taught this session. */
   readonly resting: readonly string[];
-  /** By the programme's place in addresses. */
+  /** The weeks, by the programme's place in addresses. */
   readonly weeks: Readonly<Record<string, Partial<Record<WeekField, Week>>>>;
-  /** Days from today, the hour in Lagos, hours it takes. */
+  /** The events: days from today, the hour in Lagos, hours it takes. */
   readonly events: readonly (readonly [
     days: number,
     hour: number,

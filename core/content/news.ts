@@ -18,7 +18,7 @@ export interface NewsItem {
   readonly title: string;
   readonly date: CalendarDay;
   readonly category: NewsCategory;
-  /** Shown with the Featured badge. */
+  /** True if the item is shown with the Featured badge. */
   readonly featured: boolean;
   /** One or two sentences for lists, feeds and shared links. */
   readonly summary: string;

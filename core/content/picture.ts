@@ -25,10 +25,9 @@ export interface PictureRow extends Pick<Picture, 'hash' | 'renditions'> {
 }
 
 /**
- * Only what is in the library is shown, with the consent that it asks for: not what was removed from it, nor what was
- * sent before there was one.
- *
- * @param alt what it shows in this place, where that differs from what the library says
+ * Builds the picture to show. Only a picture in the library is shown, with the consent that it asks for: not one that
+ * was removed from it, nor one that was sent before there was a library.
+ * @param alt the text in this place, where it differs from the library's
  */
 export const pictureOf = (row: PictureRow | null, alt?: string | null): Picture | null =>
   row === null || row.alt === null || row.removed_at
@@ -37,7 +36,7 @@ export const pictureOf = (row: PictureRow | null, alt?: string | null): Picture 
 
 /** Widths in which a picture is kept, in pixels; a smaller original is never enlarged. */
 export const PICTURE_WIDTHS = [480, 960, 1600] as const;
-/** In bytes, of each file that a reader may get. */
+/** The limit in bytes of each file that a reader may get. */
 export const PICTURE_FILE_MAX = 60_000;
 /** The target size of a file of this width, where its quality allows: the narrowest go to phones (decision 0099). */
 const AIM = { 480: 20_000, 960: 40_000, 1600: PICTURE_FILE_MAX } as const;

@@ -1,7 +1,7 @@
 /** The distance of one place from another, on a plane: good enough within a few hundred kilometres of the tropics. */
 export interface Place {
   readonly name: string;
-  /** Degrees. */
+  /** The position in degrees. */
   readonly north: number;
   readonly east: number;
 }

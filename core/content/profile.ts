@@ -75,7 +75,7 @@ export interface PersonEntry {
   readonly about: string;
   /** Leaves out `background` for people who have none on the page. */
   readonly profile: Readonly<Partial<Record<ProfileField, string | null>>>;
-  /** Stands where the monogram does otherwise. */
+  /** The picture in place of the monogram. */
   readonly picture?: Picture | null;
 }
 

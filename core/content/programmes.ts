@@ -9,7 +9,7 @@ import type { FeePurpose } from '../payments/fees.ts';
 export const LEVELS = ['Certificate', 'ND', 'HND'] as const;
 export type Level = (typeof LEVELS)[number];
 
-/** Those that the college teaches. */
+/** The levels that the college teaches. */
 export const LEVELS_TAUGHT: readonly Level[] = LEVELS.filter((level) => levelsTaught.includes(level));
 
 export interface LevelInfo {
@@ -20,7 +20,7 @@ export interface LevelInfo {
   readonly entry: readonly string[];
   /** The way to get in, in one sentence. */
   readonly way: string;
-  /** Where the application goes. */
+  /** The address to which the application goes. */
   readonly way_in: string;
 }
 
@@ -59,12 +59,12 @@ export interface Programme {
   readonly short: string;
   readonly learn: readonly string[];
   readonly careers: readonly string[];
-  /** Where and when students work outside the college; empty where that is not known. */
+  /** The place and time of students' work outside the college; empty where that is not known. */
   readonly attachment: string;
   readonly awards: readonly Award[];
   /** The fees of each session; names and amounts live in the fee schedule (database). */
   readonly fees: readonly FeePurpose[];
-  /** Null until the college has published the accreditation letter. */
+  /** The accreditation; null until the college has published the letter. */
   readonly accreditation: string | null;
 }
 

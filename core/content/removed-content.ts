@@ -2,5 +2,5 @@
 export const REMOVED_KINDS = ['news', 'person', 'event'] as const;
 export type RemovedKind = (typeof REMOVED_KINDS)[number];
 
-/** Days for which it is kept. */
+/** The number of days for which it is kept. */
 export const REMOVED_DAYS = 30;

@@ -168,6 +168,6 @@ export type SiteField =
 /** The same for the fields of rows. */
 export type RowField = 'title' | 'text' | 'name' | 'about' | 'weeks' | 'what' | 'office' | 'role';
 
-/** Under which the desk lists them. */
+/** The groups under which the desk lists texts. */
 export const TEXT_GROUPS = ['home', 'academics', 'admissions', 'college', 'pages', 'policies'] as const;
 export type TextGroup = (typeof TEXT_GROUPS)[number];

@@ -140,7 +140,7 @@ function freeKey(
   }
 }
 
-/** More rows than any form has are not read. */
+/** Rows beyond this number are more than any form has, and are not read. */
 const MOST_ROWS = 100;
 
 /** Counts the rows of a posted form, blank ones included. */
@@ -232,7 +232,7 @@ function fits(field: SchemaField, value: unknown): boolean {
 export const textsIn = (schema: TextSchema, value: TextValue): readonly (readonly [string, string])[] =>
   Object.entries(typedOf(schema, value));
 
-/** With the facts that its texts name. */
+/** Fills in the facts that the texts of a value name. */
 export function withFactsIn<Value>(value: Value, facts: Readonly<Record<string, string>>): Value {
   if (typeof value === 'string') return withKnownFacts(value, facts) as Value;
   if (Array.isArray(value)) return value.map((one) => withFactsIn(one, facts)) as Value;

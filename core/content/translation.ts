@@ -24,7 +24,9 @@ export interface CollegeTranslation<Landing = object> {
   readonly pages: Readonly<Record<string, PageName>>;
   /** Whole texts, with {{facts}}, by their key in app/features/content/page/site-texts.ts: '/home', '/how-to-apply/fees'. */
   readonly texts: Readonly<Record<string, TextValue>>;
-  /** By address: parts of pages that the search finds by themselves, the way in, and the check of papers. */
+  /**
+   * The names by address: parts of pages that the search finds by themselves, the way in, and the check of papers.
+   */
   readonly answers?: Readonly<Record<string, Required<PageName>>>;
   readonly landing?: Part<Landing>;
   /** The texts about a year before a diploma. */

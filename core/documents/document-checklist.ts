@@ -9,7 +9,10 @@ const CHECKLIST_STATES = ['added', 'missing', 'asked'] as const;
 /** asked: staff asked for it, because it is missing or because what was sent is not good enough. */
 export type ChecklistState = (typeof CHECKLIST_STATES)[number];
 
-/** With the college, and not decided: what is missing then is asked for once more, by mail. */
+/**
+ * The statuses of an application that is with the college and not decided: a missing document is asked for once more,
+ * by mail.
+ */
 export const REMINDED_STATUSES: readonly ApplicationStatus[] = ['Submitted', 'Under Review'];
 
 export interface ChecklistItem {

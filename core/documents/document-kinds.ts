@@ -76,7 +76,7 @@ export const REQUESTABLE_KINDS: readonly DocumentKind[] = OWNERS_KINDS.filter(
   (kind) => kind !== 'transfer_evidence',
 );
 
-/** In characters. More is read than is kept, since some characters are left out. */
+/** The limits in characters. More is read than is kept, since some characters are left out. */
 const NAME_READ = 400;
 const NAME_KEPT = 100;
 

@@ -1,9 +1,9 @@
-/** When the owner of an application may add a document to it or take one away. */
+/** The rules for adding a document to an application or taking one away, by its owner. */
 import type { ApplicationStatus } from '../admissions/application-status.ts';
 import { DOCUMENT_RULES, type DocumentKind } from './document-kinds.ts';
 import { isOpen, type RequestStatus } from './information-request.ts';
 
-/** Until the college has decided, something missing can still be added. */
+/** Missing documents can still be added until the college has decided. */
 const TAKES_MORE: readonly ApplicationStatus[] = ['Draft', 'Pending Payment', 'Submitted', 'Under Review'];
 
 /**

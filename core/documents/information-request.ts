@@ -89,6 +89,6 @@ export function subjectName({ document, field, part }: RequestSubject): string {
 }
 
 export const MESSAGE_MAX = 1000;
-/** Days from today to the day that the form proposes, and to the last one that it takes. */
+/** The number of days from today to the day that the form proposes, and to the last one that it takes. */
 export const DUE_DAYS = 7;
 export const DUE_DAYS_MAX = 90;

@@ -101,7 +101,7 @@ function bestOf(sittings: readonly Sitting[]): readonly SubjectGrade[] {
   return [...best.values()];
 }
 
-/** Where one sitting is asked for, the sitting that comes nearest is told. */
+/** Judges the sittings. A rule for one sitting is judged by the one that comes nearest. */
 function judgeOLevel(sittings: readonly Sitting[], rule: OLevelRule): readonly Finding[] {
   const graded = sittings.filter(({ state }) => state === 'graded');
   const open = graded.length < sittings.length ? 'awaiting' : 'missing';

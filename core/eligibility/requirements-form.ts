@@ -39,7 +39,7 @@ export const FIELDS_OF: Readonly<Record<Route, readonly RuleField[]>> = {
 /** The name of a field of one way in. */
 export const fieldOf = (route: Route, field: RuleField) => `${route}-${field}` as const;
 
-/** Posted with the count of applications that was shown, so that no more are changed than were agreed to. */
+/** The field with the number of applications that was shown, so that no more are changed than were agreed to. */
 export const TOUCHED_FIELD = 'touched';
 
 const SCORE_MAX = 400;

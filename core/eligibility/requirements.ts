@@ -8,7 +8,7 @@ import { type AwardClass, CLASSES, PRIOR_AWARDS } from '../record/academic-recor
 import { MARKS, SITTINGS_MAX, SUBJECTS, SUBJECTS_MAX } from '../record/o-level.ts';
 
 const subject = z.enum(SUBJECTS);
-/** Any one of these will do: ['Biology', 'Agricultural Science']. */
+/** The subjects of which any one will do: ['Biology', 'Agricultural Science']. */
 const choice = z.array(subject).min(1).max(6);
 
 const oLevel = z.object({
@@ -16,9 +16,9 @@ const oLevel = z.object({
   mark: z.enum(MARKS),
   /** The number of subjects in all, those of `subjects` among them. */
   count: z.int().min(1).max(SUBJECTS_MAX),
-  /** From how many sittings together. */
+  /** The number of sittings that may be put together. */
   sittings: z.int().min(1).max(SITTINGS_MAX),
-  /** Each needs a subject of its own. */
+  /** The choices, each of which needs a subject of its own. */
   subjects: z.array(choice).max(SUBJECTS_MAX),
   /** The subjects that the others may be; empty: any. */
   others: z.array(subject).max(SUBJECTS.length),
@@ -32,7 +32,10 @@ const utme = z.object({
 const jamb = z.object({ kind: z.literal('jamb') });
 const award = z.object({
   kind: z.literal('award'),
-  /** Any one of these, each with its lowest class and the months of work or attachment that go with it. */
+  /**
+   * The awards of which any one will do, each with its lowest class and the months of work or attachment that go with
+   * it.
+   */
   any: z
     .array(
       z.object({
@@ -57,7 +60,7 @@ export type OLevelRule = z.output<typeof oLevel>;
 export type AwardRule = z.output<typeof award>;
 
 export const requirementsSchema = z.partialRecord(z.enum(ROUTES), z.array(rule).max(12));
-/** By way in. A way without rules asks for nothing that the portal could judge. */
+/** The requirements by way in. A way without rules asks for nothing that the portal could judge. */
 export type Requirements = Readonly<Partial<Record<Route, readonly Rule[]>>>;
 
 /**

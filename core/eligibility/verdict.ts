@@ -5,14 +5,15 @@ import type { ApplicationStatus } from '../admissions/application-status.ts';
  * rules along.
  */
 
-/** Best first. `awaiting`: a result is still to come. `for_staff`: somebody has to look at it. */
+/** The verdicts, best first. `awaiting`: a result is still to come. `for_staff`: somebody has to look at it. */
 export const VERDICTS = ['ok', 'for_staff', 'awaiting', 'missing'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 export const isVerdict = (text: unknown): text is Verdict => VERDICTS.includes(text as Verdict);
 
 /**
- * When a stored verdict is worked out anew. It follows the record and what is applied for at once, always. It follows what is
- * required, and time, until a decision: that keeps the verdict by which it was made, until it is left or decided about again.
+ * The statuses in which a stored verdict is not worked out anew for a change of requirements, or for time that passes:
+ * a decision keeps the verdict by which it was made, until it is left or decided about again. The verdict always
+ * follows the record and the chosen award at once.
  */
 export const DECIDED = ['Accepted', 'Rejected'] as const satisfies readonly ApplicationStatus[];
 

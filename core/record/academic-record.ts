@@ -15,7 +15,7 @@ export interface Sitting {
   /** The name as it is printed on the result, which often differs from other papers. */
   readonly name_on_result: string | null;
   readonly state: SittingState;
-  /** Empty until the result is out. */
+  /** The grades; empty until the result is out. */
   readonly grades: readonly SubjectGrade[];
 }
 
@@ -31,7 +31,7 @@ interface JambRecord {
 export const PRIOR_AWARDS = ['ND', 'NTC', 'ANTC', 'Pre-ND', 'NCE', 'other'] as const;
 export type PriorAwardKind = (typeof PRIOR_AWARDS)[number];
 
-/** Best first. 'other': of a scale that staff have to read. */
+/** The classes, best first. 'other': of a scale that staff have to read. */
 export const CLASSES = ['distinction', 'upper_credit', 'lower_credit', 'pass', 'other'] as const;
 export type AwardClass = (typeof CLASSES)[number];
 

@@ -10,7 +10,7 @@ export type ExamBody = (typeof EXAM_BODIES)[number];
 export const SERIES = ['school', 'private'] as const;
 export type Series = (typeof SERIES)[number];
 
-/** Best first. */
+/** The grades, best first. */
 export const GRADES = ['A1', 'B2', 'B3', 'C4', 'C5', 'C6', 'D7', 'E8', 'F9'] as const;
 export type Grade = (typeof GRADES)[number];
 

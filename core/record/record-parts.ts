@@ -30,7 +30,7 @@ export interface Guardian {
   readonly phone: string;
 }
 export interface SittingDetails extends Sitting {
-  /** By when the result is expected, or the body is to release it. */
+  /** The day by which the result is expected, or the body is to release it. */
   readonly due_on: LagosDay | null;
 }
 export interface UtmeSubject {
@@ -53,7 +53,7 @@ export interface AwardDetails {
   readonly cgpa: string | null;
   readonly year: number;
   readonly attachment_from: LagosDay | null;
-  /** Null: it goes on. */
+  /** The last day; null: it goes on. */
   readonly attachment_to: LagosDay | null;
 }
 

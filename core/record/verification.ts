@@ -20,7 +20,7 @@ export const COMPARED_WITH = [
 ] as const;
 export type ComparedWith = (typeof COMPARED_WITH)[number];
 
-/** In characters. */
+/** The limits in characters. */
 export const CHECK_REFERENCE_MAX = 80;
 export const CHECK_NOTE_MAX = 1000;
 

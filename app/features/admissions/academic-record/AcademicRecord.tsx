@@ -29,7 +29,7 @@ const TONES = {
 interface EligibilityCardProps {
   eligibility: Eligibility;
   reader: Reader;
-  /** To the owner: what to do about it. */
+  /** The advice to the owner, by verdict. */
   advice?: Readonly<Record<Verdict, string>>;
 }
 
@@ -84,7 +84,7 @@ export function EligibilityCard({ eligibility, reader, advice }: EligibilityCard
 interface RuleListProps {
   title: string;
   findings: readonly Finding[];
-  /** Without a record there is only what is needed. */
+  /** False where there is no record: only the requirements are shown. */
   judged: boolean;
 }
 
@@ -127,7 +127,7 @@ function RuleList({ title, findings, judged }: RuleListProps) {
   );
 }
 
-/** Where money is asked for: that the requirements are not met, or that nobody has compared them yet. */
+/** The notice on pages that ask for money: the requirements are not met, or nobody has compared them yet. */
 export function RequirementsBeforePaying({
   record: { id, eligibility },
 }: {
@@ -149,7 +149,7 @@ export function RequirementsBeforePaying({
   );
 }
 
-/** On the application's own page: what the academic record comes to, and the way to it. */
+/** The verdict on the academic record, on the application's own page, with the link to it. */
 export function RecordLink({ record }: { record: RecordPage }) {
   const words = useWords();
   const texts = words.academicRecord;
@@ -181,7 +181,8 @@ export function RecordLink({ record }: { record: RecordPage }) {
                   },
                 ]
               : []),
-            // Beside "meets the requirements" it would pass unseen, and staff will ask for the paper that explains it.
+            // A difference of names would pass unseen beside "meets the requirements", and staff will ask for the
+            // paper that explains it.
             ...(differ ? [{ label: texts.names.title, value: texts.names.differ }] : []),
           ]}
         />
@@ -192,7 +193,7 @@ export function RecordLink({ record }: { record: RecordPage }) {
 
 interface AcademicRecordForStaffProps {
   record: RecordForStaff;
-  /** Beside the title of a part: how far it is checked. */
+  /** The check of a part, shown beside its title. */
   aside: (part: Part) => ReactNode;
 }
 

@@ -17,7 +17,7 @@ import { SituationActions, SituationLines } from '../situation/SituationNotice.t
 import type { OwnApplicationCard, OwnApplications } from './list-own-applications.server.ts';
 
 export interface ApplicationCardsProps {
-  /** In the order to show them. */
+  /** The applications in the order to show them. */
   applications: readonly OwnApplicationCard[];
   /** False while no session is open: the empty list then offers no start. */
   mayStart?: boolean;
@@ -52,7 +52,7 @@ export function ApplicationCards({ applications, mayStart = true }: ApplicationC
   );
 }
 
-/** Where deleting is offered; the page it leads to asks how the money stands. */
+/** The situations in which deleting is offered; the page it leads to checks the state of the money. */
 const DELETABLE: ReadonlySet<SituationKind> = new Set([
   'unfinished',
   'ready',
@@ -125,7 +125,7 @@ interface ApplicationSummaryCardProps extends Pick<OwnApplications, 'counts' | '
   fee: string | null;
 }
 
-/** Beside the list: how many applications stand where, which session is open, what the fee is. */
+/** The card beside the list: the number of applications in each status, the open session and the fee. */
 export function ApplicationSummaryCard({ counts, session, fee }: ApplicationSummaryCardProps) {
   const words = useWords();
   const { summary } = words.admissions;

@@ -22,9 +22,9 @@ import type { TimelineEntry } from './read-timeline.server.ts';
 
 export interface ApplicationPreviewProps {
   application: Pick<ApplicationView, 'id' | 'own' | 'sections' | 'mayEdit' | 'finished'>;
-  /** Beside a masked answer, for those who may ask to see it whole. */
+  /** The button beside a masked answer, for readers who may ask to see it whole. */
   besideMasked?: (field: AnswerField) => ReactNode;
-  /** In place of an answer, such as a NIN that was just opened. */
+  /** The elements that replace an answer, such as a NIN that was just opened. */
   inPlaceOf?: Partial<Record<AnswerField, ReactNode>>;
 }
 
@@ -91,9 +91,9 @@ function Answer({ answer }: { answer: AnswerView }) {
 /** The facts that identify an application, in one line where there is room. */
 interface ApplicationFactsProps {
   application: ApplicationView;
-  /** After them. */
+  /** The content after the facts. */
   more?: Definition;
-  /** On a desk: labels beside their values, in one low line. */
+  /** True on a desk: labels stand beside their values, in one low line. */
   dense?: boolean;
 }
 
@@ -176,7 +176,10 @@ interface UnfinishedChangesProps {
   changes: readonly UnfinishedChange[];
 }
 
-/** Before the fee is paid: changes that are not saved, and the ways to finish them or to keep the earlier answers. */
+/**
+ * The notice before the fee is paid: changes that are not saved, and the ways to finish them or to keep the earlier
+ * answers.
+ */
 export function UnfinishedChanges({ id, changes }: UnfinishedChangesProps) {
   const { unfinished, questions } = useWords().admissions;
   return changes.map(({ step, fields }) => {

@@ -53,7 +53,7 @@ export const deleteDraft = (deps: Pick<AppDeps, 'db' | 'clock' | 'newId' | 'ciph
 const isOwn = (row: ApplicationRow, actor: Actor): boolean =>
   row.user_id === actor.userId && row.deleted_at === null;
 
-/** Why it is not to be deleted: it was sent, or money came for it or may still come. */
+/** Finds the reason that forbids deleting: the application was sent, or money came for it or may still come. */
 async function problemOf(db: Queryable, row: ApplicationRow): Promise<'sent' | 'money' | null> {
   if (!mayEdit({ status: row.status as Parameters<typeof mayEdit>[0]['status'] }) || row.submitted_at)
     return 'sent';

@@ -48,7 +48,7 @@ const STAYS = new Set(['program', 'award', 'state']);
 /** PostgreSQL's code for "another row refers to this one". */
 const REFERRED_TO = '23503';
 
-/** Also one whose record came by a file, and names the person alone. */
+/** A record that came by a file names the person alone, and counts too. */
 const studentOf = (id: string | typeof applications.id, userId: string | typeof applications.user_id) =>
   or(eq(students.application_id, id), and(isNull(students.application_id), eq(students.user_id, userId)));
 
@@ -163,7 +163,7 @@ async function endWhatWaits(tx: Transaction, deps: Deps, applicationId: string):
   await endOfferOf(tx, deps, { applicationId, actorId: null });
 }
 
-/** All applications of someone who closed their account. */
+/** Deletes the personal data of all applications of a person who closed their account. */
 export async function forgetApplicationsOf(
   tx: Transaction,
   deps: Deps,
@@ -176,7 +176,7 @@ export async function forgetApplicationsOf(
     .where(eq(applications.user_id, userId))
     .orderBy(applications.id)
     .for('update');
-  // All of them at once: one is ended after the other.
+  // The releases are locked all at once; afterwards one is ended after the other.
   const held = sql`select release_id from decisions join applications a on a.id = application_id
     where a.user_id = ${userId} and decisions.state = 'held'`;
   await tx
@@ -191,14 +191,15 @@ export async function forgetApplicationsOf(
   return outcomes;
 }
 
-/** At most so many in one night; the next night continues. */
+/** The number of applications in one night; the next night continues. */
 const AT_ONCE = 2_000;
 
 const DECIDED: readonly ApplicationStatus[] = ['Rejected', 'Accepted'];
 
 /**
- * Every night: drafts that were never sent, a year after their session closed, and decided applications of which no student
- * came, two years after the decision. Each in a transaction of its own, so that one that fails holds up no other.
+ * Deletes the personal data of old applications, every night: drafts that were never sent, a year after their session
+ * closed, and decided applications of which no student came, two years after the decision. Each has a transaction of
+ * its own, so that one that fails holds up no other.
  */
 export async function forgetOldApplications(
   deps: Deps & Pick<AppDeps, 'db' | 'log'>,

@@ -11,7 +11,10 @@ import { currentSession } from '../record/admission-session.server.ts';
 import { presentCard } from '../record/present-application.server.ts';
 import { readSituations } from '../situation/read-situations.server.ts';
 
-/** More than an applicant can have in several years: there are eight programmes a session. A program pages. */
+/**
+ * The limit is more than an applicant can have in several years: there are eight programmes a session. A program
+ * pages.
+ */
 const MOST_SHOWN = 200;
 
 const NEWEST_FIRST = newestFirst(applications.created_at, applications.id);

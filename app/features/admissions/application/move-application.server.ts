@@ -41,11 +41,11 @@ export type MoveDeps = Pick<AppDeps, 'clock' | 'newId' | 'cipher' | 'origin'>;
 
 export interface MoveInput {
   readonly event: ApplicationEvent;
-  /** Null when no person did it (a gateway's confirmation). */
+  /** The person who did it; null for none (a gateway's confirmation). */
   readonly actorId: string | null;
-  /** Stands in the timeline and, as its sentence, in the applicant's mail before the note. */
+  /** The reason stands in the timeline and, as its sentence, in the applicant's mail before the note. */
   readonly reason?: DecisionReason | null;
-  /** Stands in the timeline and in the applicant's mail. For a declined transfer it is the reason. */
+  /** The note stands in the timeline and in the applicant's mail. For a declined transfer it is the reason. */
   readonly note?: string | null | undefined;
   /** The money the event is about, as people read it ('₦25,000'); for the mail. */
   readonly amount?: string;
@@ -126,7 +126,7 @@ export async function carryOutMove(
   const now = deps.clock();
   const change = {
     status: to,
-    // Also where staff write down that the applicant asked for it.
+    // The same holds where staff write down that the applicant asked for it.
     withdrawn_at: to === 'Rejected' && reason === 'withdrawn' ? now : null,
     version: before.version + 1,
     updated_at: now,

@@ -25,7 +25,7 @@ import { lockApplication } from '../record/queries.server.ts';
 import { paymentFactsOf } from '../situation/read-payment-facts.server.ts';
 import { type MoveDeps, moveApplication } from './move-application.server.ts';
 
-/** Read by staff. */
+/** The reasons as staff read them. */
 const { reasons } = wordsFor('en');
 
 /** The answers as they are stored. Sent twice it is sent once. */

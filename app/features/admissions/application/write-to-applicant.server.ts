@@ -21,11 +21,11 @@ export interface LetterFacts {
   /** The application as it is after the move. */
   readonly application: ApplicationRow;
   readonly event: ApplicationEvent;
-  /** Why, in the words of the list, and what staff wrote beside it. */
+  /** The reason, in the words of the list, and the note of staff beside it. */
   readonly why?: DecisionReason | undefined;
   readonly note?: string | null | undefined;
   readonly amount: string | undefined;
-  /** Where the application did not move: what tells this mail from the one about its last move. */
+  /** The word that tells this mail from the one about the last move, where the application did not move. */
   readonly occasion?: string;
   /** The mail is not sent before this moment, and until then it can be cancelled (`decisionMailKey`). */
   readonly sendAt?: Date | undefined;
@@ -82,9 +82,9 @@ export async function writeToApplicant(
 export interface OwnerMail {
   readonly messageId: string;
   readonly template: string;
-  /** Beside the first name, the number, the advice and the link. */
+  /** The values for the mail beside the first name, the number, the advice and the link. */
   readonly params: Readonly<Record<string, string>>;
-  /** Where its link leads. */
+  /** The address to which its link leads. */
   readonly path: string;
 }
 

@@ -1,4 +1,4 @@
-/** Where the application stands on CAPS, and what its candidate has to do; for staff without what is the candidate's to do. */
+/** The state of the application on CAPS, and the candidate's next step; staff do not see that step. */
 import { Card } from '#app/ui/Card.tsx';
 import { DataTable } from '#app/ui/DataTable.tsx';
 import { StatusBadge } from '#app/ui/StatusBadge.tsx';

@@ -1,4 +1,4 @@
-/** Where an application stands on CAPS, as the last file said: one record, replaced by the next file. */
+/** The state of an application on CAPS, by the last file: one record, replaced by the next file. */
 import { eq } from 'drizzle-orm';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import {

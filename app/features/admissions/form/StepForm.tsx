@@ -34,7 +34,7 @@ import {
 
 export interface StepFormProps {
   step: StepNumber;
-  /** Null before the first step was sent. */
+  /** The draft; null before the first step was sent. */
   draft: Pick<DraftStep, 'id' | 'version' | 'drawn' | 'paid' | 'changedAt'> | null;
   page: string;
   /** The id that the application will have, while it does not exist. */
@@ -162,7 +162,7 @@ const askedIn = (step: StepNumber, offered: Offered = {}): readonly Field[] =>
     return Object.keys(offered).length > 0 ? [{ ...field, required: true }] : [];
   });
 
-/** Over what was refused, by what that was. */
+/** Chooses the heading over a rejected form, by the kind of problem. */
 function headingsOf({ toasts, wizard }: Words, refusal: StepRefusal | null, draft: boolean) {
   const lacks = refusal?.issues.some(({ code }) => code === 'required' || code === 'choose');
   const headings: Partial<Record<StepRefusal['problem']['kind'], string>> = {

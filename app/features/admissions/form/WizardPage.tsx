@@ -20,13 +20,13 @@ import { DRAFT_ID_FIELD, type StepRefusal } from './step-form.ts';
 
 export interface WizardPageProps {
   step: StepNumber;
-  /** Null before the first step was sent. */
+  /** The draft; null before the first step was sent. */
   draft: Omit<DraftStep, 'answers' | 'issues' | 'unfinished' | 'applied' | 'offered'> | null;
   /** Tells the posts of this page from those of others. */
   page: string;
-  /** Null while no session takes applications. */
+  /** The session; null while none takes applications. */
   session: string | null;
-  /** Where no session takes applications. */
+  /** The pause, where no session takes applications. */
   pause?: AdmissionsPause | null;
   /** The stored answers, or those with which a new form begins. */
   answers: Typed;
@@ -157,7 +157,7 @@ function ForProgramme({ programme, live }: { programme: string; live: Applied | 
   );
 }
 
-/** Before anything more is filled in, and long before anything is paid. */
+/** The notice comes before anything more is filled in, and long before anything is paid. */
 function ClosedNotice({ closed, chosen }: { closed: NonNullable<Closed>; chosen: string | null }) {
   const { wizard } = useWords();
   return closed === 'all' ? (

@@ -14,7 +14,7 @@ export type PostOutcome =
   | {
       readonly kind: 'go';
       readonly to: string;
-      /** Null where the form has not become a stored application of its own. */
+      /** The version; null where the form has not become a stored application of its own. */
       readonly version: number | null;
       readonly flash?: FlashKey;
     }

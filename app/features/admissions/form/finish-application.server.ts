@@ -89,7 +89,8 @@ export async function finishApplication(
     if (step) return err({ kind: 'incomplete', step, version: row.version });
     if (isTooLate(await readSendingDays(tx, row.id), deps.clock())) return err({ kind: 'closed' });
     const fee = await feeOf(tx, row.id);
-    // With money that is about to leave it would be sent unpaid: its form is finished, and the fee is paid again later.
+    // A fee that is about to go back would leave the application unpaid once sent: its form is finished, and the fee
+    // is paid again later.
     if (fee.kind === 'paid' && !fee.goesBack) {
       // Staff had set it back for a correction; it goes back to them, and no one pays again.
       await sendAgain(tx, deps, await finished(tx, deps, row, actor));

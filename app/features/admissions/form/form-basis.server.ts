@@ -115,7 +115,7 @@ interface Posted {
 }
 
 export interface Basis {
-  /** Without those that stay as they are stored. */
+  /** The values to store, without those that stay as they are stored. */
   readonly values: ApplicationAnswers;
   readonly stays: readonly AnswerField[];
 }

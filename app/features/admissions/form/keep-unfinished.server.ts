@@ -11,7 +11,7 @@ import { UNFINISHED, unfinishedOf } from '../record/unfinished-answers.server.ts
 /** Characters of one answer. Pasted mistakes may be long; what is longer stays on its page only. */
 const MOST_CHARACTERS = 20_000;
 
-/** Also the box of the second step, which stands for an answer. */
+/** The box of the second step stands for an answer, and counts too. */
 const isOfStep = (step: StepNumber, field: string): boolean =>
   stepOf(step).fields.some(({ name }) => name === field) || (step === 2 && field === SAME_ADDRESS.name);
 
@@ -28,7 +28,7 @@ export interface Kept {
   readonly raw: Readonly<Record<string, unknown>>;
   /** The fields of the step that are wrong. */
   readonly fields: readonly string[];
-  /** Those that stay as they are stored. */
+  /** The fields that stay as they are stored. */
   readonly stays?: readonly AnswerField[];
 }
 

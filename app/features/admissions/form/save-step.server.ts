@@ -47,7 +47,7 @@ export async function saveStep(deps: Deps, input: SaveStepInput): Promise<Result
   return deps.db.transaction((tx) => saveLocked(tx, deps, input));
 }
 
-/** In the transaction of whoever has more to do in it. */
+/** Saves in the transaction of a caller that has more to do in it. */
 export async function saveLocked(
   tx: Transaction,
   deps: Omit<Deps, 'db'>,

@@ -211,7 +211,7 @@ type Found =
   | Extract<AnswersProblem, { kind: 'invalid' | 'another-live' | 'stale' }>
   | { readonly kind: 'no-session' };
 
-/** Why answers were not taken, as the form tells it. */
+/** Turns the reason why answers were not taken into the words of the form. */
 function presentProblem(problem: Found): StepProblem {
   switch (problem.kind) {
     case 'another-live':

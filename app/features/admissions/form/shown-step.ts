@@ -16,7 +16,7 @@ export function shownStep(step: StepNumber, answers: ApplicationAnswers, typed: 
   return same ? { ...shown, [name]: value, residence_address: '' } : shown;
 }
 
-/** In the form in which people type them. */
+/** Writes answers in the form in which people type them. */
 export const asTyped = (step: StepNumber, answers: ApplicationAnswers): Typed =>
   Object.fromEntries(
     stepOf(step).fields.flatMap(({ name, kind }) => {

@@ -21,7 +21,7 @@ export type Intent = (typeof INTENTS)[number];
 export const intentOf = (typed: Typed): Intent =>
   INTENTS.find((intent) => intent === typed[INTENT_FIELD]) ?? 'next';
 
-/** Why a form comes back. */
+/** The reasons why a form comes back. */
 export type StepProblem =
   | { readonly kind: 'invalid'; readonly issues: readonly FieldIssue[] }
   | {

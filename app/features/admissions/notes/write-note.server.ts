@@ -67,7 +67,7 @@ export async function findUnclearName<Field extends string>(
   return refuseName(unclear, field, 'name-unclear');
 }
 
-/** Any @ in a text that belongs to no application: there is nowhere to tell somebody of it. */
+/** Finds an @ in a text that belongs to no application: nobody could be notified of it. */
 export const findNobodyTold = <Field extends string>(
   text: string,
   field: Field,
@@ -152,7 +152,7 @@ export interface Colleague {
   readonly name: string;
 }
 
-/** More than any college has; a list to choose from ends somewhere. */
+/** The limit is more than any college has; a list to choose from ends somewhere. */
 const MOST = 500;
 
 const worksHere = () => worksHereAnd('application.assign');

@@ -30,7 +30,7 @@ type OfferingRefusal = Refusal<Exclude<OfferingProblem, { kind: 'forbidden' | 'n
 
 export interface OfferingFormProps {
   session: string;
-  /** Null: a new one, of which programme, award and mode are asked. */
+  /** The terms; null for a new offering, whose programme, award and mode are asked. */
   terms: OfferingTerms | null;
   version: number;
   refusal: OfferingRefusal | undefined;

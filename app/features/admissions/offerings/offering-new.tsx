@@ -19,7 +19,7 @@ export const shouldRevalidate = revalidateAfterRefusal;
 
 const sessionIn = (url: URL): string => {
   const session = url.searchParams.get('session');
-  // Without a session the list asks for one.
+  // The list asks for a session where none is named.
   if (session === null) throw redirect(href('/admin-portal/offerings'));
   if (!isSessionName(session)) throw notFound();
   return session;

@@ -91,7 +91,7 @@ export async function readOffering({ db }: Deps, { actor, id }: { actor: Actor; 
     offering: asOffering(row),
     // The records that are still to be judged by what is required now; null: none.
     judging: await readJudging(db, id),
-    // Newest first.
+    // The newest version comes first.
     versions: versions
       .map(({ of, setBy }, index) => {
         const terms = termsOf(of);
@@ -99,9 +99,9 @@ export async function readOffering({ db }: Deps, { actor, id }: { actor: Actor; 
         return {
           version: of.version,
           terms,
-          // Empty for the first.
+          // The changes are empty for the first version.
           changed: before ? changedTerms(termsOf(before), terms) : [],
-          // Null: the installation, or the session before.
+          // Null means the installation, or the session before.
           setBy,
           setAt: of.created_at.toISOString(),
         };

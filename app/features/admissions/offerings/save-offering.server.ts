@@ -74,7 +74,7 @@ export const addOffering = (
     return { id };
   });
 
-/** Read without a lock, because judging what a change would touch takes a while. */
+/** Reads the offering without a lock, because judging what a change would touch takes a while. */
 async function* readOffering(tx: Transaction, id: string) {
   const [row] = isId(id)
     ? await tx.select().from(programme_offerings).where(eq(programme_offerings.id, id))
@@ -247,7 +247,10 @@ interface New {
   readonly actorId: string | null;
 }
 
-/** Each with its first version. @returns their ids */
+/**
+ * Inserts offerings, each with its first version.
+ * @returns their ids
+ */
 async function insertOfferings(
   tx: Transaction,
   { clock, newId }: Deps,

@@ -55,7 +55,7 @@ interface NamesProps {
   actions?: ReactNode;
 }
 
-/** Shown where there are papers to compare. */
+/** Shows the names where there are papers to compare. */
 export function NamesOnPapers({ parts, formName, advice, actions }: NamesProps) {
   const words = useWords();
   const texts = words.academicRecord.names;

@@ -22,7 +22,7 @@ export interface StoredRecord {
   readonly parts: RecordParts;
   /** 0: nothing is filled in yet. */
   readonly version: number;
-  /** By part. */
+  /** The version of the last change, by part. */
   readonly changed: ChangedAt | null;
 }
 
@@ -157,7 +157,7 @@ export async function lacksRecord(
 
 interface Write {
   readonly applicationId: string;
-  /** That was read before, under the lock of the application; 0: there is no record yet. */
+  /** The version that was read before, under the lock of the application; 0: there is no record yet. */
   readonly version: number;
   readonly changed: ChangedAt | null;
   readonly now: Date;

@@ -31,7 +31,7 @@ export function answersOf(cipher: FieldCipher, row: Pick<ApplicationRow, AnswerF
 
 type AnswerColumns = Pick<ApplicationRow, AnswerField | 'nin_fingerprint' | 'search_key' | 'name_key'>;
 
-/** All answer columns of a row that holds these answers. */
+/** Builds all answer columns of a row that holds these answers. */
 export function columnsOf(
   cipher: FieldCipher,
   applicationNumber: string,

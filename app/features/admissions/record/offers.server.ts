@@ -94,13 +94,13 @@ export async function freePlaces(
 
 export interface OfferMove {
   readonly event: OfferEvent;
-  /** Null: no person did it. */
+  /** The person who did it; null for none. */
   readonly actorId: string | null;
-  /** Why, or to which session: a line of the timeline. */
+  /** The reason, or the new session: a line of the timeline. */
   readonly note?: string | null;
-  /** When its holder gave the answer that is confirmed now; left out: at this moment. */
+  /** The moment of the holder's answer that is confirmed now; absent: now. */
   readonly answered?: Date;
-  /** Written with it. */
+  /** The columns that are written with it. */
   readonly change?: Partial<typeof offers.$inferInsert>;
 }
 
@@ -149,7 +149,7 @@ export async function moveOffer(
     created_at: now,
   });
   await endRequests(tx, offer.id, to, now);
-  // Up to its release the decision tells.
+  // The decision announces the offer until its release.
   if (from !== 'prepared')
     await tellLive(tx, { about: 'application', id: offer.application_id, what: 'offer', version: 0 });
   const moved = { ...offer, ...written };

@@ -21,8 +21,9 @@ export async function findApplication(db: Queryable, id: string): Promise<Applic
 }
 
 /**
- * Until the transaction ends no one else changes this row.
- * @param patient it waits as long as a statement may: only for who must not give up, such as a release at its minute
+ * Locks the application: no one else changes this row until the transaction ends.
+ * @param patient it waits as long as a statement may: only for callers that must not give up, such as a release at its
+ * minute
  */
 export async function lockApplication(
   tx: Transaction,
@@ -56,7 +57,7 @@ export async function wasReviewed(db: Queryable, id: string): Promise<boolean> {
   const takenBack = eq(kind, 'decision-taken-back' satisfies TimelineKind);
   const count = (where: SQL | undefined) => db.$count(application_events, and(eq(application_id, id), where));
   const begun = await count(and(inArray(to_status, [...REVIEWED]), not(takenBack)));
-  // Each of these undoes one of those.
+  // Each decision that was taken back undoes one of the changes counted above.
   return begun > (await count(and(inArray(from_status, [...REVIEWED]), takenBack)));
 }
 
@@ -93,7 +94,7 @@ export const completedPayments = (
   exceptPaymentId?: string | typeof payments.id,
   purpose: PaidPurpose | SQL<PaidPurpose> = 'application',
 ) => {
-  // By another name, so that a query over payments can ask it of each.
+  // The other name lets a query over payments ask it of each.
   const paid = alias(payments, 'paid');
   return db
     .select({ id: paid.id })
@@ -173,7 +174,10 @@ export async function isHeldByStudent(tx: Transaction, applicationId: string): P
   return student !== undefined && holdsApplication(student.status as StudentStatus);
 }
 
-/** As `isHeldByStudent` locks that of one, for whoever is about to move several. */
+/**
+ * Locks the students of several applications, as `isHeldByStudent` locks that of one, for a caller who is about to
+ * move them.
+ */
 export async function lockStudentsOf(tx: Transaction, applicationIds: readonly string[]): Promise<void> {
   await tx
     .select({ id: students.id })

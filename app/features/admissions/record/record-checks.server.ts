@@ -35,7 +35,7 @@ export interface Check {
   readonly stands: boolean;
 }
 
-/** All checks of a record, the newest first. */
+/** Reads all checks of a record, the newest first. */
 export async function readChecks(db: Queryable, applicationId: string): Promise<readonly Check[]> {
   const rows = await db
     .select({ check: record_checks, name: users.name, fileName: documents.file_name })

@@ -10,7 +10,7 @@ export interface TimelineEvent {
   readonly kind: TimelineKind;
   readonly from?: ApplicationStatus;
   readonly to?: ApplicationStatus;
-  /** Null when no person did it. */
+  /** The person who did it; null for none. */
   readonly actorId: string | null;
   readonly reason?: DecisionReason | null | undefined;
   readonly note?: string | null | undefined;

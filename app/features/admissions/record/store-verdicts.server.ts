@@ -191,7 +191,7 @@ async function judgeBatch(tx: Transaction, offeringId: string, now: Date): Promi
     now,
   );
   if (rows.length > 0) return true;
-  // None for this run can still mean that another run had locked those that it looked at.
+  // No record for this run can still mean that another run had locked those that it looked at.
   const left = tx
     .select({ one: sql`1` })
     .from(academic_records)
@@ -234,7 +234,10 @@ export interface Judging {
   readonly all: number;
 }
 
-/** Reads the progress of the job. @returns null when it has nothing to do. */
+/**
+ * Reads the progress of the job.
+ * @returns null when it has nothing to do.
+ */
 export async function readJudging(db: Queryable, offeringId: string): Promise<Judging | null> {
   const [row] = await db
     .select()
@@ -249,7 +252,7 @@ export async function readJudging(db: Queryable, offeringId: string): Promise<Ju
   return counted && counted.left > 0 ? counted : null;
 }
 
-/** Every minute: takes up what a process left half done. A job that is waiting or runs stays the only one. */
+/** Resumes, every minute, a job that a process left half done. A job that is waiting or runs stays the only one. */
 export async function resumeJudging({ db }: Pick<AppDeps, 'db'>): Promise<number> {
   const open = await db
     .select({ id: programme_offerings.id })
@@ -260,7 +263,8 @@ export async function resumeJudging({ db }: Pick<AppDeps, 'db'>): Promise<number
 }
 
 /**
- * Every night: an attachment has grown long enough, or something was missed. One offering that fails holds up no other.
+ * Compares stored verdicts every night: an attachment has grown long enough, or something was missed. One offering
+ * that fails holds up no other.
  * @returns how many verdicts were otherwise
  */
 export async function compareVerdicts({
@@ -376,7 +380,7 @@ export async function readUnmet(
   return new Map(
     rows.map(({ id, session, offering }) => {
       const record = records.get(id);
-      // By what is required now. What was required when the verdict was kept may have been something else.
+      // The verdict follows the present requirements, which may differ from those at the time when it was stored.
       return [
         id,
         record && offering

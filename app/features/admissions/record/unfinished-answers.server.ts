@@ -15,7 +15,7 @@ import { findApplication } from './queries.server.ts';
 
 export const UNFINISHED = 'unfinished_answers';
 
-/** By field. */
+/** Reads the unfinished answers, by field. */
 export const unfinishedOf = (cipher: FieldCipher, row: Pick<ApplicationRow, typeof UNFINISHED>): Typed =>
   row[UNFINISHED] === null ? {} : JSON.parse(cipher.decrypt(UNFINISHED, row[UNFINISHED]));
 

@@ -88,7 +88,7 @@ export function SituationActions({
   here,
 }: {
   described: Pick<DescribedSituation, 'action' | 'others'>;
-  /** Read out after the text of a button, where several applications stand on one page. */
+  /** The number is read out after the text of a button, where several applications stand on one page. */
   number?: string | undefined;
   here?: string | undefined;
 }) {

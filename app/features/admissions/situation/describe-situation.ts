@@ -94,13 +94,17 @@ export function describeSituation(
  */
 const isLostTransfer = ({ what, fee }: Situation): boolean => what === 'closed' && fee.kind === 'declined';
 
-/** Here what the college waits for is said before all else: that the application is with it is known. */
+/**
+ * The box names the college's request first in these situations: that the application is with the college is known.
+ */
 const NO_NEWS: ReadonlySet<SituationKind> = new Set(['submitted', 'under-review', 'fee-found']);
 
 const toneOf = ({ what, next, closes }: Situation): Tone =>
   next.kind === 'answer' || closes?.state === 'near' ? 'warning' : (TONES[what] ?? 'warning');
 
-/** Beside the state itself: days, what is asked for or missing as well, and what became of the money of a withdrawal. */
+/**
+ * The lines beside the state itself: days, requests and missing things, and the state of the money of a withdrawal.
+ */
 function besides(words: SituationWords, situation: Situation): readonly (string | false | null)[] {
   const { situation: texts } = words;
   const { what, closes, decision, alsoAsked, alsoMissing, answered, lacks, offer } = situation;
@@ -182,7 +186,7 @@ const TO_PAY: ReadonlySet<string> = new Set(['pay', 'pay-number', 'check-payment
 
 function unusedIn({ unused }: Words['situation'], { what, fee, next, numbers }: Situation): string | null {
   if (numbers.length === 0) return null;
-  // By a number the whole fee is paid, and not the rest of it.
+  // A payment number pays the whole fee, and not the rest of it.
   const instead = TO_PAY.has(next.kind) && fee.kind !== 'part-paid';
   const not = what === 'closed' ? unused.closed : unused.not;
   const say = fee.kind === 'paid' ? unused.paid : instead ? unused.once : not;
@@ -203,7 +207,7 @@ const SAY_THE_DAY: ReadonlySet<SituationKind> = new Set([
   'unconfirmed-at-closing',
 ]);
 
-/** To whoever has another application: what if not, and what of the fee of this one. */
+/** The lines for an applicant who has another application: what to do if they have none, and the fee of this one. */
 const ifAnother = ({ situation: texts }: SituationWords, { what, fee }: Situation): readonly string[] =>
   what === 'sent-twice' ? [texts.noOther, ...(fee.kind === 'paid' ? [texts.paidForBoth] : [])] : [];
 
@@ -278,7 +282,7 @@ function paramsOf(words: SituationWords, situation: ApplicationSituation): Situa
   };
 }
 
-/** Only in a Draft can its owner choose anew; of anything else the admissions office is asked. */
+/** The owner can choose anew only in a Draft; for any other status the admissions office is asked. */
 const adviceIn = (words: SituationWords, { what, next, fee, admitted }: Situation) =>
   what === 'payment-short' && fee.kind === 'part-paid'
     ? words.situation.next.payRest(formatNaira(fee.missingKobo))
@@ -288,7 +292,10 @@ const adviceIn = (words: SituationWords, { what, next, fee, admitted }: Situatio
         ? { text: '', label: words.situation.letterOfAdmission }
         : adviceOn(words, next);
 
-/** Where the box tells the status. Elsewhere it tells of the fee or the form, and a reason of the status is none of that. */
+/**
+ * The situations whose box tells the status. Others tell of the fee or the form, and a reason of the status is none of
+ * that.
+ */
 const OF_THE_STATUS: ReadonlySet<SituationKind> = new Set([
   'sent-back',
   'fee-not-found',

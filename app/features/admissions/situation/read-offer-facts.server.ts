@@ -155,7 +155,7 @@ export async function readOffers(
   );
 }
 
-/** Those whose newest letter is that of admission. */
+/** Finds the applications whose newest letter is that of admission. */
 export async function readAdmitted(db: Queryable, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db

@@ -107,7 +107,7 @@ function endingOf(
   return said === undefined && offline_code !== null ? { kind: 'left', because: null } : (said ?? null);
 }
 
-/** Each as the last event says that ended it, or is what its gateway says of it while it is open. */
+/** Reads the ending of each attempt: by the last event that ended it, or by its gateway's word while it is open. */
 async function endingsOf(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, Ending>> {
   if (ids.length === 0) return new Map();
   const { payment_id, kind, details, to_status } = payment_events;

@@ -22,7 +22,7 @@ export const checkPaymentPath = (id: string, reference: string): string =>
 export const contactPath = (topic: ContactTopic, application_number: string, payment?: string): string =>
   `/contact?topic=${topic}&application=${application_number}${payment ? `&payment=${payment}` : ''}`;
 
-/** With the payment filled in that it is about. */
+/** The contact form, with the payment filled in that it is about. */
 const bursaryPath = ({ application_number, fee, toReturn }: ApplicationSituation): string =>
   contactPath('fees', application_number, 'payment' in fee ? fee.payment.reference : toReturn[0]?.reference);
 
@@ -86,7 +86,7 @@ export function wayTo(next: NextStep, situation: ApplicationSituation): string |
   }
 }
 
-/** Beside the next step: what a person may want instead of it. */
+/** The steps that a person may want instead of the next one. */
 export function otherWays(words: SituationWords, situation: ApplicationSituation): readonly Action[] {
   const { situation: texts } = words;
   const { id, application_number, what, next, fee, feeNotice, earlierAttempt } = situation;
@@ -169,7 +169,7 @@ const WITH_LETTER: ReadonlySet<SituationKind> = new Set([
 /** Money of these may be with the college, or on its way to it, when applications have closed. */
 const ASK_WHEN_CLOSED: ReadonlySet<string> = new Set(['declined', 'part-paid']);
 
-/** After the last day, what the college may still allow. */
+/** The step that the college may still allow after the last day. */
 function ifAgreed({ situation: texts }: SituationWords, situation: ApplicationSituation): Action | null {
   const { allTheSame } = situation;
   const to = allTheSame && wayTo(allTheSame, situation);

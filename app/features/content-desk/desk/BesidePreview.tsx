@@ -10,7 +10,7 @@ import { useDeskWords } from './desk-words.ts';
 /** Typing pauses for this long before the page is drawn again. */
 const PAUSE_MS = 600;
 const WIDE = '(min-width: 68.75rem)';
-/** In standards mode, unlike an empty frame. */
+/** An empty frame would be in quirks mode; this page is in standards mode. */
 const EMPTY = '<!doctype html><title>…</title>';
 
 type View = 'form' | 'preview';

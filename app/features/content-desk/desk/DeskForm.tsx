@@ -12,7 +12,7 @@ import { useDeskWords } from './desk-words.ts';
 export const DELETE = 'delete';
 
 interface DeskFormProps extends Omit<PostedFormProps<DeskRefusal>, 'heading' | 'why'> {
-  /** Where a colleague's version can be read beside what was typed. */
+  /** The address where a colleague's version can be read beside the typed one. */
   saved?: string | undefined;
 }
 

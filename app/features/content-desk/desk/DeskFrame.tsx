@@ -21,7 +21,7 @@ export interface DeskFrameProps {
   lead?: ReactNode;
   tabs?: PortalFrameProps['tabs'];
   actions?: ReactNode;
-  /** Where readers find what is edited here. */
+  /** The page where readers find the text that is edited here. */
   shownAt?: string | false | null | undefined;
   alsoAt?: string | undefined;
   /** The screen stands under the list of its part. */

@@ -21,7 +21,7 @@ export function PreviewButton({ address }: { address: string }) {
   );
 }
 
-/** Beside a text of the site: the facts that it can name, and what each of them says today. */
+/** The list beside a text of the site: the facts that it can name, and the present value of each. */
 export function KnownFacts({ facts }: { facts: Readonly<Record<string, string>> }) {
   const text = useDeskWords().facts;
   return (

@@ -22,6 +22,6 @@ export const draftAddress = (
   return `${listPath('/admin-portal/content/preview', asked)}${part ? `#${part}` : ''}`;
 };
 
-/** Where the desk edits the page of this path. */
+/** Builds the address where the desk edits the page of this path. */
 export const deskPathOf = (path: string): string =>
   href('/admin-portal/content/pages/*', { '*': path.slice(1) });

@@ -14,7 +14,7 @@ import { notSavedSince } from '../desk/publish.server.ts';
 
 export interface EventInput {
   readonly actor: Actor;
-  /** Null: a new one. */
+  /** The event; null for a new one. */
   readonly id: string | null;
   readonly version: number;
   readonly raw: Readonly<Record<string, unknown>>;

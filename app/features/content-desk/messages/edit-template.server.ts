@@ -28,7 +28,7 @@ interface TemplateInput {
 }
 
 export interface SaveTemplateInput extends Omit<TemplateInput, 'id'> {
-  /** Null: a new one. */
+  /** The template; null for a new one. */
   readonly id: string | null;
   readonly raw: Readonly<Record<string, unknown>>;
 }
@@ -98,7 +98,7 @@ export async function readTemplate(
   return ok({ id, title, text, version });
 }
 
-/** Each with what is known for a message in the place of its tokens. */
+/** Fills in the tokens of each template that are known for a message. */
 export async function fillTemplates(
   { db, demo, clock, origin }: Pick<AppDeps, 'db' | 'demo' | 'clock' | 'origin'>,
   actor: Actor,

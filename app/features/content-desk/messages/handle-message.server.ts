@@ -19,13 +19,13 @@ export interface HandleMessageInput {
   readonly version: number;
   /** An event of the state table, or `assign`. */
   readonly intent: string;
-  /** For `assign`: a colleague's id, or nothing for no one in particular. */
+  /** The colleague's id, for `assign`; empty for no one in particular. */
   readonly assignee: string;
-  /** Written in the same form, and not sent. */
+  /** The answer that was written in the same form, and not sent. */
   readonly answer: string;
 }
 
-/** After these nobody looks at the message again. */
+/** The events after which nobody looks at the message again. */
 const FILES: ReadonlySet<string> = new Set<MessageEvent>(['answer', 'close']);
 
 /** Says what happened to a message, or who is to answer it. */
@@ -68,7 +68,7 @@ export interface AnswerMessageInput {
   readonly id: string;
   readonly version: number;
   readonly raw: Readonly<Record<string, unknown>>;
-  /** Where the college reads its mail: what the person writes back goes there. */
+  /** The address where the college reads its mail: replies of the sender go there. */
   readonly inbox: string;
   readonly college: string;
 }

@@ -230,7 +230,7 @@ const TEMPLATE = 'template';
 
 interface AnswerFormProps {
   message: OpenMessage;
-  /** Asked for in the address. */
+  /** The template that the address asks for. */
   template: string | null;
   refusal: DeskRefusal | null | undefined;
 }

@@ -75,7 +75,7 @@ export async function readMessage(
   });
 }
 
-/** From the same address, the newest first. */
+/** Reads other messages from the same address, the newest first. */
 async function otherMessages(db: Queryable, { id, email }: typeof contact_messages.$inferSelect) {
   const rows = await db
     .select()

@@ -23,7 +23,7 @@ import { storePicture } from '../pictures/make-picture.server.ts';
 const FIELD = 'pdf';
 
 export interface Listing {
-  /** Why the PDF was not taken. */
+  /** The reason why the PDF was not taken. */
   readonly refused: Invalid | null;
   readonly post: Post;
 }

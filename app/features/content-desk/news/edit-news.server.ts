@@ -27,7 +27,7 @@ import { settleAttachments } from './attach-pdf.server.ts';
 
 export interface SaveNewsInput {
   readonly actor: Actor;
-  /** Null: a new item. */
+  /** The item; null for a new one. */
   readonly id: string | null;
   /** The version of the item on the screen. */
   readonly version: number;
@@ -150,7 +150,7 @@ export const deleteNews = (
     await audit('news.deleted', id, { slug: row.slug });
   });
 
-/** More items with one title than anyone will write. */
+/** The limit is more items with one title than anyone will write. */
 const MOST_TRIES = 50;
 
 interface Wanted {
@@ -170,7 +170,7 @@ export async function settleSlug(
   if (found === null || !before) return found;
   // Back to an address that it had: that is no old one any more.
   await tx.delete(news_old_slugs).where(eq(news_old_slugs.slug, found));
-  // Only what was on the site can have been linked to.
+  // An address that was never on the site cannot have been linked to.
   if (before.published_at)
     await tx.insert(news_old_slugs).values({ slug: before.slug, news_id: before.id }).onConflictDoNothing();
   return found;

@@ -40,7 +40,10 @@ export async function publishScheduledNews(
   });
 }
 
-/** Where a restored copy becomes the portal: an item whose minute has passed is a draft again. @returns how many. */
+/**
+ * Makes scheduled items whose minute has passed drafts again, where a restored copy becomes the portal.
+ * @returns how many.
+ */
 export async function unscheduleDueNews(
   tx: Transaction,
   { clock, newId }: Pick<AppDeps, 'clock' | 'newId'>,

@@ -29,7 +29,7 @@ export interface ToWriteRow {
   /** The title of a text. */
   readonly title?: string;
   readonly thing?: Thing;
-  /** Where staff fill the gap. */
+  /** The place where staff fill the gap. */
   readonly path: string | null;
   readonly count: number;
 }

@@ -141,7 +141,6 @@ function PageForm({
   );
 }
 
-/** Every text a page ever had, with who wrote it, and the difference between two. */
 function useVersionName() {
   const text = useDeskWords().pageForm;
   return (number: number) => (number === 0 ? text.installed : text.versionOf(number));

@@ -24,7 +24,7 @@ interface EntryInput {
 }
 
 export interface SavePersonInput extends Omit<EntryInput, 'id'> {
-  /** Null: a new entry, at the end of the board. */
+  /** The entry; null for a new one, at the end of the board. */
   readonly id: string | null;
   readonly board: Board;
   readonly raw: Readonly<Record<string, unknown>>;

@@ -95,7 +95,7 @@ function BoardCard({ board, rows, refusal }: BoardCardProps) {
   );
 }
 
-/** At an end of the list a press would change nothing. */
+/** The button is disabled at an end of the list, where a press would change nothing. */
 function Move({
   intent,
   label,

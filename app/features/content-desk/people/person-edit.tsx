@@ -96,7 +96,7 @@ interface PersonFormProps {
 function PersonForm({ board, person, choices, refusal, address }: PersonFormProps) {
   const desk = useDeskWords();
   const { fields, hints: all, ...text } = desk.personForm;
-  // Only a programme looks for who leads its department.
+  // The hint is for heads alone, since only a programme looks for the head of its department.
   const { department, ...others } = all;
   const hints = board === 'heads' ? { ...others, department } : others;
   const of = personForm(board);

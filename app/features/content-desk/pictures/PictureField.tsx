@@ -56,7 +56,7 @@ export function PictureField({ picture, choices }: PictureFieldProps) {
   );
 }
 
-/** After the other buttons of the form: Enter in a field presses the first. */
+/** The button stands after the other buttons of the form: Enter in a field presses the first. */
 export function LookForPictures() {
   const words = useDeskWords().newsForm;
   return (

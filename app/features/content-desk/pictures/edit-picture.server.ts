@@ -32,13 +32,13 @@ import { makePicture, storePicture } from './make-picture.server.ts';
 
 export interface SavePictureInput {
   readonly actor: Actor;
-  /** Null: a new one. */
+  /** The picture; null for a new one. */
   readonly hash: string | null;
   readonly version: number;
   readonly raw: Readonly<Record<string, unknown>>;
   /** The file of a new picture. */
   readonly file: Uint8Array | null;
-  /** Where it is to be shown, and nowhere else. */
+  /** The places where it is to be shown, and nowhere else. */
   readonly places: readonly string[];
 }
 
@@ -51,7 +51,8 @@ export async function savePicture(deps: ChangeDeps, input: SavePictureInput) {
   if (hash === null && !file) return err(invalid([{ field: 'file', code: 'choose' }, ...issues]));
   // Made before the transaction, because it takes a while.
   const made = hash === null && file ? await makePicture(file, actor.userId) : null;
-  // Also where other fields are wrong: that it has to be chosen again would be said of a picture that is never taken.
+  // The mistake is reported even where other fields are wrong: the picture would never be taken, so nobody should be
+  // told to choose it again.
   if (made && !made.ok) return err(invalid([{ field: 'file', code: made.error }, ...issues]));
   return change(deps, actor, 'content.manage', async function* (it) {
     const { tx, now } = it;
@@ -107,7 +108,7 @@ async function place(
       .onConflictDoUpdate({ target: picture_places.place, set: { picture } });
 }
 
-/** Where a picture is shown, in words. */
+/** Reads the places where a picture is shown, in words. */
 const shownAt = async (tx: Transaction, hash: string): Promise<readonly string[]> =>
   (await readUses(tx)).get(hash) ?? [];
 
@@ -118,7 +119,7 @@ async function* lockPicture(tx: Transaction, hash: string) {
   );
 }
 
-/** Where a picture is shown, or was until it was removed, is recorded with what was done to it. */
+/** Records the places where a picture is shown, or was until it was removed, with the change. */
 async function finish(
   { tx, audit }: Change,
   action: 'picture.saved' | 'picture.removed' | 'picture.restored',
@@ -218,10 +219,10 @@ export const restorePicture = (
   });
 
 const DAY_MS = 24 * 3_600_000;
-/** More photographs than a college's site has places for. */
+/** The limit is more photographs than a college's site has places for. */
 const MOST = 300;
 
-/** In the library: it has a text and was not removed. */
+/** The condition for pictures in the library: a picture has a text and was not removed. */
 const inLibrary = and(isNotNull(content_pictures.alt), isNull(content_pictures.removed_at)) as SQL;
 
 /** Lists the pictures to choose from for news and people. */
@@ -235,7 +236,7 @@ export async function listPictureChoices(db: Queryable): Promise<readonly Pictur
   return rows.flatMap((row) => pictureOf(row) ?? []);
 }
 
-/** Where pictures are shown, in words: places, news and people. */
+/** Reads the places where pictures are shown, in words: places, news and people. */
 async function readUses(db: Queryable): Promise<ReadonlyMap<string, readonly string[]>> {
   const words = desk.pictureForm;
   const placed = await db.select().from(picture_places);

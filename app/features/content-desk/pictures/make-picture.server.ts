@@ -140,7 +140,10 @@ async function squeeze(pixels: Sharp, format: PictureFormat, aim: number): Promi
   return file && file.length <= PICTURE_FILE_MAX ? file : null;
 }
 
-/** By its first bytes, whatever name and type it was sent with: other formats never reach the decoder. */
+/**
+ * Recognises a photograph by its first bytes, whatever name and type it was sent with: other formats never reach the
+ * decoder.
+ */
 function isPhotograph(file: Uint8Array): boolean {
   const starts = (bytes: readonly number[], at = 0) =>
     bytes.every((byte, index) => file[at + index] === byte);

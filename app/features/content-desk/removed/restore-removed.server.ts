@@ -79,7 +79,7 @@ async function placeOf(tx: Transaction, kind: RemovedKind, row: Row): Promise<Ro
 export type RemovedRow = Given<typeof listRemoved>[number];
 
 const DAY_MS = 24 * 3_600_000;
-/** More than anyone looks through. */
+/** The limit is more than anyone looks through. */
 const MOST = 200;
 
 /** Lists the content that can be restored, last removed first. */

@@ -41,7 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     sent: isMessageNumber(sent) ? sent : null,
     topic: isContactTopic(topic) ? topic : '',
     ...sender,
-    // Where a page about an application leads here.
+    // The number comes from the page about an application that led here.
     number: parseApplicationNumber(url.searchParams.get('application')?.slice(0, 40) ?? '') ?? sender.number,
     payment: paymentNamed(url.searchParams.get('payment')),
     drawn: sealMoment(deps.cipher, deps.clock()),

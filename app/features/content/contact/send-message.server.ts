@@ -22,7 +22,7 @@ import { applications, contact_messages } from '#db/schema/index.ts';
 export interface SendMessageInput {
   /** The form as posted; `drawn` is the seal, `website` the field that people do not see. */
   readonly raw: Readonly<Record<string, unknown>>;
-  /** Where the college reads its mail. */
+  /** The address where the college reads its mail. */
   readonly inbox: string;
   /** The sender who is signed in, and gets a receipt. Others might type the address of a stranger. */
   readonly sender: Pick<Actor, 'email' | 'firstName'> | null;
@@ -131,7 +131,7 @@ const PURPOSE = 'contact form drawn at';
 export const sealMoment = (cipher: Pick<FieldCipher, 'encrypt'>, at: Date): string =>
   cipher.encrypt(PURPOSE, at.toISOString());
 
-/** Null for anything that we did not seal. */
+/** Opens the seal; null for text that we did not seal. */
 export function openSeal(cipher: Pick<FieldCipher, 'decrypt'>, seal: unknown): Date | null {
   if (typeof seal !== 'string' || seal.length > 200) return null;
   try {

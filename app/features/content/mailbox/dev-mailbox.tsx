@@ -73,7 +73,7 @@ function LetterView({ letter, to }: { letter: Letter; to: string | null }) {
 
 interface MailboxListProps {
   letters: readonly LetterHead[];
-  /** Only letters to this address are listed; null: all. */
+  /** The address whose letters are listed; null: all. */
   to: string | null;
 }
 

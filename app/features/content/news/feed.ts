@@ -9,7 +9,7 @@ import type { Route } from './+types/feed';
 /** News carry a day; a feed wants a moment. */
 const moment = (day: string) => `${day}T08:00:00+01:00`;
 
-/** More than any reader of feeds has missed. */
+/** The limit is more than any reader of feeds has missed. */
 const MOST = 50;
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -23,7 +23,8 @@ export function loader({ context }: Route.LoaderArgs) {
   return new Response(lines.join('\n'), {
     headers: {
       'content-type': 'text/javascript; charset=utf-8',
-      // Asked for again each time, so that a change or the switch reaches everyone at their next visit.
+      // Browsers ask for the worker again each time, so that a change or the switch reaches everyone at their next
+      // visit.
       'cache-control': 'public, max-age=0, must-revalidate',
     },
   });

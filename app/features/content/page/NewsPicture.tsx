@@ -8,7 +8,7 @@ export interface SitePictureProps {
   className?: string;
   /** Below what a reader sees at first. */
   lazy?: boolean;
-  /** Where the words beside it say what it shows. */
+  /** True where the words beside it say what it shows. */
   decorative?: boolean;
 }
 
@@ -37,7 +37,10 @@ export function SitePicture({ picture, sizes, className, lazy, decorative }: Sit
   );
 }
 
-/** With who took it, in its lower corner. The class is that of the frame, which the picture fills. */
+/**
+ * The picture with its photographer's name in the lower corner. The class is that of the frame, which the picture
+ * fills.
+ */
 export function CreditedPicture({ className = '', ...shown }: SitePictureProps) {
   const { credit } = shown.picture;
   return (

@@ -13,9 +13,9 @@ import { breadcrumbData, type Step, type Thing } from './structured-data.ts';
 
 export interface PageHeadProps {
   title: string;
-  /** Stands in the tab without the college's name after it. */
+  /** True if the title stands in the tab without the college's name after it. */
   wholeTitle?: boolean;
-  /** Stands in the tab instead of the title. */
+  /** The title of the tab, instead of the page's own. */
   tabTitle?: string | undefined;
   description: string;
   /** Path of this page, without query: the one address under which it wants to be found. */
@@ -28,7 +28,7 @@ export interface PageHeadProps {
   data?: ((origin: string, contact: CollegeContact, links: CollegeLinks) => readonly Thing[]) | undefined;
   /** Path and words of the picture of a shared link, where it is not the drawing that the path says. */
   picture?: { readonly path: string; readonly alt?: string } | undefined;
-  /** Where the page stands, from the home page to itself. */
+  /** The path of the page, from the home page to itself. */
   steps?: readonly Step[];
 }
 

@@ -21,7 +21,7 @@ export interface PublicPageProps extends PageHeadProps {
   kicker?: ReactNode;
   /** Buttons under the lead. */
   actions?: ReactNode;
-  /** Said under the buttons of pages that lead to the form, while no session takes applications. */
+  /** The pause is named under the buttons of pages that lead to the form, while no session takes applications. */
   pause?: AdmissionsPause | null;
   /** Pages between the home page and this one. */
   crumbs?: readonly Crumb[];
@@ -91,7 +91,7 @@ function PagePicture({ path }: { path: string }) {
       width="480"
       height="270"
       alt=""
-      // After the words.
+      // The words load before the drawing.
       fetchPriority="low"
       decoding="async"
       className="scene no-print"

@@ -34,7 +34,7 @@ export function Points({ items }: { items: readonly ReactNode[] }) {
   );
 }
 
-/** In the demonstration, above rules and promises that no college has made. */
+/** The notice in the demonstration, above rules and promises that no college has made. */
 export function SampleNotice() {
   const words = useSiteWords().page;
   return (

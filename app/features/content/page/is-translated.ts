@@ -2,7 +2,7 @@
 import type { CollegeTranslation } from '#core/content/translation.ts';
 import { allTexts, type KeptTexts } from './site-texts.ts';
 
-/** All its words are those of the interface. */
+/** The pages whose words are all those of the interface. */
 const OF_THE_INTERFACE = new Set(['/offline']);
 
 /** The texts of each page. */

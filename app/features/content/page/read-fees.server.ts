@@ -12,11 +12,11 @@ export interface ShownFee {
   readonly purpose: FeePurpose;
   /** The name in the schedule; null while it has no such fee, or while the words of each language name it. */
   readonly name: string | null;
-  /** Null while the schedule has no such fee; the page then says so instead of inventing one. */
+  /** The amount; null while the schedule has no such fee. The page then says so instead of inventing one. */
   readonly amountKobo: Kobo | null;
 }
 
-/** Every fee that was ever set. */
+/** Reads every fee that was ever set. */
 export async function readFeeSchedule(db: Queryable): Promise<readonly Fee[]> {
   const rows = await db.select().from(fees);
   return rows.map(
@@ -49,7 +49,7 @@ export async function readFees(
   const schedule = await readFeeSchedule(db);
   return purposes.flatMap((purpose) => {
     const fee = activeFee(schedule, now, { ...about, purpose });
-    // Where none is set, accepting a place costs nothing.
+    // No acceptance fee is set: accepting a place costs nothing.
     if (!fee && purpose === 'acceptance') return [];
     return [{ purpose, name: nameOf(fee, purpose), amountKobo: fee?.amountKobo ?? null }];
   });

@@ -139,7 +139,7 @@ export async function readNewsItem(db: Queryable, slug: string): Promise<FoundNe
     : null;
 }
 
-/** Where an item stands that once had this address. */
+/** Finds the present address of an item that once had this one. */
 export async function findMovedNews(db: Queryable, slug: string): Promise<string | null> {
   const [row] = await db
     .select({ slug: news_items.slug })

@@ -26,7 +26,7 @@ export async function readPeople(db: Queryable, board: Board): Promise<readonly 
   }));
 }
 
-/** Read once until somebody changes them, as other facts of public pages are. */
+/** Reads a board once until somebody changes it, as other facts of public pages are. */
 export const readBoard = (
   context: Readonly<RouterContextProvider>,
   board: Board,

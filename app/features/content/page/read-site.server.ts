@@ -106,7 +106,7 @@ export async function readOpenSession(db: Queryable, now: Date) {
   );
 }
 
-/** In the demonstration, whether the text with this key is still the one that came with the portal. */
+/** Returns true in the demonstration, while the text with this key is still the one that came with the portal. */
 export async function isSample(context: Readonly<RouterContextProvider>, key: string): Promise<boolean> {
   const { demo } = context.get(depsContext);
   return demo !== null && !(await readSite(context)).given.has(key);

@@ -46,7 +46,7 @@ export function readPictureName(name: string): PictureName | null {
   return { path: path === 'home' ? '/' : `/${path}`, hash };
 }
 
-/** False: the page has changed since; its picture is elsewhere now. */
+/** Returns false if the page has changed since; its picture has another name now. */
 export const isCurrentPicture = (page: PublicPageEntry, { hash }: PictureName): boolean =>
   hash === hashOf(page);
 

@@ -26,16 +26,16 @@ export interface SiteText<Schema extends TextSchema = TextSchema> {
   readonly key: string;
   readonly group: schemas.TextGroup;
   readonly title: string;
-  /** Where readers find it. */
+  /** The page where readers find it. */
   readonly shownAt: string;
   /** The page that shows the rest of it. */
   readonly alsoAt?: string;
   /** It stands on every page, so that a page is translated without it. */
   readonly everywhere?: true;
   readonly schema: Schema;
-  /** With {{facts}}. */
+  /** The value from the file, with {{facts}}. */
   readonly file: ValueOf<Schema>;
-  /** When the file's text was last checked. */
+  /** The day on which the file's text was last checked. */
   readonly reviewed?: CalendarDay;
 }
 
@@ -197,7 +197,7 @@ export const siteTexts = {
 
 const isText = (one: object): one is SiteText => 'schema' in one;
 
-/** In the order in which the desk lists them. */
+/** All texts, in the order in which the desk lists them. */
 export const allTexts: readonly SiteText[] = Object.values(siteTexts)
   .flatMap((one): readonly object[] => (isText(one) ? [one] : Object.values(one)))
   .filter(isText)
@@ -210,5 +210,5 @@ export interface KeptText {
   readonly value: TextValue;
   readonly reviewed: CalendarDay;
 }
-/** By key, for those texts that are not the file's. */
+/** The texts that are not the file's, by key. */
 export type KeptTexts = ReadonlyMap<string, KeptText>;

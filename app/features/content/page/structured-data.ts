@@ -146,7 +146,10 @@ export interface Step {
   readonly to?: string;
 }
 
-/** Where the page stands, from the home page down. @param path the page's own, for the last step. */
+/**
+ * The path of the page, from the home page down.
+ * @param path the page's own, for the last step.
+ */
 export const breadcrumbData = (origin: string, steps: readonly Step[], path: string): Thing => ({
   '@type': 'BreadcrumbList',
   itemListElement: steps.map(({ label, to = path }, index) => ({

@@ -59,7 +59,7 @@ export function ProfileCards({ people }: { people: readonly PersonEntry[] }) {
 
 interface PersonCardProps {
   person: PersonEntry;
-  /** Those that are stated are on the card. */
+  /** The fields of the card; only the stated ones are shown. */
   fields: readonly ProfileField[];
   /** A press opens the profile. */
   opens?: boolean;
@@ -157,7 +157,7 @@ function ProfileOpener({
   );
 }
 
-/** In a list, for those who read rather than look; the oldest browsers have the cards. */
+/** The name in a list, for people who read rather than look; the oldest browsers have the cards. */
 export const ProfileName = ({ person }: { person: PersonEntry }) => (
   <>
     <button type="button" {...opens(dialogId(person))} className="link">
@@ -227,7 +227,7 @@ function ProfileDialog({ person }: { person: PersonEntry }) {
   );
 }
 
-/** Stands where a photograph will: the seal of the office, a ring of seeds around its letters. */
+/** The seal of the office in place of a photograph, with a ring of seeds around its letters. */
 function Portrait({ monogram, bare = false }: { monogram: string; bare?: boolean }) {
   return (
     <svg

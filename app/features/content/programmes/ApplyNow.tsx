@@ -6,7 +6,7 @@ import { useSiteWords } from '../page/site-words.ts';
 interface ApplyNowProps {
   /** Its name in addresses. */
   programme?: string;
-  /** That the page is about. */
+  /** The award of the page. */
   award?: string;
   size?: ButtonSize;
   variant?: ButtonVariant;

@@ -1,4 +1,7 @@
-/** Where most people begin: whether applications are taken, what can be studied, what it costs, how, and what comes after. */
+/**
+ * The page where most people begin: whether applications are taken, the programmes, the costs, the way to apply, and
+ * the time after.
+ */
 import { depsContext } from '#app/requests/context.ts';
 import { readPause } from '#app/shell/read-pause.server.ts';
 import { Icon } from '#app/ui/Icon.tsx';

@@ -101,7 +101,7 @@ function ProgrammeCards({
 }: {
   programmes: readonly (Programme & {
     readonly closedIn: string | null;
-    /** At each level. */
+    /** The cost of a first year at each level. */
     readonly years: readonly FirstYear[];
   })[];
   schools: readonly School[];

@@ -54,7 +54,8 @@ export async function syncSearchDocuments(
   keeper: string,
   read: () => Promise<readonly SearchDocument[]>,
 ): Promise<SyncedDocuments> {
-  // Before anything is read: whoever waits here would otherwise take away what the one before them has just added.
+  // The lock comes before any read: a process that waits here would otherwise delete the entries that the one before
+  // it has just added.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`search index: ${keeper}`}))`);
   const documents = await read();
   const rows = await tx

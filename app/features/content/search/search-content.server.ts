@@ -126,7 +126,10 @@ export function translatedContent(
   return [...pages, ...parts];
 }
 
-/** Also found by what people type for it, which the college has listed (content/answers.ts). */
+/**
+ * Builds the documents; they are also found by the phrases that people type, which the college has listed
+ * (content/answers.ts).
+ */
 export function searchContent(content: SiteContent = filesContent): SearchDocument[] {
   // A college's own file may add to what every college has for a page.
   const asked = Map.groupBy(answers, ({ address }) => address);

@@ -30,7 +30,7 @@ interface SearchResult {
 export interface SearchAnswer {
   readonly query: string;
   readonly count: number;
-  /** There are more results than are shown. */
+  /** True if there are more results than are shown. */
   readonly more: boolean;
   /** No document has all the words. */
   readonly partly: boolean;
@@ -87,7 +87,7 @@ interface Meaning {
   /** The word itself, or what it is taken for. */
   readonly words: readonly string[];
   readonly mistyped: boolean;
-  /** So common that it tells nothing, such as "the". */
+  /** True if the word is so common that it tells nothing, such as "the". */
   readonly common: boolean;
 }
 
@@ -184,7 +184,7 @@ async function findDocuments(
   return rows;
 }
 
-/** Every folded word of the index that answers the query, to be marked in the texts. */
+/** Finds every folded word of the index that answers the query, to be marked in the texts. */
 async function findHits(db: Database, meanings: readonly Meaning[]): Promise<Set<string>> {
   const words = meanings.flatMap((meaning) => meaning.words).join(' ');
   const { rows } = await db.execute<{ word: string }>(sql`

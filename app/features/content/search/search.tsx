@@ -20,7 +20,7 @@ export default function Search({ loaderData: answer }: Route.ComponentProps) {
   return (
     <PublicPage
       title={words.title}
-      // Read out when the page has loaded, which announces how many were found.
+      // The title is read out when the page has loaded, which announces the number of results.
       tabTitle={
         answer.query
           ? `${answer.count > 0 ? words.count(answer.count, answer.more, answer.query) : words.none(answer.query)}`

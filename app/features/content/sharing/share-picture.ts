@@ -21,7 +21,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       'content-type': 'image/png',
       'content-length': String(picture.byteLength),
       'cache-control': 'public, max-age=31536000, immutable',
-      // Shown by the sites on which a link is shared.
+      // The sites on which a link is shared show the picture.
       'cross-origin-resource-policy': 'cross-origin',
     },
   });

@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       (language) => language === 'en' || isTranslated(translations[language], path, kept),
     );
     const address = (language: Language) => xmlText(origin + pathIn(language, path));
-    // Each version names all of them, itself too.
+    // Each version names all versions, itself too.
     const versions = languages.map(
       (language) => `<xhtml:link rel="alternate" hreflang="${language}" href="${address(language)}"/>`,
     );

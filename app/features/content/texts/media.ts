@@ -26,7 +26,7 @@ export async function loader({ context, params: { name }, request }: Route.Loade
   const headers = {
     etag,
     'cache-control': file.published ? cache : OWN,
-    // Shown by the sites on which a link is shared.
+    // The sites on which a link is shared show the file.
     'cross-origin-resource-policy': 'cross-origin',
   };
   if (request.headers.get('if-none-match')?.includes(etag))

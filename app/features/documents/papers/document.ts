@@ -42,7 +42,7 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
       'content-disposition': `${pdf ? 'attachment' : 'inline'}; filename="document.${pdf ? 'pdf' : 'jpg'}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, encodeCharacter)}`,
       'content-security-policy':
         "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; sandbox",
-      // Kept by this browser for this person's session only: another cookie is another answer.
+      // This browser keeps the file for this person's session only: another cookie is another answer.
       'cache-control': `private, max-age=${CACHE_SECONDS}`,
       vary: 'cookie',
     },

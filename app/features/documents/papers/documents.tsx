@@ -55,7 +55,7 @@ export const action = (args: Route.ActionArgs) =>
   answerForms(args, {
     upload: async ({ actor, deps, post, params: { id } }) => {
       const sent = await uploadPosted(deps, { actor, applicationId: id, post });
-      // To the top, where the message and the rest of the list are; script keeps its place.
+      // The redirect leads to the top, where the message and the rest of the list are; script keeps its place.
       return answerPost(post, sent, { to: pageOf(id), told: 'documentAdded' });
     },
     remove: async ({ actor, deps, post, params: { id } }) => {
@@ -82,7 +82,7 @@ export default function DocumentsPage({ loaderData, actionData: refusal }: Route
       : refusal?.intent === 'upload' && papers.mayAdd.some((kind) => kind === refusal.typed.kind);
   const { checklist, mayAdd } = papers;
   const missing = toSend(checklist).length;
-  // After the decision only some kinds are taken, and the others are of interest where there is one.
+  // Only some kinds are taken after the decision; the other kinds are shown where there is a document.
   const decided = !takesAsked(mayAdd);
   const held = (kind: DocumentKind) => papers.documents.some((document) => document.kind === kind);
   const title = !decided && missing > 0 ? texts.page.titleToAdd : texts.page.title;
@@ -184,7 +184,7 @@ const concernsTransfer = ({ status, documents, transferWaits }: PapersView) =>
 interface KindCardProps {
   kind: DocumentKind;
   papers: PapersView;
-  /** Under which the next file of this form is known. */
+  /** The id under which the next file of this form is known. */
   documentId: string;
   refusal: Refusal | undefined;
 }
@@ -259,7 +259,7 @@ function KindCard({ kind, papers, documentId, refusal }: KindCardProps) {
   );
 }
 
-/** In the words of the reader. */
+/** The reason in the words of the reader. */
 function whyRefused({ refusals, page, requests }: Words['documents'], kind: string): string {
   if (kind === 'not-open') return requests.notOpen;
   return kind in refusals ? refusals[kind as keyof typeof refusals] : page.locked;
@@ -267,11 +267,14 @@ function whyRefused({ refusals, page, requests }: Words['documents'], kind: stri
 
 interface NextAfterDocumentsProps {
   papers: PapersView;
-  /** Days after the payment on which a mail names what is missing. */
+  /** The number of days after the payment on which a mail names the missing documents. */
   reminderDays: number;
 }
 
-/** Under the documents of an application that can be paid for: on to the fee, with or without the rest of them. */
+/**
+ * The link under the documents of an application that can be paid for: on to the fee, with or without the rest of
+ * them.
+ */
 function NextAfterDocuments({ papers, reminderDays }: NextAfterDocumentsProps) {
   const { step, kinds } = useWords().documents;
   const missing = toSend(papers.checklist).map((kind) => kinds[kind]);
@@ -287,7 +290,7 @@ function NextAfterDocuments({ papers, reminderDays }: NextAfterDocumentsProps) {
   );
 }
 
-/** Also above the documents, so that nobody has to look for it below them. */
+/** The link is repeated above the documents, so that nobody has to look for it below them. */
 function OnToPayment({ id, whole }: { id: string; whole: boolean }) {
   const { step } = useWords().documents;
   return (

@@ -80,7 +80,7 @@ interface Wanted {
   readonly ownerId: string;
 }
 
-/** By the document's id; those that this reader may not open are left out. */
+/** Reads the evidence, by the document's id; documents that this reader may not open are left out. */
 export async function paymentEvidenceOf(
   deps: Pick<AppDeps, 'db' | 'clock' | 'sealLink'>,
   { actor, wanted }: { actor: Actor; wanted: readonly Wanted[] },

@@ -56,7 +56,10 @@ const remindedOf = (db: Pick<Transaction, 'select'>, id: string | SQL) =>
       ),
     );
 
-/** Under the lock that every upload and every decision takes: nobody is reminded of what they have just sent. */
+/**
+ * Sends the reminder under the lock that every upload and every decision takes: nobody is reminded of a document that
+ * they have just sent.
+ */
 async function remind(tx: Transaction, deps: Deps, id: string): Promise<boolean> {
   const application = await lockApplication(tx, id);
   if (!application || !REMINDED_STATUSES.includes(application.status)) return false;

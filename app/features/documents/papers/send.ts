@@ -1,4 +1,7 @@
-/** Where script sends one file at a time (app/rendering/behaviours/send-files.ts); it is answered in a line of JSON. */
+/**
+ * The route to which script sends one file at a time (app/rendering/behaviours/send-files.ts); the response is a line
+ * of JSON.
+ */
 
 import { notFound } from '#app/forms/answer-post.server.ts';
 import { flashCookie } from '#app/forms/flash.ts';

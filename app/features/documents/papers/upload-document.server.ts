@@ -71,7 +71,7 @@ export async function uploadDocument(
   const sent = { documentId, application, kind, sentSha256: sha256(file.bytes) };
   const before = await findRepetition(deps.db, sent);
   if (before) return before;
-  // Asked before the work and again under the lock: most refusals need no picture to be drawn.
+  // The rules are checked before the work and again under the lock: most refusals need no picture to be drawn.
   const first = await decide(deps.db, application, kind);
   const refusal = first.decision.kind === 'refused' ? first.decision.reason : sameAs(first.held, sent);
   // The obstacle may be this very upload, stored since we looked.
@@ -144,7 +144,7 @@ export const columnsOfFile = (file: PreparedFile, { stored, preview }: StoredFil
   height: file.height,
 });
 
-/** Under a random name: nobody learns anything from it, and no two files share one. */
+/** Stores a file under a random name: nobody learns anything from it, and no two files share one. */
 export async function store(
   deps: Pick<Deps, 'storage' | 'log'>,
   file: PreparedFile,

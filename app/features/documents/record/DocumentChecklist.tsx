@@ -14,7 +14,7 @@ const TONES: Readonly<Record<ChecklistState, Tone>> = {
 
 export interface DocumentChecklistProps {
   items: readonly ChecklistItem[];
-  /** Each leads to its place on the page where it can be added. */
+  /** True if each document leads to its place on the page where it can be added. */
   linked?: boolean;
 }
 

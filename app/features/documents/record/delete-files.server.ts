@@ -40,7 +40,7 @@ export async function deleteStored(deps: Deps, names: readonly (string | null)[]
   }
 }
 
-/** Longer than any upload takes between its file and its row. */
+/** The time is longer than any upload takes between its file and its row. */
 const GRACE_MS = 24 * 3600 * 1000;
 
 type Kept = (db: Queryable, names: readonly string[]) => Promise<readonly string[]>;
@@ -70,7 +70,10 @@ const FOLDERS: Readonly<Record<string, Kept>> = {
   store: async (_, names) => names,
 };
 
-/** Every night: deletes files that no row refers to. What cannot be deleted is left to the next. @returns how many. */
+/**
+ * Deletes, every night, files that no row refers to. Files that cannot be deleted are left to the next.
+ * @returns how many.
+ */
 export async function sweepFiles({
   db,
   storage,

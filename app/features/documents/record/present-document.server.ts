@@ -8,7 +8,7 @@ import { can, type Permission, type Subject } from '#core/identity/permissions.t
 import type { Catalogue } from '#messages/en/catalogue.ts';
 import { asHeld, type DocumentRow } from './queries.server.ts';
 
-/** Why a file was not taken. */
+/** The reasons why a file was not taken. */
 export type FileRefusal = keyof Catalogue['documents']['refusals'];
 
 export type DocumentView = ReturnType<typeof presentDocument> & { readonly mayRemove: boolean };

@@ -42,7 +42,10 @@ export async function findApplication(db: Queryable, id: string): Promise<Applic
   return row ? factsOf(row) : null;
 }
 
-/** Until the transaction ends no one else changes the application; all changes of its papers wait for this lock. */
+/**
+ * Locks the application: no one else changes it until the transaction ends; all changes of its papers wait for this
+ * lock.
+ */
 export async function lockApplication(tx: Transaction, id: string): Promise<ApplicationFacts | null> {
   if (!isId(id)) return null;
   const [row] = await tx
@@ -53,7 +56,7 @@ export async function lockApplication(tx: Transaction, id: string): Promise<Appl
   return row ? factsOf(row) : null;
 }
 
-/** In the order of their coming. */
+/** Reads the documents in the order of their coming. */
 export const documentsOf = (db: Queryable, applicationId: string): Promise<DocumentRow[]> =>
   db
     .select()
@@ -61,7 +64,7 @@ export const documentsOf = (db: Queryable, applicationId: string): Promise<Docum
     .where(eq(documents.application_id, applicationId))
     .orderBy(asc(documents.created_at), asc(documents.id));
 
-/** Newest first. */
+/** Reads the requests, newest first. */
 export const requestsOf = (db: Queryable, applicationId: string): Promise<RequestRow[]> =>
   db
     .select()

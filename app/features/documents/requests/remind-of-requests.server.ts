@@ -44,7 +44,7 @@ async function remind(
   deps: Deps,
   { id, applicationId }: { id: string; applicationId: string },
 ): Promise<boolean> {
-  // Under the lock that every answer takes: no one is reminded of what they have just sent.
+  // The lock is the one that every answer takes: no one is reminded of an answer that they have just sent.
   const application = await lockApplication(tx, applicationId);
   if (!application || !mayBeAsked(application.status)) return false;
   const request = await findRequest(tx, applicationId, id);

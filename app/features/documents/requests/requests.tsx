@@ -1,4 +1,4 @@
-/** Where staff ask an applicant for one thing, and judge what came. */
+/** The page where staff ask an applicant for one thing, and judge the answer. */
 
 import { href, useLocation } from 'react-router';
 import { describeRecord } from '#app/features/admissions/index.ts';
@@ -37,7 +37,7 @@ import { readPapers } from './read-papers.server.ts';
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
   const read = can(actor, 'application.read-all') ? await readPapers(deps, { actor, id }) : null;
-  // One's own is answered on the page of documents.
+  // An officer's own application is answered on the page of documents.
   if (!read?.ok || read.value.own) throw notFound();
   const today = lagosDayOf(deps.clock());
   return {
