@@ -10,9 +10,9 @@ import type { QrPath } from './qr-path.server.ts';
 export interface PaperSheetProps {
   paper: Paper;
   square: QrPath | null;
-  /** Where the photograph is, if there is one. */
+  /** The address of the photograph, if there is one. */
   photograph?: string | null;
-  /** Between what opens the paper and its facts. */
+  /** The parts between the opening of the paper and its facts. */
   children?: ReactNode;
 }
 

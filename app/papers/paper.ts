@@ -8,7 +8,7 @@ import { unprintable } from '#core/shared/printed-letters.ts';
 
 export interface Paper {
   readonly title: string;
-  /** Where no money moves and no one is admitted. */
+  /** The warning of a portal where no money moves and no one is admitted. */
   readonly warning: string | null;
   readonly opening: readonly string[];
   /** A letter in the place of opening and facts. */
@@ -30,7 +30,7 @@ interface PaperLetter {
 
 export interface PaperPhotograph {
   readonly alt: string;
-  /** In the empty frame. */
+  /** The words in the empty frame. */
   readonly missing: string;
 }
 

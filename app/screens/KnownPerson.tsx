@@ -3,7 +3,7 @@ import { DefinitionList } from '../ui/DefinitionList.tsx';
 import { useWords } from '../words/words.tsx';
 import type { KnownPerson as Known } from './read-known-person.server.ts';
 
-/** Above the form in which an officer says that photograph and name agree. */
+/** Stands above the form in which an officer says that photograph and name agree. */
 export function KnownPerson({ known: { name, email, photograph, records } }: { known: Known }) {
   const { known: texts } = useWords().recovery.desk;
   return (

@@ -171,7 +171,7 @@ export async function action({ context, request, params: { id }, url }: Route.Ac
   const { actor, deps } = signedIn(context);
   const post = await readPost(request);
   try {
-    // With the list it was opened from, so that the next one can follow.
+    // The list it was opened from goes along, so that the next one can follow.
     return await answerReviewForm(deps, { actor, id, post, path: url.pathname + url.search });
   } catch (done) {
     if (!(done instanceof Response)) throw done;

@@ -83,7 +83,7 @@ export interface StreamOptions {
   readonly actor: Actor;
   readonly topics: readonly Topic[];
   readonly request: Request;
-  /** Until when the page has heard everything; null: it was just loaded. */
+  /** The moment until which the page has heard everything; null: it was just loaded. */
   readonly since: number | null;
   readonly heartbeatMs?: number;
   /** Called while it lasts, with each heartbeat. */
@@ -120,7 +120,7 @@ export function openLiveStream(
           waiting.clear();
           more = 0;
           const from = new Date(Math.min(since ?? opened, opened) - RECORDED_BEFORE_MS);
-          // Without an answer about what may be told, only that something may be missing.
+          // The page is told only that something may be missing, where there is no answer about what may be told.
           const told = await mayBeTold(deps, actor, heard).catch(() => null);
           if (!told) return send('missed', {});
           const ids = told.map(({ id }) => id);
@@ -135,7 +135,7 @@ export function openLiveStream(
         // One after the other: what was heard later is not told before, however long the questions take.
         const gather = () => {
           gathering ??= setTimeout(async () => {
-            // Whatever becomes of this one, the next can be gathered.
+            // The next news can be gathered, whatever becomes of this one.
             await flush().catch((error) => deps.log.warn({ error: String(error) }, 'news was not told'));
             gathering = undefined;
             if (open && waiting.size > 0) gather();
@@ -164,7 +164,7 @@ export function openLiveStream(
           await onBeat?.();
         };
         const beating = setInterval(() => {
-          // Without an answer about the session nothing more is told; the page joins again.
+          // Nothing more is told without an answer about the session; the page joins again.
           beat().catch(() => stop());
         }, heartbeatMs);
 

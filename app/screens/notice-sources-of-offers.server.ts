@@ -48,7 +48,7 @@ export interface Source {
   readonly untilRead?: true;
   /** @param row the id of the record itself */
   readonly path: (id: string, row: string) => string;
-  /** Where all of them are listed; null where no screen lists them, and the notices name them all. */
+  /** The page where all of them are listed; null where no screen lists them, and the notices name them all. */
   readonly all: string | null;
 }
 
@@ -78,7 +78,7 @@ const CHANGED_AT = sql`(select ${applications.updated_at} from ${applications}
 
 export const offerSources = (actor: Actor) =>
   ({
-    // By itself, and waiting for what its letter lacks.
+    // A decision by itself that waits because its letter has a gap.
     stopped: {
       permission: 'application.change-status',
       table: decisions,

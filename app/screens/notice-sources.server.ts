@@ -1,5 +1,5 @@
 /**
- * Where the notices for staff come from: of each kind which records wait, whom they concern, and where they are dealt
+ * The sources of the notices for staff: which records of each kind wait, whom they concern, and where they are dealt
  * with.
  */
 import { and, eq, inArray, lte, ne, not, or, type SQL, sql } from 'drizzle-orm';

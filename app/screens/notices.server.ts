@@ -23,7 +23,7 @@ export interface NoticeView {
   readonly kind: NoticeKind;
   readonly count: number;
   readonly unread: number;
-  /** Null: what the page names is the list. */
+  /** The page of the list. Null: the page with the notices is the list. */
   readonly all: string | null;
   readonly items: readonly {
     readonly id: string;
@@ -52,7 +52,7 @@ export async function countUnread({ db }: Deps, { actor }: { actor: Actor }): Pr
     someOf(db, source, isNew(source, { actor, since: marks.get(kind) })),
   );
   if (unread.length === 0) return 0;
-  // In one statement, because the bell is on every screen.
+  // One statement counts them all, because the bell is on every screen.
   const { rows } = await db.execute<{ sum: number }>(sql`select (${sql.join(unread, sql` + `)})::int as sum`);
   return rows[0]?.sum ?? 0;
 }
@@ -62,7 +62,7 @@ const ID = '-id-';
 /** The address to which a source leads, without what follows the path. */
 const addressOf = ({ path }: Source): string => path(ID, '').split(/[?#]/)[0] ?? '';
 
-/** That this person has not opened it since it came: the application, or the page that it leads to. */
+/** True if this person has not opened it since it came: the application, or the page that it leads to. */
 function notOpened(source: Source, { userId }: Actor): SQL {
   const { application, at, owner, id } = source;
   if (application)
@@ -101,7 +101,7 @@ export async function noteOpened(
 
 interface Fresh {
   readonly actor: Actor;
-  /** When this person looked at the kind the last time. */
+  /** The moment when this person looked at the kind the last time. */
   readonly since: Date | undefined;
 }
 

@@ -7,7 +7,7 @@ import { isBlank, text } from '../shared/text-rules.ts';
 import { codedIn, type FileMap, hasDays, isDateFormat, type MapColumn, spellings } from './file-map.ts';
 import { CODED, type Coded, fieldsOf, type MapField, type Target } from './targets.ts';
 
-/** In characters: a heading, and the several spellings of one that is read. */
+/** The lengths in characters: a heading, and the several spellings of one that is read. */
 export const HEADING_MAX = 80;
 export const SPELLINGS_MAX = 400;
 

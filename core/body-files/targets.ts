@@ -35,7 +35,10 @@ export const isCoded = (field: string): field is Coded => Object.hasOwn(CODED, f
 /** The need of a row for a value: always, or where admission is confirmed on CAPS. */
 type Need = 'always' | 'on-caps';
 
-/** In the order of the first map. Points, aggregate, bucket and rank have no source before there are merit lists. */
+/**
+ * The fields in the order of the first map. Points, aggregate, bucket and rank have no source before there are merit
+ * lists.
+ */
 const FIELDS = {
   screening: [
     'jamb_no',

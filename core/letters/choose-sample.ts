@@ -9,8 +9,8 @@ export interface SampleCandidate {
 }
 
 /**
- * Those with something missing first, the longest name, each number of conditions, and each programme with each kind
- * of letter; then others, up to `least`. More than that only where there are more ways to be wrong.
+ * Chooses those with something missing first, the longest name, each number of conditions, and each programme with
+ * each kind of letter; then others, up to `least`. More than that only where there are more ways to be wrong.
  */
 export function chooseSample<Candidate extends SampleCandidate>(
   all: readonly Candidate[],

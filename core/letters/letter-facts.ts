@@ -22,7 +22,7 @@ export interface LetterFacts {
   readonly caps_reference: string | null;
   /** The first day of its session's first semester; letters from before it could be named have none. */
   readonly resumption_on?: LagosDay | null;
-  /** Why, in a sentence; of a rejection or a withdrawal. */
+  /** The reason for a rejection or a withdrawal, in a sentence. */
   readonly reason: string | null;
   readonly offer: {
     readonly id: string;

@@ -12,7 +12,10 @@ export const LETTER_KINDS = [
 export type LetterKind = (typeof LETTER_KINDS)[number];
 
 export type IssuedKind = Exclude<LetterKind, 'waiting-list'>;
-/** Those that something issues. Nobody is put on a waiting list before there are rounds of admission (decision 0100). */
+/**
+ * The kinds of letters that are issued. Nobody is put on a waiting list before there are rounds of admission (decision
+ * 0100).
+ */
 export const ISSUED_KINDS = LETTER_KINDS.filter((kind): kind is IssuedKind => kind !== 'waiting-list');
 export const isIssuedKind = (text: unknown): text is IssuedKind => ISSUED_KINDS.some((kind) => kind === text);
 

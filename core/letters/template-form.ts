@@ -10,7 +10,7 @@ import type { LetterKind } from './letter-kinds.ts';
 import { parseTemplate } from './letter-template.ts';
 
 export const LETTER_TITLE_MAX = 100;
-/** About what an A4 sheet holds. */
+/** An A4 sheet holds about this much. */
 export const LETTER_BODY_MAX = 4000;
 
 const schema = z.object({

@@ -18,7 +18,7 @@ export interface Outage {
   readonly ended: Date;
 }
 
-/** From the last note that the portal worked to the next one; null: no longer than it takes to restart. */
+/** The time from the last note that the portal worked to the next one; null: no longer than it takes to restart. */
 export const outageBetween = (last: Date | null, now: Date): Outage | null =>
   last !== null && now.getTime() - last.getTime() >= SHORTEST_OUTAGE_MS ? { began: last, ended: now } : null;
 

@@ -1,4 +1,4 @@
-/** By when an offer is answered: a day in Lagos, days of grace after it, and reminders before. */
+/** The deadline of an offer: a day in Lagos, days of grace after it, and reminders before. */
 import { addDays, daysBetween, type LagosDay, lagosDayOf, startOfDay } from '../shared/lagos-day.ts';
 import { type OfferState, undoEnds } from './offer-status.ts';
 
@@ -13,7 +13,7 @@ export const REMIND_DAYS = [7, 3, 1] as const;
 export const deadlineOf = (day: LagosDay, downMs = 0): Date =>
   new Date(startOfDay(addDays(day, 1)).getTime() + downMs);
 
-/** When it lapses. */
+/** The moment when it lapses. */
 export const graceEnds = (deadline: Date): Date => new Date(deadline.getTime() + GRACE_MS);
 
 export const defaultReplyDay = (now: Date): LagosDay => addDays(lagosDayOf(now), REPLY_DAYS);
@@ -25,7 +25,7 @@ interface Dated {
   readonly state: string;
   readonly since: Date;
   readonly deadline_at: Date | null;
-  /** When its holder gave the answer that waits for a second officer; null: none waits. */
+  /** The moment of its holder's answer that waits for a second officer; null: none waits. */
   readonly answer_given_at: Date | null;
 }
 
@@ -37,7 +37,7 @@ export function offerAt<Offer extends Dated>(offer: Offer, now: Date): Offer {
   return now >= ends ? { ...offer, state: 'lapsed', since: ends } : offer;
 }
 
-/** Until when its holder can undo that it was declined; null: no longer, or it was not. */
+/** The moment until which its holder can undo that it was declined; null: no longer, or it was not. */
 export function undoUntil(
   { state, before, since, deadline_at }: Dated & { readonly before: string | null },
   now: Date,

@@ -6,17 +6,17 @@ import type { OfferState } from './offer-status.ts';
 
 /** The known facts of a place that its holder starts in later. */
 interface Deferral {
-  /** Null where it was approved before the portal named one. */
+  /** The session. Null where it was approved before the portal named one. */
   readonly session: string | null;
-  /** By when the college writes again; null as above. */
+  /** The day by which the college writes again; null as above. */
   readonly wordOn: LagosDay | null;
-  /** That day is over, and the college has not written. */
+  /** True if that day is over, and the college has not written. */
   readonly late: boolean;
 }
 
 export interface OfferFacts extends LastDays {
   readonly state: OfferState;
-  /** Until when a decline can be undone: ISO 8601, UTC; null: it cannot. */
+  /** The moment until which a decline can be undone: ISO 8601, UTC; null: it cannot. */
   readonly undoUntil: string | null;
   /**
    * They asked to start later (evidence: and have added no document that shows why), or an officer recorded their answer,
@@ -27,15 +27,19 @@ export interface OfferFacts extends LastDays {
   readonly open: number;
   /** The state of a payment of the acceptance fee that is on its way or looked at; null: there is none. */
   readonly feeMoving: 'open' | 'transfer-waiting' | 'in-doubt' | null;
-  /** Null: the place is not deferred. */
+  /** The later start. Null: the place is not deferred. */
   readonly deferral: Deferral | null;
   /**
-   * Why the college did not allow a later start, while the acceptance is as it was then; null: it has not refused one.
+   * The reason why the college did not allow a later start, while the acceptance is as it was then; null: it has not
+   * refused one.
    */
   readonly refusedBecause: string | null;
-  /** Why the place was offered once more; null: it was not, or nobody said why. */
+  /** The reason why the place was offered once more; null: it was not, or nobody said why. */
   readonly againBecause: string | null;
-  /** Why the college withdrew it, and the conditions that were not met; null: it did not, or nobody said why. */
+  /**
+   * The reason why the college withdrew it, and the conditions that were not met; null: it did not, or nobody said
+   * why.
+   */
   readonly withdrawnBecause: string | null;
   readonly notMet: readonly string[];
   /** The session in which its holder starts, and its first day; null: not announced. */
@@ -48,7 +52,7 @@ export interface OfferFacts extends LastDays {
   readonly toPay: { readonly amountKobo: Kobo; readonly dueOn: LagosDay | null } | null;
 }
 
-/** Where nothing is left to be answered: what is so, and what its applicant does next. */
+/** The offers of which nothing is left to be answered: their state, and what their applicant does next. */
 export const ENDED_OFFERS = {
   declined: { what: 'offer-declined', next: { kind: 'see-offer' } },
   lapsed: { what: 'offer-lapsed', next: { kind: 'ask-admissions' } },

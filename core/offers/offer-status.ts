@@ -61,7 +61,7 @@ const TABLE = {
   release: { who: 'release', moves: { prepared: 'released' } },
   accept: { who: 'applicant', moves: { released: 'accepted' } },
   decline: { who: 'applicant', moves: { released: 'declined', accepted: 'declined' } },
-  /** To what it was before: `undone` says to which. */
+  /** The offer goes back to the state before it: `undone` says to which. */
   'undo-decline': { who: 'applicant', moves: { declined: 'released' } },
   /** Its applicant withdrew the application itself. */
   'application-withdrawn': {
@@ -102,14 +102,14 @@ export const KEEP_PLACE_MS = 48 * HOUR_MS;
 export interface OfferGuards {
   /** Places that are free: null where no number is set. Of an offer that holds none yet. */
   readonly free: number | null;
-  /** Since when it has its state. */
+  /** The moment since which it has its state. */
   readonly since: Date;
   readonly now: Date;
-  /** When its deadline and the days of grace are over; null: it has none. */
+  /** The moment when its deadline and the days of grace are over; null: it has none. */
   readonly ends: Date | null;
   /** The state before it was declined. */
   readonly before: OfferState | null;
-  /** When its holder gave the answer, where a second officer confirms it later; null: now, or no answer waits. */
+  /** The moment of its holder's answer, where a second officer confirms it later; null: now, or no answer waits. */
   readonly answered: Date | null;
 }
 
@@ -137,7 +137,7 @@ export function decideOffer(
   return ok(to);
 }
 
-/** Until when a decline can be undone: an offer that would lapse at once is not given back. */
+/** The moment until which a decline can be undone: an offer that would lapse at once is not given back. */
 export const undoEnds = (since: Date, to: OfferState, ends: Date | null): Date => {
   const day = new Date(since.getTime() + UNDO_DECLINE_MS);
   return to === 'released' && ends !== null && ends < day ? ends : day;

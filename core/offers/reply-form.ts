@@ -27,7 +27,7 @@ const presentSchema = z.object({
 });
 export const readAnswerOfPresent = (raw: Readonly<Record<string, unknown>>) => readForm(presentSchema, raw);
 
-/** Where a place is taken back, its letter says it. */
+/** The letter about a place that is taken back says the reason. */
 const reasonSchema = z.object({ reason: requiredText(printed(text({ max: REASON_MAX, lines: true }))) });
 export const readReason = (raw: Readonly<Record<string, unknown>>) => readForm(reasonSchema, raw);
 

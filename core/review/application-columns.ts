@@ -7,12 +7,12 @@
 import { SENSITIVE_ANSWERS, type SensitiveAnswer } from '../admissions/application-answers.ts';
 
 interface ApplicationColumn {
-  /** In the file, and above the list where that has no shorter one. */
+  /** The heading in the file, and above the list where that has no shorter one. */
   readonly heading?: string;
   /** The column of the table, where its name is another one. */
   readonly of?: 'created_at' | 'submitted_at' | 'status_since' | 'paid_at';
   readonly as?: 'day' | 'phone';
-  /** In a sheet, in characters; 18 where nothing is said. */
+  /** The width in a sheet, in characters; 18 where nothing is said. */
   readonly width?: number;
   /** Shown beside the name in the queue: to everyone at first, or to whoever chooses it. */
   readonly inQueue?: 'at-first' | 'by-choice';
@@ -61,7 +61,7 @@ const ALL = {
 
 export const columnOf = (name: ColumnName): ApplicationColumn => ALL[name];
 
-/** In the order of the table, as all that follow. */
+/** The names in the order of the table, as all that follow. */
 const NAMES = Object.keys(ALL) as readonly ColumnName[];
 /** @param questions what the form asks, for columns that are an answer and have no heading of their own */
 export const headingOf = (name: ColumnName, questions: Readonly<Partial<Record<string, string>>>): string =>

@@ -16,7 +16,7 @@ import type { DecisionReason } from './decision-reasons.ts';
 import { needsSecondReader, type Proposal, type SecondReader, standing } from './second-reader.ts';
 import { decideStatusChange, decisionSchema, NO_TERMS, withItsReason } from './status-change.ts';
 
-/** In the order in which they are worth reading: what did not go through comes first. */
+/** The outcomes in the order in which they are worth reading: those that did not go through come first. */
 export const BULK_OUTCOMES = [
   'failed',
   'stale',
@@ -50,7 +50,7 @@ export type BulkRequest =
       readonly note: string | null;
       readonly release: string | null;
     }
-  /** Null: nobody's any more. */
+  /** The new assignee. Null: nobody's any more. */
   | { readonly kind: 'assign'; readonly to: string | null }
   /** Decide what colleagues propose, each as it was proposed. */
   | { readonly kind: 'confirm' }
@@ -98,7 +98,7 @@ export interface BulkSubject {
   readonly held: boolean;
 }
 
-/** With the words and the terms of whoever proposed it (second-reader.server.ts). */
+/** The outcome gets the words and the terms of its proposer (second-reader.server.ts). */
 export const asProposed = (status: ApplicationStatus) => ({
   status,
   reason: null,

@@ -1,6 +1,7 @@
 /**
- * Why staff set a status, as codes: what is chosen often should read the same to every applicant, and can be counted.
- * The sentences stand in messages/en/review/reasons.ts. A free note may stand beside a reason, or instead of one.
+ * The reasons why staff set a status, as codes: a frequent choice should read the same to every applicant, and can be
+ * counted. The sentences stand in messages/en/review/reasons.ts. A free note may stand beside a reason, or instead of
+ * one.
  */
 import type { ApplicationStatus } from '../admissions/application-status.ts';
 

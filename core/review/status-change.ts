@@ -57,7 +57,7 @@ const statusChangeSchema = decisionSchema.extend({
 
 export type StatusChangeForm = z.output<typeof statusChangeSchema>;
 
-/** Where nobody says anything of the offer, and replaces nothing that waits. */
+/** The terms where nobody says anything of the offer, and replaces nothing that waits. */
 export const NO_TERMS: Pick<StatusChangeForm, 'reply_on' | 'conditions' | 'seen'> = {
   reply_on: null,
   conditions: [],
@@ -106,7 +106,8 @@ export const decideStatusChange = (
 ): Result<StatusChange, StatusChangeProblem> => {
   if (!mayEver(actor, 'application.change-status')) return err('forbidden');
   if (needsColleague(actor, 'application.change-status', application)) return err('own');
-  // Before the question of status: whoever acted on an older screen should hear that, not that they may not.
+  // This comes before the question of status: an officer who acted on an older screen should hear that, not that they
+  // may not.
   if (form.version !== application.version) {
     const postedTwice = form.status === application.status && form.note === null && form.reason === null;
     return postedTwice

@@ -1,6 +1,6 @@
 /**
- * Where what two people decide is kept, of each kind with its own rows (core/identity/approvals.ts). The page of all that
- * waits and the notices derive from it.
+ * The places where changes that two people decide are kept, for each kind with its own rows
+ * (core/identity/approvals.ts). The page of all that waits and the notices derive from it.
  */
 import {
   and,
@@ -254,7 +254,7 @@ export const waitsFor = (
     isFor?.(actor, own),
   );
 
-/** Where one of them is decided. */
+/** The page on which one of them is decided. */
 const pathOf = (kind: ApprovedElsewhere, on: string): string => DECIDED_ELSEWHERE[kind].path(on);
 
 /** So many of each kind are named, the oldest first; the list of the kind has the rest. */
@@ -267,7 +267,7 @@ export interface WaitingApproval extends Described {
   readonly by: string;
   /** ISO moments. */
   readonly since: string;
-  /** From when one person may approve it; null: another person can at once. */
+  /** The moment from which one person may approve it; null: another person can at once. */
   readonly until: string | null;
   /** The path of a change that is decided on another page; null: it is decided here. */
   readonly path: string | null;

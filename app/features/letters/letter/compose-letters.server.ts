@@ -32,9 +32,9 @@ export interface LetterWanted {
   readonly applicationId: string;
   readonly kind: LetterKind;
   readonly offer: OfferFacts | null;
-  /** Why, as the applicant reads it. */
+  /** The reason, as the applicant reads it. */
   readonly reason?: string | null;
-  /** That of the place, where it is not the one that was applied for. */
+  /** The session of the place, where it is not the one that was applied for. */
   readonly session?: string | null;
 }
 

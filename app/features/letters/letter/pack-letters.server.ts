@@ -64,7 +64,7 @@ export async function* packLetters(
   yield* ready.splice(0);
 }
 
-/** In the order of names, so many at a time. */
+/** Yields the letters in the order of names, so many at a time. */
 async function* validOf(db: Queryable, deps: Deps, releaseId: string) {
   let gathered: PrintedLetter[] = [];
   for (let last: { name: string; id: string } | null = null; ; ) {

@@ -58,7 +58,7 @@ export async function readLetter(
     kind: one.kind as LetterKind,
     // The reader is the one who applied.
     own: row.user_id === actor.userId,
-    // In the order in which they were issued.
+    // The letters in the order in which they were issued.
     all: all.map(({ id: each, title, issued_at }) => ({
       id: each,
       title,
@@ -88,7 +88,9 @@ export function printed(
 export const hasLetter = async ({ db }: Pick<AppDeps, 'db'>, applicationId: string): Promise<boolean> =>
   (await db.$count(letters, eq(letters.application_id, applicationId))) > 0;
 
-/** In the order of their chain, which is that of their ids: each was made after the one that it replaces. */
+/**
+ * The letters in the order of their chain, which is that of their ids: each was made after the one that it replaces.
+ */
 const lettersOf = (db: Queryable, applicationId: string): Promise<FrozenLetter[]> =>
   db
     .select()
@@ -170,7 +172,7 @@ export interface CheckedLetter {
   readonly demonstration: boolean;
 }
 
-/** Null: no letter has this code. */
+/** Checks a letter by its code. Null: no letter has this code. */
 export async function checkLetter(
   { db, clock, demo }: Pick<AppDeps, 'db' | 'clock' | 'demo'>,
   { typed }: { typed: string },

@@ -37,7 +37,10 @@ const OFFER: OfferFacts = {
   acceptance_fee_kobo: 2_000_000,
 };
 
-/** Null: there is nobody whom the reader may read, or not with that number; or the words cannot be read. */
+/**
+ * Previews a letter. Null: there is nobody whom the reader may read, or not with that number; or the words cannot be
+ * read.
+ */
 export async function previewLetter(deps: PreviewDeps, asked: Asked) {
   const { kind, words } = asked;
   const [title, body] = [parseTemplate(words.title, kind), parseTemplate(words.body, kind)];

@@ -63,7 +63,7 @@ export async function readTemplate(
       ...by,
       ...{ id: versionId, number, title, body, version },
       state: state as TemplateState,
-      // Why the reader does not approve it.
+      // The reason why the reader does not approve it.
       whyNot: same(author_id).whyNot,
       at: updated_at.toISOString(),
     };

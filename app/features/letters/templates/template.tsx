@@ -71,7 +71,7 @@ export default function Template({ loaderData: { template }, actionData }: Route
   const shown = draft ?? template.versions.find(({ state }) => state === 'approved');
   const typed = actionData?.problem.kind === 'previewed' ? actionData.problem : null;
   const form = useRef<HTMLDivElement>(null);
-  // Without script it is drawn when somebody asks for it.
+  // A page without script draws it when somebody asks for it.
   const [follows, setFollows] = useState(false);
   useEffect(() => setFollows(true), []);
   return (

@@ -31,7 +31,7 @@ type Deps = Pick<AppDeps, 'db' | 'log'> & MoveDeps;
 const DAY_MS = 86_400_000;
 /** The first reminder, and the hours that its day has before it. */
 const NEAR_MS = (Math.max(...REMIND_DAYS) + 1) * DAY_MS;
-/** At most so many in one run; the next continues. */
+/** This many are done in one run; the next continues. */
 const AT_ONCE = 500;
 
 export async function tendOffers(
@@ -99,7 +99,7 @@ const NAME = 'portal';
 export async function noteDowntime(deps: Deps): Promise<number> {
   await beat(deps);
   let moved = 0;
-  // Also of outages before: a process that died in the middle left some offers to be moved.
+  // Earlier outages are looked at as well: a process that died in the middle left some offers to be moved.
   for (const outage of await recentOutages(deps)) moved += await moveDeadlines(deps, outage);
   return moved;
 }

@@ -43,7 +43,7 @@ export type OfferHistoryLine = {
   readonly id: string;
   /** ISO 8601, UTC. */
   readonly at: string;
-  /** Null: no person did it. */
+  /** The person who did it. Null: no person did it. */
   readonly by: string | null;
 } & (
   | { readonly kind: 'event'; readonly event: OfferEvent; readonly reason: string | null }
@@ -52,7 +52,7 @@ export type OfferHistoryLine = {
   | {
       readonly kind: 'approved' | 'declined';
       readonly request: OfferRequest;
-      /** Why a later start was refused. */
+      /** The reason why a later start was refused. */
       readonly reason: string | null;
     }
 );
@@ -104,7 +104,7 @@ export async function readOfferOnDesk({ db, clock }: Deps, { actor, id }: { acto
       state === 'deferred' && offer.deferred_to && offer.word_on
         ? { session: offer.deferred_to, wordOn: offer.word_on }
         : null,
-    // Where a start a session later would be.
+    // The session in which a start a session later would be.
     laterSession: sessionAfter(session ?? row.session),
     moves,
     conditions: conditions.map((one) => ({
@@ -252,7 +252,7 @@ function feeOnDesk(
   { amount, dueOn, overdue, standing, paidOn, returning, paymentId }: AcceptanceFeeView,
   opens: boolean,
 ) {
-  // Where the bursary looks at it, for who may; null: nobody has tried to pay.
+  // The page on which the bursary looks at it, for those who may; null: nobody has tried to pay.
   const path = opens && paymentId ? href('/payment-system/:id', { id: paymentId }) : null;
   return { amount, dueOn, overdue, standing, paidOn, returning, path };
 }

@@ -14,7 +14,7 @@ interface Offered {
   readonly award: string | null;
 }
 
-/** Among fees that were read before; null: nothing is asked. */
+/** Finds the fee among fees that were read before; null: nothing is asked. */
 export const feeFor = (
   fees: readonly Fee[],
   now: Date,

@@ -16,7 +16,7 @@ import { addJob } from '#db/outbox.ts';
 import { applications, programme_offerings, users } from '#db/schema/index.ts';
 import { sessionOf } from './session-of-place.server.ts';
 
-/** Where an admission is confirmed: as its offering says, and as its award does where there is none. */
+/** Finds where an admission is confirmed: as its offering says, and as its award does where there is none. */
 export async function handoverOf(
   db: Queryable,
   { award }: Pick<LockedApplication, 'award'>,

@@ -38,7 +38,7 @@ import {
 
 const offer = alias(offers, 'enrolling');
 
-/** By which an admission is confirmed, as handoverOf says it of one. */
+/** The column that says where an admission is confirmed, as handoverOf says it of one. */
 const HANDOVER = sql<Handover>`coalesce(
   (select ${programme_offerings.handover} from ${programme_offerings} where ${programme_offerings.id} = ${offer.offering_id}),
   case when ${applications.award} like 'HND%' then 'NBTE' else 'CAPS' end)`;

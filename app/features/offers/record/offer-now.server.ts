@@ -52,7 +52,7 @@ export const isStoppedByFee = async (db: Queryable, offer: Offer, answer: string
 export interface DeadlineMove {
   readonly from: LagosDay;
   readonly to: LagosDay;
-  /** When the portal could not be reached: ISO 8601, UTC. */
+  /** The time when the portal could not be reached: ISO 8601, UTC. */
   readonly began: string;
   readonly ended: string;
 }

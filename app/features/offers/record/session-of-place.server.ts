@@ -17,7 +17,7 @@ import type { Queryable, Transaction } from '#db/client.ts';
 import { isSameOffering } from '#db/list-offerings.ts';
 import { applications, offers, programme_offerings } from '#db/schema/index.ts';
 
-/** Null: that of the application. */
+/** The session of the place. Null: it is that of the application. */
 export async function sessionOfPlace(db: Queryable, applicationId: string): Promise<string | null> {
   const offer = await findOffer(db, applicationId);
   return offer ? sessionOf(db, offer) : null;

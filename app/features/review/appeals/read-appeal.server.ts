@@ -67,7 +67,10 @@ async function hadPart(db: Queryable, applicationId: string): Promise<readonly s
   return [...new Set(all.filter((id) => id !== null))];
 }
 
-/** Why this person does not read or decide it; null: they do. Asked by the page and again where it is decided. */
+/**
+ * The reason why this person does not read or decide it; null: they do. Asked by the page and again where it is
+ * decided.
+ */
 export const hinderedOn = async (
   db: Queryable,
   actor: Actor,
@@ -106,7 +109,7 @@ export async function readOwnAppeal(
     id,
     number: row.application_number,
     program: row.program ? programmeAt(row.program, row.award) : '',
-    // Until when it can be sent; null: it was.
+    // The moment until which it can be sent; null: it was sent.
     until: situation.appeal,
     sent: situation.appealed && { ...situation.appealed, reason: appeal?.reason ?? '' },
     papers: await papersOf(deps.db, id, appeal?.about_at ?? row.status_since),
@@ -142,7 +145,7 @@ export async function readAppealOnDesk(
 /** More than these wait for no one person; the others follow as these are answered. */
 const SHOWN = 200;
 
-/** Those that wait for an answer, the first that is due first. */
+/** Lists the appeals that wait for an answer, the first that is due first. */
 export async function listAppeals({ db, clock }: Pick<AppDeps, 'db' | 'clock'>, { actor }: { actor: Actor }) {
   if (!mayEver(actor, 'appeals.decide')) return err({ kind: 'forbidden' });
   const today = lagosDayOf(clock());

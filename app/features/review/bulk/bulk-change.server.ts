@@ -52,7 +52,7 @@ export async function findBulkChange(db: Queryable, actor: Actor, id: string): P
   return row;
 }
 
-/** Null while it was not said yet what is to be done. */
+/** The request of a change. Null: nobody has said yet what is to be done. */
 export function requestOf(row: BulkRow): BulkRequest | null {
   if (row.kind === 'enrol' || row.kind === 'caps' || row.kind === 'confirm') return { kind: row.kind };
   if (row.kind === 'assign') return { kind: 'assign', to: row.assign_to };
@@ -132,7 +132,7 @@ export const chooseApplications = (deps: ChangeDeps, { actor, scope, ids, query 
 const became = (id: string, outcome: BulkOutcome) =>
   and(eq(bulk_change_items.change_id, id), eq(bulk_change_items.outcome, outcome));
 
-/** By its mark, so that no later one counts in its place. */
+/** The proposal is found by its mark, so that no later one counts in its place. */
 const stillProposed = sql`exists (select from ${decision_proposals} join ${applications} on ${isProposalNow}
   where ${applications.id} = ${bulk_change_items.application_id} and ${markInDatabase} = ${bulk_change_items.value})`;
 

@@ -42,7 +42,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = fieldsOfChoice(choice, actor.userId);
   // A choice that could not be prepared is made again in the form.
   const said = chosen.ok && form && (await prepareBulkChange(deps, { actor, id: chosen.value.id, form })).ok;
-  // With the list that they were chosen from, so that it is found again.
+  // The list that they were chosen from goes along, so that it is found again.
   return answerPost(post, chosen, ({ id }) => ({
     to: `${listPath(href('/review/bulk/:id', { id }), { list: queueQuery(viewIn(query)) })}${said ? '#preview' : ''}`,
   }));

@@ -204,7 +204,7 @@ export async function readBulkChange({ db, demo, clock }: Deps, { actor, id }: {
     done: rows.filter(({ outcome }) => outcome !== null).length,
     counts: countOutcomes(items),
     holders: change.state === 'chosen' && request?.kind === 'assign' ? countHolders(items) : [],
-    // Those that need a look first; not all of a long list.
+    // The items that need a look come first; not all of a long list are shown.
     items: listed.map(({ unqualified, accepts: _, ...item }) => ({
       ...item,
       unmet: unqualified ? (unmet.get(item.id) ?? []) : null,
@@ -212,7 +212,7 @@ export async function readBulkChange({ db, demo, clock }: Deps, { actor, id }: {
   });
 }
 
-/** Also of one that takes no more decisions by now. */
+/** Reads the release of a request, also one that takes no more decisions by now. */
 async function readReleaseOf(db: Queryable, actor: Actor, request: BulkRequest | null) {
   if (request?.kind !== 'set-status' || !request.release) return null;
   const [row] = await db

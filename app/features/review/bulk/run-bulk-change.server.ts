@@ -60,7 +60,7 @@ async function runChunk(tx: Transaction, deps: Running, changeId: string): Promi
     .orderBy(asc(bulk_change_items.position))
     .limit(CHUNK)
     .for('update', { skipLocked: true });
-  // Whatever the order of their turns, all of them are locked in that of db/client.ts.
+  // All of them are locked in the order of db/client.ts, whatever the order of their turns.
   const ids = items.map(({ application_id }) => application_id);
   await lockApplications(tx, ids);
   if (request.kind === 'set-status' || request.kind === 'confirm') {
@@ -107,7 +107,7 @@ interface Became {
   readonly value?: string | null;
 }
 
-/** In a savepoint: one application that cannot be written takes none of the others with it. */
+/** Changes one application in a savepoint: one that cannot be written takes none of the others with it. */
 async function changeOne(tx: Transaction, deps: Running, one: One): Promise<Became> {
   try {
     return await tx.transaction((inner) => carryOut(inner, deps, one));

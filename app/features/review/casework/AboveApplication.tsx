@@ -117,11 +117,11 @@ export function NeighbourLinks({ neighbours, list, letters }: NeighbourLinksProp
 
 export type SectionId = Exclude<keyof Words['casework']['sections'], 'label'>;
 
-/** Where the parts of a long page stand; with the keyboard each is one step away. */
+/** Links to the parts of a long page; with the keyboard each is one step away. */
 export function SectionLinks({ sections }: { sections: readonly SectionId[] }) {
   const texts = useWords().casework.sections;
   return (
-    // Beside each other, both panes are seen at once.
+    // Both panes are seen at once where they stand beside each other.
     <nav aria-label={texts.label} className="overflow-x-auto min-[1100px]:hidden">
       <ul className="flex gap-2 py-0.5">
         {sections.map((id) => (

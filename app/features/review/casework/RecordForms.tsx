@@ -112,7 +112,7 @@ export function CapsForm({
   );
 }
 
-/** After the last day, for one applicant. */
+/** Keeps an application open for one applicant, after the last day. */
 export function KeepOpenForm({
   application,
   days,

@@ -1,4 +1,6 @@
-/** Where staff decide. It offers what the server would allow, and says why where it would allow nothing. */
+/**
+ * The form in which staff decide. It offers what the server would allow, and says why where it would allow nothing.
+ */
 
 import { useLayoutEffect, useRef, useState } from 'react';
 import { ApplicationStatusBadge } from '#app/features/admissions/index.ts';
@@ -170,7 +172,7 @@ function whatWaits(
     : { said: texts.proposed(proposal.by, named), advice: texts.readProposal };
 }
 
-/** Why an application cannot be accepted, or should not have been. */
+/** Says why an application cannot be accepted, or should not have been. */
 function Lacking({ status, lacks }: { status: ApplicationStatus; lacks: readonly AcceptanceLack[] }) {
   const { acceptance } = useWords().review;
   const accepted = status === 'Accepted';
@@ -223,7 +225,8 @@ function Fields({
   const isProposal = chosen !== null && proposes.includes(chosen);
   const accepts = statuses.includes('Accepted') && (chosen === null || chosen === 'Accepted');
   const place = useRef<HTMLDivElement>(null);
-  // In the same step as the page: who decides one after the other presses the next key as soon as the next one shows.
+  // The keys change in the same step as the page: an officer who decides one after the other presses the next key as
+  // soon as the next one shows.
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (place.current) decideByKey(place.current, event, letters);
@@ -350,7 +353,7 @@ function Fields({
   );
 }
 
-/** Where no form is left to keep it in, what was chosen is named, and what was typed is shown to be copied. */
+/** Names the choice and shows the typed text to be copied, where no form is left to keep them in. */
 function Kept({ typed }: { typed: Typed }) {
   const words = useWords();
   const { fields, keptTitle } = words.review.status;

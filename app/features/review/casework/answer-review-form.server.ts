@@ -37,7 +37,7 @@ interface Posted {
   readonly actor: Actor;
   readonly id: string;
   readonly post: Post;
-  /** Where the page stands, with its query; what was done leads back there. */
+  /** The address of the page, with its query; a step that was carried out leads back there. */
   readonly path: string;
 }
 
@@ -63,7 +63,7 @@ async function answer(deps: Deps, { actor, id, post, path: posted }: Posted) {
       const [set, to] = await Promise.all([changeStatus(deps, input), afterDecision()]);
       if (set.ok && !set.value.changed && !set.value.proposed) return unchanged(set.value.to);
       if (!set.ok) return answerHere(post, set, updated);
-      // Beside the way back, where there is one; a list has none.
+      // The message stands beside the way back, where there is one; a list has none.
       const { held, proposed, from } = set.value;
       const shown = (held || proposed || canBeTakenBack(from)) && !to.startsWith(LIST);
       const said = proposed ? 'decisionProposed' : 'applicationUpdated';
@@ -115,7 +115,7 @@ async function answer(deps: Deps, { actor, id, post, path: posted }: Posted) {
     const list = new URLSearchParams(path.split('?')[1]).get('list');
     return post.typed.then === 'list' && list !== null ? LIST + list : null;
   }
-  /** Where the list ends, back to the list. */
+  /** The end of the list leads back to the list. */
   async function afterDecision(): Promise<string> {
     const query = new URLSearchParams(path.split('?')[1]);
     const list = query.get('list');
@@ -208,7 +208,7 @@ export async function findNeighbours(
   return { previous, next };
 }
 
-/** Where an application stands in the list now, for an address; null where it does not exist. */
+/** Finds the place of an application in the list now, for an address; null where it does not exist. */
 async function findPlace(
   { db }: Pick<AppDeps, 'db'>,
   { id, list }: { id: string; list: string },

@@ -69,7 +69,7 @@ export async function readCasework(
     assignee: assignedTo ? { id: assignedTo, name: name ?? '' } : null,
     me: actor.userId,
     colleagues,
-    // Without the reader: whom a text can tell.
+    // The colleagues whom a text can tell, without the reader.
     others: colleagues.filter((one) => one.id !== actor.userId),
     notes: notes.map(({ note, name: author, colleague, others }) => ({
       id: note.id,

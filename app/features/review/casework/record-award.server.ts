@@ -55,7 +55,7 @@ export const recordAward = (
     if (permission !== 'yes') return err({ kind: permission });
     if (!(await isForStaff(tx, application))) return err({ kind: 'not-possible' });
     const { award, version } = yield* valid(readAwardForm(form));
-    // Before the version: the same form sent twice has nothing left to do.
+    // This comes before the version: the same form sent twice has nothing left to do.
     if (award === application.award) return { changed: false };
     yield* upToDate(application, version);
     if (!(await awardsOf(tx, application)).includes(award))

@@ -31,7 +31,10 @@ export const recordCapsReference = (
 
 type CapsDeps = Pick<AppDeps, 'clock' | 'newId' | 'random' | 'origin' | 'demo'>;
 
-/** From the form, another program or a file. @param application locked by `lockForDecision`. */
+/**
+ * Writes the reference from the form, another program or a file.
+ * @param application locked by `lockForDecision`.
+ */
 export async function writeCapsReference(
   tx: Transaction,
   deps: CapsDeps,
@@ -41,7 +44,7 @@ export async function writeCapsReference(
   const { caps_reference, version } = form;
   const permission = mayRecordCaps(actor, application);
   if (permission !== 'yes') return err(permission);
-  // Before the version: the same form sent twice has nothing left to do.
+  // This comes before the version: the same form sent twice has nothing left to do.
   if (caps_reference === application.caps_reference) return ok({ changed: false });
   if (version !== application.version) return err('stale');
 

@@ -68,7 +68,7 @@ export async function readTwice(
   if (proposal && !isOwnWork(actor, proposal.by) && proposal.status !== change.to)
     await tellProposer(tx, deps, { actor, application, proposal, said: 'otherwise', why: null });
   const setting = await readSetting({ db: tx, demo: deps.demo }, 'second_reader');
-  // Only of a proposal it matters whose it is.
+  // The maker matters only where there is a proposal.
   const own = input.own ?? (proposal ? await ownAccounts(tx, actor) : new Set<string>());
   const second =
     !needsSecondReader(setting, { to: change.to, version }, proposal, own) ||

@@ -93,7 +93,7 @@ function Decided({ decision, stopped }: { decision: DecisionView; stopped: boole
   );
 }
 
-/** On phones, where the card stands under all that is read. */
+/** Shows the decision on phones, where the card stands under all that is read. */
 export function DecisionLine({ decision, gap, version }: DecisionCardProps) {
   return (
     <Notice actions={decision.own && decision.open && <UndoForm takeBack={undoOf(decision, version)} />}>

@@ -1,6 +1,6 @@
 /**
- * After a decision, until the applicant is told: one message that says what was decided, when the applicant is told,
- * and the way back. Who closes it finds the way back beside the application, as long as there is one.
+ * A message stands after a decision, until the applicant is told: it says what was decided, when the applicant is
+ * told, and the way back. An officer who closes it finds the way back beside the application, as long as there is one.
  */
 
 import { useEffect, useState } from 'react';
@@ -53,7 +53,10 @@ export function TakeBackNotice({ takeBack, refusal, search }: TakeBackNoticeProp
   );
 }
 
-/** Beside the application itself, of a status that was set at once (DecisionCard has that of a decision that is held). */
+/**
+ * The way back beside the application itself, for a status that was set at once (DecisionCard has that of a decision
+ * that is held).
+ */
 export function UndoNotice({ takeBack }: { takeBack: TakeBack }) {
   return (
     <Notice actions={<UndoForm takeBack={takeBack} />}>
@@ -118,7 +121,7 @@ function useSaid() {
   };
 }
 
-/** Beside a status that is decided and that nobody outside knows yet. */
+/** Stands beside a status that is decided and that nobody outside knows yet. */
 export function NotReleased() {
   const { notReleased } = useWords().review.decision;
   return (
@@ -129,7 +132,7 @@ export function NotReleased() {
   );
 }
 
-/** By which the clock of a browser may be slow. */
+/** The clock of a browser may be slow by this much. */
 const SLACK_MS = 60_000;
 
 /**

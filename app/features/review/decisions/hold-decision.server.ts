@@ -218,7 +218,7 @@ export async function readDecision(
     status: to_status as ApplicationStatus,
     by: newest.name,
     own: isOwnWork(actor, decided_by),
-    // When the applicant is told; null: its release has no time yet.
+    // The moment when the applicant is told; null: its release has no time yet.
     due: due?.toISOString() ?? null,
     // Its id is for those who may open it.
     release: release && { id: can(actor, 'releases.manage') ? release.id : null, title: release.title },

@@ -20,7 +20,7 @@ const { reasons } = wordsFor('en');
 
 type Decided = Pick<HeldDecision, 'application_id' | 'to_status' | 'reason' | 'note'>;
 
-/** Null: nothing is decided that a letter says. */
+/** The letter that tells a decision. Null: nothing is decided that a letter says. */
 export function letterOfDecision(
   { application_id, to_status, reason, note }: Decided,
   offer: OfferFacts | null,
@@ -40,7 +40,7 @@ export async function readGap(
   if (application.ownerId === actor.userId || !can(actor, 'application.read-all')) return [];
   const held = await findHeld(deps.db, application.id);
   const now = deps.clock();
-  // In a release all letters are shown before it is checked.
+  // A release shows all letters before it is checked.
   if (!held?.due_at || now < held.due_at) return [];
   const prepared = await readPreparedOffers(deps.db, [held.application_id], now);
   const wanted = letterOfDecision(held, prepared.get(held.application_id) ?? null);

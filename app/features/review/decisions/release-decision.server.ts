@@ -21,7 +21,7 @@ import { decisions } from '#db/schema/index.ts';
 import { addRelease, endDecision, type HeldDecision, tellOf } from './hold-decision.server.ts';
 import { letterOfDecision } from './letter-of-decision.server.ts';
 
-/** To move an application and to issue its letter. */
+/** The dependencies for moving an application and issuing its letter. */
 export type CarryOutDeps = MoveDeps & Pick<AppDeps, 'random' | 'demo'>;
 type Deps = Pick<AppDeps, 'db'> & CarryOutDeps;
 
@@ -29,7 +29,7 @@ export async function releaseDecision(deps: Deps, { decisionId }: { decisionId: 
   const [found] = await deps.db.select().from(decisions).where(eq(decisions.id, decisionId));
   if (found)
     await deps.db.transaction(async (tx) => {
-      // In the order in which everybody locks: the application first.
+      // The application is locked first, in the order in which everybody locks.
       const application = await lockForDecision(tx, found.application_id);
       const [held] = await tx
         .select()
@@ -96,7 +96,7 @@ async function carryOut(
   const event = staffSets(held.to_status as ApplicationStatus);
   const move = decide(application.status, event, application);
   if (!move.ok) return 'overtaken';
-  // Before the application moves: its mail says by when to answer.
+  // The offer is released before the application moves: its mail says by when to answer.
   const accepts = held.to_status === 'Accepted';
   const offer = accepts ? await releaseOffer(tx, deps, { application, actorId: held.decided_by }) : null;
   if (accepts && !offer) return 'overtaken';

@@ -66,7 +66,7 @@ export async function readTakeBack(
     status: (held?.to_status ?? proposal?.status ?? application.status) as ApplicationStatus,
     // Nobody outside sees the status before then; else only the mail waits.
     held: held !== null,
-    // When the applicant is written to; null: its release has no time yet.
+    // The moment when the applicant is written to; null: its release has no time yet.
     until: (held ? held.due_at : last ? holdEnds(last.created_at) : null)?.toISOString() ?? null,
     version: application.version,
     // The decision that is held, or else the last move of this version; or the proposal, which is withdrawn.
@@ -116,7 +116,10 @@ export const takeBackDecision = (
     return { to: before };
   });
 
-/** By itself until it is carried out, of which nobody has read; in a release as long as that is made up. */
+/**
+ * True if this person can undo the decision: one by itself until it is carried out, since nobody has read of it; one
+ * in a release as long as that is made up.
+ */
 async function isOwnHeld(db: Queryable, held: HeldDecision, actor: Actor): Promise<boolean> {
   if (!isOwnWork(actor, held.decided_by)) return false;
   return held.release_id === null || isDraftRelease(db, held.release_id);
@@ -138,7 +141,7 @@ async function findLastMove(db: Queryable, id: string): Promise<Move | undefined
   return last;
 }
 
-/** When the application came to this status the last time, and what was said: both hold again. */
+/** Reads when the application came to this status the last time, and the words then: both hold again. */
 async function readArrival(db: Queryable, id: string, status: ApplicationStatus) {
   const { application_id, kind, to_status, reason, note, created_at } = application_events;
   const [said] = await db

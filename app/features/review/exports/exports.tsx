@@ -40,7 +40,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const post = await readPost(request);
   const { format = '', query = '', release } = post.typed;
   const asked = { actor, columns: post.all('column'), format, query };
-  // From the page of a release: its letters.
+  // The page of a release asks for its letters.
   const started = release
     ? await askForLetters(deps, { actor, id: release })
     : await askForExport(deps, asked);

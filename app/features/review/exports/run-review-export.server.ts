@@ -100,7 +100,9 @@ interface Wanted {
   readonly columns: readonly ColumnName[];
 }
 
-/** In the order of the view. 'Mine' and 'this week' as they were for whoever asked, when they asked. */
+/**
+ * Reads in the order of the view. 'Mine' and 'this week' are as they were for the officer who asked, when they asked.
+ */
 function batches(tx: Transaction, deps: Deps, { row: { id, query }, looking, columns }: Wanted) {
   const filters = readQueueFilters(new URLSearchParams(query));
   const meant = queueCondition(filters, looking);

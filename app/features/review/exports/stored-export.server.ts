@@ -14,7 +14,10 @@ const LIST_AT_ONCE = 100;
 const folderOf = (id: string) => `exports/${id}`;
 const nameOf = (id: string, index: number) => `${folderOf(id)}/${String(index).padStart(6, '0')}`;
 
-/** Only once it resolves the file is whole; what an earlier run wrote is replaced, or longer than this and deleted. */
+/**
+ * Stores a file, which is whole only once this resolves; the pieces of an earlier run are replaced, or deleted where
+ * they are more.
+ */
 export async function storeExport(
   { storage }: Deps,
   id: string,
@@ -41,7 +44,7 @@ export async function storeExport(
   if (bytes > 0 || count === 0) await put();
 }
 
-/** Null when nothing of it is there. */
+/** Opens a stored file. Null when nothing of it is there. */
 export async function openStoredExport(
   deps: Deps,
   id: string,
@@ -74,7 +77,7 @@ async function piecesOf({ storage }: Deps, id: string): Promise<readonly Piece[]
       throw new Error('the files of applications cannot be listed', { cause: listed.error.cause });
     const mine = listed.value.filter(({ name }) => name.startsWith(own));
     found.push(...mine);
-    // In the order of names, so the first one of another export is the end.
+    // The files are listed in the order of names, so the first one of another export is the end.
     if (mine.length < LIST_AT_ONCE) return found;
     after = mine.at(-1)?.name ?? after;
   }

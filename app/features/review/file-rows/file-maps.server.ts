@@ -24,7 +24,7 @@ export async function readFileMap(db: Queryable, target: Target, version?: numbe
 }
 
 export interface MapChange extends MapVersion {
-  /** Null: the portal came with it. */
+  /** The person who wrote it. Null: the portal came with it. */
   readonly by: string | null;
   /** ISO 8601, UTC. */
   readonly at: string | null;

@@ -34,7 +34,7 @@ import { readFileMap } from './file-maps.server.ts';
 export interface Scope {
   readonly target: OutTarget;
   readonly session: string;
-  /** Null: all. */
+  /** The programme. Null: all. */
   readonly program: string | null;
 }
 
@@ -83,7 +83,9 @@ function belongs({ target }: Scope, actor: Actor): SQL | undefined {
   }
 }
 
-/** In the order of the file: by programme, then by name. Asked for again and again in one snapshot. */
+/**
+ * Selects the rows in the order of the file: by programme, then by name. Asked for again and again in one snapshot.
+ */
 export async function selectRows(
   db: Queryable,
   actor: Actor,
@@ -185,7 +187,8 @@ interface Writing {
 }
 
 /**
- * By the map that stood when it was asked for. @throws when more rows are incomplete than whoever asked had agreed to.
+ * Writes a file by the map that was valid when it was asked for.
+ * @throws when more rows are incomplete than its asker had agreed to.
  */
 export async function bodyFile(tx: Transaction, { row, actor, onLines }: Writing): Promise<TableFile> {
   const { target, map_version } = row;

@@ -4,7 +4,7 @@ import { dayIn } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { QUEUE_STATUSES, type QueueEvening, type QueueStatus, waitingIn } from './queue-series.ts';
 
-/** In the table one line a week is enough. */
+/** One line a week is enough in the table. */
 const WEEK = 7;
 
 const FILLS: Readonly<Record<QueueStatus, { readonly area: string; readonly dot: string }>> = {

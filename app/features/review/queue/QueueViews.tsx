@@ -57,7 +57,7 @@ function useViews({ page: { views, readTwice, waiting }, view }: OfViews) {
   return { current, links };
 }
 
-/** Beside the page's title. */
+/** Stands beside the page's title. */
 export function QueueViews(props: OfViews) {
   const { views: words, count: counted } = useWords().review.queue;
   const { current, links } = useViews(props);

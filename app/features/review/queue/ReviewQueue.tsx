@@ -57,7 +57,7 @@ export interface ReviewQueueProps {
   kept?: Refusal | null;
   /** The reader may take files of applications. */
   mayExport: boolean;
-  /** In milliseconds. */
+  /** The moment in milliseconds. */
   readAt: number;
 }
 
@@ -159,7 +159,7 @@ function countOf(
   return status === 'to-review' ? sum - held : sum;
 }
 
-/** That nothing waits is good news, and no search that found nothing. */
+/** An empty queue is good news, and no search that found nothing. */
 function emptyOf({ review: { queue } }: Words, view: Required<QueueView>) {
   if (isWaiting(view.status) && !isNarrowed({ ...view, status: null }))
     return queue.emptyWaiting[view.status];
@@ -180,7 +180,7 @@ function StatusLinks({ page, view }: Pick<ReviewQueueProps, 'page' | 'view'>) {
     null,
     ...APPLICATION_STATUSES,
     WITHDRAWN,
-    // Only while it is chosen: it comes with a view.
+    // A group is shown only while it is chosen: it comes with a view.
     ...(isStatusGroup(view.status) ? [view.status] : []),
   ] as const;
   return (
@@ -196,7 +196,7 @@ function StatusLinks({ page, view }: Pick<ReviewQueueProps, 'page' | 'view'>) {
               })}
               aria-current={view.status === status ? 'true' : undefined}
               className={classes(
-                // Where not all of them fit, the chosen one is in sight.
+                // The chosen one is in sight where not all of them fit.
                 view.status === status && '[scroll-initial-target:nearest]',
                 'eases flex min-h-11 items-center gap-1.5 whitespace-nowrap rounded-full border-[1.5px] px-3 font-semibold text-sm lg:min-h-8 lg:px-2 lg:text-[0.8125rem]',
                 view.status === status

@@ -14,7 +14,7 @@ const CONFIRM = 'confirm';
 
 export interface ChoicesOffered {
   readonly statuses: readonly ApplicationStatus[];
-  /** Without the reader. */
+  /** The colleagues without the reader. */
   readonly colleagues: readonly Colleague[];
   /** Something waits for the reader to confirm it. */
   readonly confirm: boolean;

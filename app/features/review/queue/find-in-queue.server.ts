@@ -34,8 +34,8 @@ const COLUMNS = {
 const other = alias(applications, 'other');
 
 /**
- * By what an application resembles one of another account, as find-duplicates has it: the same NIN, phone, or name from
- * the same LGA. An index answers each question.
+ * Finds by what an application resembles one of another account, as find-duplicates has it: the same NIN, phone, or
+ * name from the same LGA. An index answers each question.
  */
 function likenesses({ actor }: Looking): SQL<Likeness[]> {
   const found = (
@@ -52,7 +52,7 @@ function likenesses({ actor }: Looking): SQL<Likeness[]> {
       'name',
       sql`${folded('last_name')} and ${folded('first_name')} and ${other.lga} = ${applications.lga}`,
     ),
-    // Those who have one name.
+    // This finds people who have one name.
     found(
       'name',
       sql`lower(${other.last_name}) is null and ${applications.last_name} is null and ${folded('first_name')} and ${other.lga} = ${applications.lga}`,

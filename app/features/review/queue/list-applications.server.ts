@@ -49,7 +49,7 @@ import { readLook } from './queue-views.server.ts';
 
 export const PAGE_SIZE = 50;
 
-/** Those that were withdrawn are not among the Rejected. */
+/** The numbers by status; withdrawn applications are not among the Rejected. */
 export type StatusCounts = Readonly<Record<ApplicationStatus | typeof WITHDRAWN, number>>;
 export type QueuePage = Given<typeof listApplications>;
 

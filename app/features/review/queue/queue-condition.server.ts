@@ -146,7 +146,7 @@ function isAt(status: StatusFilter, { actor, own }: Looking, withdrawnToo = fals
     case OWN_WAITING:
       return and(
         ne(applications.user_id, actor.userId),
-        // With its own applications inside, or it would be gathered anew for each row of the list.
+        // The applications are joined inside, or they would be gathered anew for each row of the list.
         sql`${applications.id} in (select ${decisions.application_id} from ${decisions}
           where ${decisions.state} = 'held' and ${decisions.decided_by} = ${actor.userId}
           union all select ${decision_proposals.application_id} from ${decision_proposals}
@@ -209,7 +209,7 @@ const verificationIs = (checked: Checked): SQL =>
 export const documentsOf = sql<DocumentKind[]>`array(select distinct ${documents.kind} from ${documents}
   where ${documents.application_id} = ${applications.id} and ${documents.superseded_at} is null)`;
 
-/** That not all of the documents stand that every applicant is asked for. */
+/** True if not all of the documents are there that every applicant is asked for. */
 export const lacksDocuments = sql<boolean>`(select count(distinct ${documents.kind}) from ${documents}
   where ${documents.application_id} = ${applications.id} and ${documents.superseded_at} is null
   and ${inArray(documents.kind, [...EXPECTED_KINDS])}) < ${EXPECTED_KINDS.length}`;
@@ -220,7 +220,7 @@ function found(q: string): SQL | undefined {
   return namedOr(texts && or(texts, numberedInRecord(q)), q);
 }
 
-/** By the number of a result, of any examining body, or that of JAMB, which NECO's can look like. */
+/** The condition for the number of a result, of any examining body, or that of JAMB, which NECO's can look like. */
 function numberedInRecord(q: string): SQL | undefined {
   const number = examNumber(q);
   if (!number.ok || !/\d/.test(number.value)) return undefined;

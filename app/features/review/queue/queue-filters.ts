@@ -95,7 +95,7 @@ export interface QueueNarrowing {
 
 export interface QueueFilters extends ListAddress, QueueNarrowing {
   readonly sort: QueueSort;
-  /** Among those that are Rejected: other programs know withdrawn applications as that. */
+  /** Withdrawn applications are counted among the Rejected: other programs know them as that. */
   readonly withdrawnToo?: true;
 }
 
@@ -188,7 +188,7 @@ export const queueQuery = (view: QueueView): string => queuePath(view).slice('/r
 /** Does a view show fewer than all applications? */
 export const isNarrowed = (view: QueueView): boolean => queueQuery({ ...view, sort: 'newest' }) !== '';
 
-/** Only what makes the view, without the place in it. */
+/** The view of a list, without the place in it. */
 export const viewOf = ({ after: _after, before: _before, ...view }: QueueFilters): Required<QueueView> =>
   view;
 

@@ -23,7 +23,7 @@ const ORDERS: Readonly<Record<QueueSort, Direction>> = {
 };
 
 /**
- * Where a row stands in this order, for an address. Names and numbers are looked up by the id, and stand in no
+ * The place of a row in this order, for an address. Names and numbers are looked up by the id, and stand in no
  * address.
  */
 export const placeIn = (

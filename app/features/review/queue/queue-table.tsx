@@ -29,7 +29,7 @@ import {
 
 type Row = QueuePage['rows'][number];
 
-/** Until when it waits. */
+/** Says until when it waits. */
 function sayWhen(words: Words, { proposal, due, release }: OwnWaiting): string {
   const texts = words.review.queue.own;
   if (proposal !== null) return texts.toConfirm;
@@ -120,7 +120,7 @@ export function useQueueColumns(view: QueueView, chosen: readonly ColumnName[]):
         <VisuallyHidden>, {words.live.readers(readers)}</VisuallyHidden>
       </span>
     );
-  /** Those that say more, or something else, than their value. */
+  /** The columns that say more, or something else, than their value. */
   const own: Readonly<Partial<Record<ColumnName, Partial<Column<Row>>>>> = {
     application_number: {
       cell: (row) => <span className="whitespace-nowrap tabular">{row.application_number}</span>,
@@ -217,7 +217,7 @@ export function useQueueColumns(view: QueueView, chosen: readonly ColumnName[]):
     },
     assigned_to: { cell: (row) => (row.assignee ? cut(row.assignee.name) : soft(texts.nobody)) },
   };
-  /** On phones, where no column is read: what there is to confirm and whose it is, or the reader's own. */
+  /** Phones read no column: this line says what there is to confirm and whose it is, or the reader's own. */
   const proposalOf = ({ own: mine, values: { proposed, proposed_by } }: Row) =>
     mine
       ? texts.proposal(words.statusNames[mine.status], sayWhen(words, mine))
@@ -263,7 +263,7 @@ export function useQueueColumns(view: QueueView, chosen: readonly ColumnName[]):
             'block py-1 lg:py-0.5 2xl:w-72',
             narrow ? 'lg:w-24' : 'lg:w-40',
             !row.name && 'font-normal italic',
-            // Beside its button.
+            // The name stands beside its button.
             row.own && 'max-lg:pe-28',
           )}
         >

@@ -90,7 +90,7 @@ export function NamingText({ colleagues, ...text }: NamingTextProps) {
                 'min-h-9 cursor-pointer rounded-sm px-3 py-1.5 [overflow-wrap:anywhere]',
                 place === at && 'bg-leaf-soft font-semibold',
               )}
-              // Before the text loses the focus.
+              // This runs before the text loses the focus.
               onPointerDown={(event) => {
                 event.preventDefault();
                 if (field.current) take(field.current, colleague);

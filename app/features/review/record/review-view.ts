@@ -12,10 +12,13 @@ export type RevealedAnswers = Readonly<Partial<Record<AnswerField, string>>>;
 
 export type { Colleague };
 
-/** By what another application resembles this one. 'account': it is another one of the same account, which is allowed. */
+/**
+ * The ways in which another application resembles this one. 'account': it is another one of the same account, which is
+ * allowed.
+ */
 export type Likeness = 'account' | 'nin' | 'phone' | 'name';
 
-/** Why a form of the review was not carried out. Which kinds a form knows is told by the words for them. */
+/** The reasons why a form of the review was not carried out. The words for them tell which kinds a form knows. */
 export type ReviewProblem =
   | {
       readonly kind:

@@ -49,7 +49,7 @@ export function LettersBefore({ letters: { gaps, stopped, sample } }: { letters:
 
 interface ChangesSinceProps {
   readonly changes: ReleaseChanges;
-  /** Since the reader read it, not since it was checked. */
+  /** True if the changes are since the reader read it, and not since it was checked. */
   readonly sinceRead: boolean;
 }
 

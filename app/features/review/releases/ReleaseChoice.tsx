@@ -3,7 +3,7 @@ import { Select } from '#app/ui/inputs.tsx';
 import { useWords } from '#app/words/words.tsx';
 import type { OpenRelease } from './read-releases.server.ts';
 
-/** When the applicant is told of an outcome. Drawn only while there is something to choose from. */
+/** Chooses when the applicant is told of an outcome. Drawn only while there is something to choose from. */
 export function ReleaseChoice({
   releases,
   chosen,

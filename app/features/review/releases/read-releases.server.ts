@@ -37,7 +37,7 @@ export interface OpenRelease {
   readonly title: string;
 }
 
-/** Those that whoever decides can put a decision into, the newest first. */
+/** Lists the releases into which an officer who decides can put a decision, the newest first. */
 export const listOpenReleases = ({ db }: Deps, actor: Actor): Promise<readonly OpenRelease[]> =>
   mayEver(actor, 'application.change-status')
     ? db
@@ -254,7 +254,8 @@ export async function readRelease(
     // The number of people it would accept who do not meet the requirements.
     unmet: counted?.unmet ?? 0,
     total: counts.reduce((sum, one) => sum + one.count, 0),
-    // Those that need attention first; no more than are worth reading, unless all of them were asked for.
+    // The decisions that need attention come first; no more than are worth reading, unless all of them were asked
+    // for.
     decisions: shown,
   });
 }

@@ -45,7 +45,7 @@ const boardPath = (id: string) => listPath(href('/review/releases/:id', { id }),
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
   const board = url.searchParams.get('list') === 'board';
-  // Before the reading: what comes in between is news to whoever checks it.
+  // This moment is before the reading: a change that comes in between is news to the officer who checks it.
   const readAt = deps.clock().toISOString();
   const release = orRefuse(await readRelease(deps, { actor, id, all: board }));
   const letters = board ? null : await readReleaseLetters(deps, { actor, id });
@@ -191,7 +191,7 @@ function Standing({ release }: { release: ReleaseView }) {
   );
 }
 
-/** After a check that was refused: since its page was read. */
+/** The changes since the page was read, after a check that was rejected. */
 function changesOf({ changes }: ReleaseView, refusal: Refused) {
   const problem = refusalOf(refusal, 'check')?.problem;
   return problem?.kind === 'stale' && problem.changes

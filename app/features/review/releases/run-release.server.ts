@@ -22,7 +22,8 @@ type Deps = Pick<AppDeps, 'db'> & CarryOutDeps;
 export async function runRelease(deps: Deps, { releaseId }: { releaseId: string }): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const now = deps.clock();
-    // In the order of db/client.ts; whoever is in it stays, since it is no draft.
+    // The applications are locked first, in the order of db/client.ts; a decision in the release stays, since it is
+    // no draft.
     const [seen] = await tx.select().from(releases).where(eq(releases.id, releaseId));
     if (seen?.due_at && seen.due_at <= now) await lockHeld(tx, releaseId);
     const [row] = await tx.select().from(releases).where(eq(releases.id, releaseId)).for('update');

@@ -16,7 +16,7 @@ export interface ReportTableProps {
   /** The heading for the subject of the lines. */
   of: string;
   lines: readonly ReportLine[];
-  /** Below all others. */
+  /** The line below all others. */
   total?: ReportLine;
   name: (line: ReportLine) => ReactNode;
 }
@@ -138,7 +138,7 @@ export function QuotaTable({ session, lines }: { session: string; lines: readonl
   );
 }
 
-/** From this part of the highest on, a tile is dark. */
+/** A tile is dark from this part of the highest on. */
 const MANY = 0.5;
 
 export function StateMap({ states, address }: { states: readonly ReportLine[]; address: ReportAddress }) {
@@ -182,7 +182,7 @@ export function StateMap({ states, address }: { states: readonly ReportLine[]; a
 
 interface StateTile {
   readonly code: string;
-  /** From 1, from the west and from the north. */
+  /** The place from 1, counted from the west and from the north. */
   readonly column: number;
   readonly row: number;
   /** Starts its row further in: the drawing leaves the places before it empty. */

@@ -114,7 +114,7 @@ async function linesBy(
   return lines;
 }
 
-/** In the given order, then whatever else there is, and last what was not said. */
+/** Sorts the lines in the given order, then all others, and last those that were not said. */
 function inOrder(lines: ReadonlyMap<string, Counts>, names: readonly string[]): readonly ReportLine[] {
   const others = [...lines.keys()].filter((name) => name && !names.includes(name)).sort();
   return [...names, ...others, ...(lines.has('') ? [''] : [])].map((name) => ({
@@ -207,7 +207,7 @@ async function readQuota(
     const { sent = 0, accepted: taken = 0, women = 0, home = 0 } = found ?? {};
     return {
       name: programmeAt(offering.program, choice),
-      // Null: not announced.
+      // The number of places. Null: not announced.
       places: offering.places,
       sent,
       accepted: taken,

@@ -137,7 +137,7 @@ export async function exportRoll(
     details: { format, session, program, state, status },
   });
   const asked = { filters, looking: await lookingAs({ db }, actor, clock()) };
-  // From the name itself: its record may be gone when the next batch is read.
+  // The next batch begins from the name itself: its record may be gone by then.
   const read = (last: RollLine | undefined, limit: number) =>
     readLines(db, asked, {
       order: [applications.name_key, applications.id].map((key) => asc(key)),

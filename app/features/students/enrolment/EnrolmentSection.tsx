@@ -1,4 +1,4 @@
-/** On the screen of an accepted application: makes the applicant a student, or says that it was done. */
+/** Stands on the screen of an accepted application: makes the applicant a student, or says that it was done. */
 import { href } from 'react-router';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { Card } from '#app/ui/Card.tsx';

@@ -49,7 +49,10 @@ export const enrolApplicant = (
   input: { actor: Actor; applicationId: string },
 ) => changeAs(deps, input.actor, ({ tx }) => enrol(tx, deps, input));
 
-/** In a bulk change. @see enrolApplicant */
+/**
+ * Enrols an applicant in a bulk change.
+ * @see enrolApplicant
+ */
 export const enrolInBulk: Enrol = async (tx, deps, one) => {
   const [row] = await tx
     .select({ version: applications.version })

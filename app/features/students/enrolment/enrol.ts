@@ -27,7 +27,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { actor, deps } = signedIn(context);
   const path = href('/review/applications/:id', { id: params.id });
   const post = await readPost(request);
-  // Without script what was typed into the other forms of the application's page came along.
+  // A form sent without script brings along what was typed into the other forms of the application's page.
   const back = (told: FlashKey) =>
     keepBeside(deps, { request, path, post, answer: redirectWithFlash(`${path}#enrolment`, told) });
   // Asked for with every enrolment of one: a matriculation number is not taken back.

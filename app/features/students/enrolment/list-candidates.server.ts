@@ -33,7 +33,7 @@ export async function listCandidates(
   const total = await db.$count(applications, waiting);
   return ok({
     candidates: await readCandidates(db, actor, waiting, { fitFirst: total > CANDIDATES_SHOWN }),
-    // Those of all who can be enrolled.
+    // The number of all who can be enrolled.
     fit: await db.$count(applications, and(waiting, isFit(db, actor))),
     total,
     sessions: sessions.map(({ id }) => id),
@@ -81,7 +81,7 @@ const studiesHere = (db: Queryable) =>
 const isFit = (db: Queryable, actor: Actor) =>
   and(ne(applications.user_id, actor.userId), not(studiesHere(db)), lacksNothing(db), enrollableBy(db));
 
-/** In the order in which they get their numbers: by programme, then by surname. */
+/** Reads the candidates in the order in which they get their numbers: by programme, then by surname. */
 async function readCandidates(
   db: Queryable,
   actor: Actor,
@@ -126,7 +126,7 @@ async function readCandidates(
   });
 }
 
-/** Why somebody cannot be enrolled; null: they can. */
+/** The reason why a person cannot be enrolled; null: they can. */
 function whyKept(
   lacks: readonly AcceptanceLack[],
   own: boolean,

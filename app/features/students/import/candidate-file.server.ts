@@ -196,7 +196,7 @@ interface Candidate {
   readonly session: string;
   readonly program: string | null;
   readonly ours: Particulars;
-  /** Null: no file has named it yet. */
+  /** The state on CAPS. Null: no file has named it yet. */
   readonly state: CapsState | null;
   readonly reason: string | null;
   readonly differences: readonly CapsDifference[];
@@ -223,7 +223,7 @@ const gradesOfAllSittings = sql<readonly SubjectGrade[]>`(select coalesce(jsonb_
   from ${exam_sittings}, jsonb_array_elements(${exam_sittings.grades}) as row
   where ${exam_sittings.application_id} = ${applications.id})`;
 
-/** Those that were sent and have one of these JAMB numbers. */
+/** Finds the applications that were sent and have one of these JAMB numbers. */
 async function candidatesOf(db: Queryable, numbers: readonly string[]): Promise<readonly Candidate[]> {
   const rows = await readInBatches(numbers, (some) =>
     db

@@ -53,13 +53,13 @@ const problemsOf = ({ problems }: ImportRecord) => problems as readonly BadRow[]
 
 /** A row as the preview shows it. */
 export interface PlanRow {
-  /** Null: of nobody in the file. */
+  /** The line in the file. Null: the person is not in the file. */
   readonly line: number | null;
   readonly kind: Exclude<RowKind, 'left_out'>;
   /** The number that tells it from others. */
   readonly number: string;
   readonly name: string;
-  /** Where something is there already: what the file changes. */
+  /** The changes that the file makes to a record that is there already. */
   readonly changes: readonly ValueChange<FileField>[];
   /** The day that a new row brings, and the field that it is of. */
   readonly day?: { readonly field: FileField; readonly day: LagosDay } | undefined;
@@ -76,7 +76,7 @@ interface LeftOut extends Pick<PlanRow, 'number' | 'name'> {
 }
 
 export interface ImportOutcome extends Readonly<Record<Exclude<RowKind, 'unlisted'>, number>> {
-  /** Only of a list of candidates. */
+  /** The number left out, for a list of candidates only. */
   readonly unlisted?: number;
 }
 
@@ -103,7 +103,7 @@ interface ReasonMissing {
 }
 interface Written {
   readonly changed?: readonly WrittenRow[];
-  /** Where rows are written one by one, and what became of each can be seen. */
+  /** The bulk change that writes the rows one by one, where the result of each can be seen. */
   readonly bulk?: string | null;
 }
 
@@ -131,7 +131,7 @@ export interface Asked {
   readonly leaveOutBad: boolean;
   /** So many candidates whom the list leaves out are not on CAPS; null: nobody said so. */
   readonly markUnlisted: number | null;
-  /** Why students change their status, where the file says so. */
+  /** The reason why students change their status, where the file says so. */
   readonly reason: string;
 }
 export interface FilePlan {
@@ -242,7 +242,7 @@ const SINCE = 'row-since';
 export const changedSince = (bad: readonly BadRow[]): number =>
   bad.filter(({ issues }) => issues.some(({ code }) => code === SINCE)).length;
 
-/** In SQL: a preview that showed nothing to import. */
+/** True in SQL for a preview that showed nothing to import. */
 export const previewsNothing = sql<boolean>`(${student_imports.status} = 'Previewed' and
   coalesce(${student_imports.rows} -> 'seen' = '{}'::jsonb, false))`;
 

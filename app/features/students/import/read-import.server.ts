@@ -30,7 +30,7 @@ export interface Looking {
   readonly id: string;
   /** Absent: the first of those that need a look. */
   readonly show?: RowKind | null;
-  /** From 1. 'all': all rows, for a file. */
+  /** The page, from 1. 'all': all rows, for a file. */
   readonly page?: number | 'all';
 }
 
@@ -89,7 +89,7 @@ export async function readImportView(
 
 const writes = ({ kind }: PlanRow): boolean => kind !== 'same';
 
-/** In the order in which a person has to look at them. */
+/** The kinds of rows in the order in which a person has to look at them. */
 const ATTENTION = ['left_out', 'changed', 'added', 'same'] as const satisfies readonly RowKind[];
 
 export async function listImports({ db }: Pick<AppDeps, 'db'>, { actor }: { actor: Actor }) {

@@ -130,7 +130,7 @@ export const studentFile = fileKind<ImportField, ImportRow, Planned>({
 });
 
 async function registeredAmong(db: Queryable, rows: FileOf<ImportField, ImportRow>['rows'], lock: boolean) {
-  // In one order for everybody, so that of two imports at once neither waits for the other for ever.
+  // Rows are locked in one order for everybody, so that of two imports at once neither waits for the other for ever.
   const numbers = rows.map(({ record }) => record.matriculation_number).sort();
   const held = await readInBatches(numbers, (some) => {
     const query = db
@@ -140,7 +140,7 @@ async function registeredAmong(db: Queryable, rows: FileOf<ImportField, ImportRo
       .orderBy(students.matriculation_number);
     return lock ? query.for('update') : query;
   });
-  // Where the applications stand that led to these students. Read after their locks: see isHeldByStudent.
+  // The statuses of the applications that led to these students. Read after their locks: see isHeldByStudent.
   const ids = held.flatMap(({ application_id }) => application_id ?? []);
   const led = await readInBatches(ids, (some) =>
     db

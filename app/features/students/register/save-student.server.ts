@@ -20,7 +20,7 @@ export const saveStudent = (
 ) =>
   change(deps, actor, 'students.manage', async function* ({ tx, now, newId, may, lock, audit }) {
     const record = yield* valid(readStudentForm(form));
-    // Also under a new number, or by writing one's own address into someone's record.
+    // The rule covers a new number as well, and writing one's own address into someone's record.
     yield* may('students.change', { ownerId: ownerOfRecord(actor, record) }, 'own');
     await lockRegister(tx);
     const before = yield* lock(students, id);

@@ -133,7 +133,7 @@ export async function readStudentFigures(db: Queryable) {
       StudentStatus,
       number
     >,
-    // Null while no one has results.
+    // The average. Null while no one has results.
     averageGpa: graded === 0 ? null : points / graded,
   };
 }
