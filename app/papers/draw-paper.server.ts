@@ -40,7 +40,10 @@ const PHOTO_HEIGHT = 128;
 
 const font = (dataUrl: string) => Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
 
-/** The fonts make two glyphs of each of these; whoever copied ẹ out of the PDF would have e, and ẹ for every other e. */
+/**
+ * The fonts make two glyphs of each of these; a reader who copied ẹ out of the PDF would have e, and ẹ for every other
+ * e.
+ */
 const TWO_GLYPHS = /[ḿẹịọụǹṃṅṣ]/gu;
 const drawn = (text: string): string =>
   legible(text).replace(TWO_GLYPHS, (letter) => normalForm(letter, 'NFD'));
@@ -58,7 +61,7 @@ export const drawPaper = (paper: Paper, drawing: Drawing): Promise<Uint8Array> =
   drawPapers(paper.title, [{ paper, ...drawing }]);
 
 /**
- * Each begins on a sheet of its own. Whoever calls it has asked `isPrintable`, and says in words what cannot be drawn.
+ * Each begins on a sheet of its own. The caller has asked `isPrintable`, and says in words what cannot be drawn.
  * @throws where a letter would be lost
  */
 export async function drawPapers(

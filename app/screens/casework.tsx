@@ -1,4 +1,4 @@
-/** One application as staff decide on it: what was answered, how it stands, what was paid and what happened. */
+/** One application as staff decide on it: its answers, its status, its payments and its history. */
 
 import { href, useLocation } from 'react-router';
 import { signedIn } from '#app/requests/require-actor.server.ts';

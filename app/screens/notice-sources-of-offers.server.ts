@@ -42,7 +42,7 @@ export interface Source {
   readonly label: SQL<string | null>;
   /** The id that the path names, where it is not the record itself. */
   readonly owner?: AnyPgColumn | SQL;
-  /** The application that it leads to: whoever has opened that since, by whichever address, has seen it. */
+  /** The application that it leads to: a reader who has opened that since, by whichever address, has seen it. */
   readonly application?: AnyPgColumn | SQL;
   /** Nothing is left to do but to know it: it goes once it was read. */
   readonly untilRead?: true;
@@ -95,7 +95,7 @@ export const offerSources = (actor: Actor) =>
       path: (id) => href('/review/applications/:id', { id }),
       all: '/review?status=own-waiting',
     },
-    // Told to whoever decided, where a colleague undid it.
+    // The officer who decided is told where a colleague undid it.
     undone: {
       permission: 'application.change-status',
       table: decisions,
@@ -116,7 +116,7 @@ export const offerSources = (actor: Actor) =>
       all: '/review?status=to-review',
       untilRead: true,
     },
-    // Told to whoever proposed, where the application changed before a second person had read it.
+    // The proposer is told where the application changed before a second person had read it.
     lapsed: {
       permission: 'application.change-status',
       table: decision_proposals,
@@ -134,7 +134,7 @@ export const offerSources = (actor: Actor) =>
       all: '/review?status=to-review',
       untilRead: true,
     },
-    // Told to whoever proposed or decided anything of it that still held.
+    // The officers who proposed or decided anything of it that still held are told.
     withdrawn: {
       permission: 'application.change-status',
       table: applications,

@@ -233,7 +233,7 @@ export const sourcesFor = (
     path: (id) => href('/review/applications/:id', { id }),
     all: '/review?status=Submitted',
   },
-  // Told to whoever decided, until somebody has decided anew; what was withdrawn meanwhile needs nothing more.
+  // The officer who decided is told until somebody has decided anew; a withdrawn application needs nothing more.
   overtaken: {
     permission: 'application.change-status',
     table: decisions,

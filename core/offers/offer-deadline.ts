@@ -2,7 +2,7 @@
 import { addDays, daysBetween, type LagosDay, lagosDayOf, startOfDay } from '../shared/lagos-day.ts';
 import { type OfferState, undoEnds } from './offer-status.ts';
 
-/** Days to answer where whoever decides names no day. */
+/** The number of days to answer where the officer who decides names no day. */
 export const REPLY_DAYS = 14;
 const HOUR_MS = 3_600_000;
 export const GRACE_MS = 72 * HOUR_MS;

@@ -14,7 +14,7 @@ interface ApplicationColumn {
   readonly as?: 'day' | 'phone';
   /** The width in a sheet, in characters; 18 where nothing is said. */
   readonly width?: number;
-  /** Shown beside the name in the queue: to everyone at first, or to whoever chooses it. */
+  /** Shown beside the name in the queue: to everyone at first, or to those who choose it. */
   readonly inQueue?: 'at-first' | 'by-choice';
   /** Worked out for the rows that are on the screen, and in no file. */
   readonly onScreen?: true;

@@ -15,8 +15,8 @@ const OUTCOMES: readonly ApplicationStatus[] = ['Accepted', 'Rejected'];
 export const isOutcome = (status: ApplicationStatus): boolean => OUTCOMES.includes(status);
 
 /**
- * held: nobody outside knows. released: the application moved. undone: taken back. overtaken: the application had changed
- * in between so that the decision could not stand; whoever decided is told.
+ * held: nobody outside knows. released: the application moved. undone: taken back. overtaken: the application had
+ * changed in between so that the decision could not stand; the officer who decided is told.
  */
 export const DECISION_STATES = ['held', 'released', 'undone', 'overtaken'] as const;
 export type DecisionState = (typeof DECISION_STATES)[number];

@@ -57,7 +57,10 @@ function meantBy(rest: string, people: readonly Person[]) {
   };
 }
 
-/** Somebody's, and so not the beginning of what is said to whoever is called: "@Grace Can you look". */
+/**
+ * True if the word is somebody's family name, and so not the beginning of the words to the person who is called:
+ * "@Grace Can you look".
+ */
 function isFamilyName(word: string, people: readonly Person[]): boolean {
   const parts = keyOf(word).split('_');
   return people.some(({ name }) =>

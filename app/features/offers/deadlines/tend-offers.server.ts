@@ -1,7 +1,7 @@
 /**
- * Every few minutes: whoever has not answered an offer is reminded, before the last day and in the days of grace, and
- * an offer whose deadline and days of grace are over lapses. Each in a transaction of its own, so that one that fails
- * holds up no other.
+ * Runs every few minutes: an applicant who has not answered an offer is reminded, before the last day and in the days
+ * of grace, and an offer whose deadline and days of grace are over lapses. Each is done in a transaction of its own,
+ * so that one that fails holds up no other.
  */
 
 import { and, asc, eq, gt, isNotNull, lte } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-/** The appeal of an applicant: the form, and after that its receipt and what became of it. */
+/** The appeal of an applicant: the form, and after that its receipt and its result. */
 import { href } from 'react-router';
 import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
 import { PostedForm } from '#app/forms/PostedForm.tsx';

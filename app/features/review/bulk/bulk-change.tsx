@@ -236,7 +236,7 @@ function Holders({ view: { holders, assignee, toSelf } }: { view: Shown }) {
   );
 }
 
-/** While the applicants are not told: the way back for all of them, and what became of it. */
+/** The way back for all applications while their applicants are not told, and its result. */
 function TakeBack({ view: { undoable, counts, release } }: { view: Shown }) {
   const texts = useWords().casework.bulk;
   const decided = countOf({ counts }, 'changed');

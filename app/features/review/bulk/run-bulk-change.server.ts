@@ -31,7 +31,7 @@ const CHUNKS_IN_A_RUN = 10;
 /** A change that has not moved for so long was left by a process that died. */
 const STALLED_MS = 20_000;
 
-/** Enrolment is the register's, which comes after the review: whoever runs the job brings it. */
+/** Enrolment is the register's, which comes after the review: the process that runs the job brings it. */
 export type Enrol = (
   tx: Transaction,
   deps: Deps,

@@ -183,8 +183,8 @@ export async function keepBeside(
 export type Neighbours = NonNullable<Awaited<ReturnType<typeof findNeighbours>>>;
 
 /**
- * The applications before and after one in the list from which it was opened. The place is where it stood in that list,
- * so whoever decides one and goes on meets the next one, wherever the first has moved by that.
+ * The applications before and after one in the list from which it was opened. The place is the one where it was in
+ * that list, so an officer who decides one and goes on meets the next one, wherever the first has moved by that.
  */
 export async function findNeighbours(
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,

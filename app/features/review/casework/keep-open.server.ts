@@ -1,7 +1,7 @@
 /**
- * After the last day staff keep an application open for its owner alone, with a reason: whoever was ill or had no
- * network is not shut out by a date. A fee that came after the last day is the fee then, and the application is sent
- * with it.
+ * Staff keep an application open after the last day for its owner alone, with a reason: an applicant who was ill or
+ * had no network is not shut out by a date. A fee that came after the last day is the fee then, and the application is
+ * sent with it.
  */
 
 import { eq } from 'drizzle-orm';

@@ -64,7 +64,7 @@ export const forgetReader = async ({ db }: Pick<Deps, 'db'>, { actor, id }: Read
     .where(and(eq(application_readers.application_id, id), eq(application_readers.user_id, actor.userId)));
 };
 
-/** Colleagues, who came first first. For whoever may not work on the application: nobody. */
+/** The colleagues, who came first first; nobody for an officer who may not work on the application. */
 export async function otherReaders(deps: Deps, { actor, id }: Reader): Promise<readonly OtherReader[]> {
   if (!isId(id) || !(await worksOn(deps, { actor, id }))) return [];
   return readOthers(deps, { actor, id });

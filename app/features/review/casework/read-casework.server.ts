@@ -26,7 +26,7 @@ export type LikelySame = Casework['duplicates'][number];
 
 const named = alias(users, 'named');
 
-/** @returns null for whoever may not work on this application, its own applicant among the staff included. */
+/** @returns null for an officer who may not work on this application, its own applicant among the staff included. */
 export async function readCasework(
   { db, newId }: Pick<AppDeps, 'db' | 'newId'>,
   { actor, id }: { actor: Actor; id: string },

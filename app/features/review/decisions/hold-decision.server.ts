@@ -66,7 +66,7 @@ export async function lockForDecisions(
 }
 
 /**
- * Something goes in or out: whoever reads the release to check it has an old page by that.
+ * Notes that something goes in or out: an officer who reads the release to check it has an old page by that.
  * @returns false where nothing goes in or out any more
  */
 export async function openRelease(tx: Transaction, id: string): Promise<boolean> {
@@ -172,8 +172,8 @@ interface Told {
 }
 
 /**
- * Staff hear of it; the applicant's pages do not (app/screens/live-stream.server.ts). The audit trail does not say
- * what was decided: whoever may read it may have applied, too. The decision itself is kept.
+ * Staff hear of it; the applicant's pages do not (app/screens/live-stream.server.ts). The audit trail does not tell
+ * the outcome: its reader may have applied, too. The decision itself is kept.
  */
 export async function tellOf(
   tx: Transaction,

@@ -1,6 +1,7 @@
 /**
- * The letter in which an applicant reads what was decided. A decision by itself whose letter would have a gap is not
- * carried out and waits: it is tried each minute, and goes out when the gap is filled or is undone by whoever made it.
+ * The letter in which an applicant reads the decision. A decision by itself whose letter would have a gap is not
+ * carried out and waits: it is tried each minute, and goes out when the gap is filled, or is undone by the officer who
+ * made it.
  */
 import { composeLetters, type LetterWanted } from '#app/features/letters/index.server.ts';
 import { readPreparedOffers } from '#app/features/offers/index.server.ts';

@@ -53,8 +53,9 @@ class NotCarriedOut extends Error {
 }
 
 /**
- * The application is locked by the caller. @returns what became of it. One that is stopped waits as it was: a letter that
- * says it would have a gap.
+ * The application is locked by the caller. One that is stopped waits as it was: a letter that says it would have a
+ * gap.
+ * @returns the result
  */
 export async function carryOutDecision(
   tx: Transaction,
@@ -118,7 +119,7 @@ async function carryOut(
   return null;
 }
 
-/** It comes to nothing, and whoever decided is told that it has to be decided again. */
+/** The decision comes to nothing, and the officer who decided is told that it has to be decided again. */
 export async function overtake(
   tx: Transaction,
   deps: Pick<MoveDeps, 'clock' | 'newId'>,

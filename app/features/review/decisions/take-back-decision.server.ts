@@ -75,7 +75,7 @@ export async function readTakeBack(
   };
 }
 
-/** 'replaced': whoever made it has decided anew since, and that other decision is not undone unseen. */
+/** 'replaced': its maker has decided anew since, and that other decision is not undone unseen. */
 export const takeBackDecision = (
   deps: Pick<AppDeps, 'db'> & MoveDeps,
   { actor, id, version, decision }: Pick<TakeBack, 'version' | 'decision'> & { actor: Actor; id: string },

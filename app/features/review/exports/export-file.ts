@@ -1,4 +1,4 @@
-/** A file of applications, for whoever asked for it. */
+/** A file of applications, for the officer who asked for it. */
 import { orRefuse } from '#app/forms/answer-post.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';

@@ -1,4 +1,4 @@
-/** Files of applications: asked for, listed, and handed to whoever asked, to no one else and for a day. */
+/** Files of applications: asked for, listed, and handed to the officer who asked, to no one else and for a day. */
 import { and, desc, eq, gt } from 'drizzle-orm';
 import { type Change, type ChangeDeps, change, reject } from '#app/requests/change.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';

@@ -55,8 +55,8 @@ const hasOffer = (states: readonly OfferState[]) =>
     and ${inArray(offers.state, [...states])})`;
 
 /**
- * The college recommends before it tells: an acceptance that waits for its release counts. Whoever makes the list must
- * not read their own decision in it.
+ * The college recommends before it tells: an acceptance that waits for its release counts. The officer who makes the
+ * list must not read their own decision in it.
  */
 const recommended = (actor: Actor) =>
   and(

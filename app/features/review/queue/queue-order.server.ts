@@ -38,8 +38,8 @@ export const placeIn = (
 export const placeById = ({ id }: { readonly id: string }): Place => ({ createdAt: new Date(0), id });
 
 /**
- * Searched in the order of names, those come first whose surname begins with the text: whoever looks for "bello" by
- * surname means them.
+ * A search in the order of names puts those first whose surname begins with the text: an officer who looks for "bello"
+ * by surname means them.
  */
 export const queueOrder =
   (db: Queryable, { sort, q }: Pick<QueueFilters, 'sort' | 'q'>) =>

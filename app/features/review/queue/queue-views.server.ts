@@ -117,7 +117,10 @@ export async function keepView(
   return added.length > 0 ? ok({ query }) : err({ kind: 'taken' });
 }
 
-/** Gone already is as good. @returns its name, by which it is kept again by whoever deleted it by mistake. */
+/**
+ * A view that is gone already is as good.
+ * @returns its name, by which it is kept again by an officer who deleted it by mistake.
+ */
 async function dropView(
   { db }: Pick<AppDeps, 'db'>,
   { actor, form }: Asked,

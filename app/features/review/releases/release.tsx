@@ -1,4 +1,4 @@
-/** /review/releases/{id}: how a release stands, what it tells whom, and the next step with it. */
+/** /review/releases/{id}: the state of a release, what it tells whom, and the next step with it. */
 
 import { href } from 'react-router';
 import { ApplicationStatusBadge } from '#app/features/admissions/index.ts';

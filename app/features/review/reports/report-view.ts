@@ -26,6 +26,9 @@ const SENT: readonly Counted[] = ['Submitted', 'Under Review', 'Accepted', 'Reje
 
 export const startedOf = ({ counts }: ReportLine): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0);
-/** Sent in, whatever became of it since: only what has reached the college is withdrawn, other drafts are deleted. */
+/**
+ * The number of those sent in, in whatever state they are since: only an application that has reached the college is
+ * withdrawn, other drafts are deleted.
+ */
 export const sentOf = ({ counts }: ReportLine): number =>
   SENT.reduce((sum, name) => sum + (counts[name] ?? 0), 0);

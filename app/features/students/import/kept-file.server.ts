@@ -130,7 +130,7 @@ export const applyImport = (
       .update(student_imports)
       .set({ status: 'Applied', rows, problems: bad, outcome, decided_at: now })
       .where(eq(student_imports.id, id));
-    // The bulk change is where CAPS references are written one by one, and what became of each can be seen.
+    // The bulk change writes CAPS references one by one, and shows the result of each.
     return { ...outcome, bulk };
   });
 

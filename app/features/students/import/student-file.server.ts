@@ -164,7 +164,7 @@ const isNew =
     kind === 'add' ||
     changes.some((change) => change.field === (field === 'matriculation_number' ? 'program' : field));
 
-/** Is the record, or what the file would make of it, that of whoever brings the file? */
+/** Is the record, or what the file would make of it, that of the person who brings the file? */
 const isOwn = (actor: Actor, records: readonly (Parameters<typeof ownerOfRecord>[1] | null)[]): boolean =>
   records.some(
     (record) => record !== null && !can(actor, 'students.change', { ownerId: ownerOfRecord(actor, record) }),
