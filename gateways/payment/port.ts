@@ -202,7 +202,10 @@ interface ListInput {
   readonly from: Date;
   /** … and before this one. */
   readonly to: Date;
-  /** `nextCursor` of the page before; absent for the first. Opaque, and fit to be stored by a job that may be restarted. */
+  /**
+   * `nextCursor` of the page before; absent for the first. Opaque, and fit to be stored by a job that may be
+   * restarted.
+   */
   readonly cursor?: string;
 }
 

@@ -30,7 +30,10 @@ export interface PaymentGatewayOptions {
     readonly clock: Clock;
     /** Signs the sandbox's notifications; the same in every process. At least 16 characters. */
     readonly secret: string;
-    /** The methods that lead to the sandbox while no other gateway takes them. Default: cards, and every gateway whose page takes one. */
+    /**
+     * The methods that lead to the sandbox while no other gateway takes them. Default: cards, and every gateway whose
+     * page takes one.
+     */
     readonly standsFor?: readonly PaymentMethod[];
   } | null;
   /** The college's account, until a master_admin enters another. Null where there is none. */

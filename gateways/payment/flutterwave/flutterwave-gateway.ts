@@ -121,7 +121,10 @@ export function makeFlutterwaveGateway({
     };
   }
 
-  /** Another try under the same reference that succeeded, or else is under way. The filter is not documented, so the rows are checked. */
+  /**
+   * Another try under the same reference that succeeded, or else is under way. The filter is not documented, so the
+   * rows are checked.
+   */
   async function findBetterTry(reference: string): Promise<FlutterwaveTransaction | undefined> {
     const answer = await ask('reading', `/transactions?tx_ref=${encodeURIComponent(reference)}`);
     if (!answer.ok || !Array.isArray(answer.value.data)) return undefined;

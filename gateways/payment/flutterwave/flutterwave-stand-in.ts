@@ -1,4 +1,7 @@
-/** Flutterwave v3 as a local server: naira, "successful", the shared secret in a header, several tries under one tx_ref. */
+/**
+ * Flutterwave v3 as a local server: naira, "successful", the shared secret in a header, several tries under one
+ * tx_ref.
+ */
 import { randomBytes } from 'node:crypto';
 import { plainNaira } from '#core/payments/money.ts';
 import { type Charge, payerActs, type Try } from '../stand-in/books.ts';

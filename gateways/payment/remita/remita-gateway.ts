@@ -188,7 +188,10 @@ export function makeRemitaGateway({
         ...(previousAddressToken === undefined ? [] : [previousAddressToken]),
       ),
 
-    /** There is no question for this: an order that cannot exist is asked about, and the answer tells good keys from bad. */
+    /**
+     * There is no question for this: an order that cannot exist is asked about, and the answer tells good keys from
+     * bad.
+     */
     async ping() {
       const order = await readOrder('PING');
       if (!order.ok) return order;

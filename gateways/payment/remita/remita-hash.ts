@@ -1,4 +1,6 @@
-/** Remita proves each request by a SHA-512 over what it is about and the merchant's API key, joined without separators. */
+/**
+ * Remita proves each request by a SHA-512 over what it is about and the merchant's API key, joined without separators.
+ */
 import { createHash } from 'node:crypto';
 
 export interface RemitaKeys {

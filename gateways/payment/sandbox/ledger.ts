@@ -1,6 +1,7 @@
 /**
  * The sandbox's books: what a real provider would know about each charge. The gateway reads them, the checkout page
- * changes them; db/sandbox-ledger.ts keeps them in the database, tests/gateways/payment/memory-ledger.ts in memory, for tests.
+ * changes them; db/sandbox-ledger.ts keeps them in the database, tests/gateways/payment/memory-ledger.ts in memory,
+ * for tests.
  */
 import type { RefusalReason } from '#core/payments/refusal-reasons.ts';
 

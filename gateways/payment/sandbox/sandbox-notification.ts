@@ -1,4 +1,7 @@
-/** The message by which the sandbox tells the portal of a charge, in both directions: written and signed, proven and read. */
+/**
+ * The message by which the sandbox tells the portal of a charge, in both directions: written and signed, proven and
+ * read.
+ */
 
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { GatewayNotification, NotificationInput, NotificationProblem } from '../port.ts';

@@ -8,7 +8,7 @@ import type { Kobo } from '#core/payments/money.ts';
 const DECIMAL = /^(-?)(\d{1,30})(?:\.(\d{1,30}))?(?:[eE]([+-]?\d{1,2}))?$/;
 const MOST_DIGITS = 16;
 
-/** @param places how many digits of the unit make a kobo: 2 for naira, 0 for kobo. */
+/** @param places the number of digits of the unit that make a kobo: 2 for naira, 0 for kobo. */
 function wholeKobo(text: string, places: number): Kobo | undefined {
   const match = DECIMAL.exec(text);
   if (!match) return undefined;

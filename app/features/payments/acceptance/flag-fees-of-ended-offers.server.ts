@@ -24,7 +24,7 @@ type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'log'>;
 /** One run takes at most this many; the next continues. */
 const AT_ONCE = 200;
 
-/** @returns how many were put before the bursary. */
+/** @returns the number that were put before the bursary. */
 export async function flagFeesOfEndedOffers(deps: Deps): Promise<number> {
   const { db, clock } = deps;
   const of = eq(offers.application_id, payments.application_id);

@@ -25,9 +25,10 @@ import { type SettleDeps, settlePayment } from '../settle/settle-payment.server.
 type Deps = SettleDeps;
 
 /**
- * Staff end an attempt: one for which money came that does not match, once it is agreed what happens to that money, or one
- * at a gateway, which is asked first and may not answer. What came is asked to go back. A flag stays; the applicant can pay again and is told why. While some of it is on its way back the attempt stays open: it
- * ends by itself when nothing is left of it.
+ * Staff end an attempt: one for which money came that does not match, once it is agreed what happens to that money, or
+ * one at a gateway, which is asked first and may not answer. What came is asked to go back. A flag stays; the
+ * applicant can pay again and is told why. While some of it is on its way back the attempt stays open: it ends by
+ * itself when nothing is left of it.
  */
 export async function closeFlaggedPayment(deps: Deps, input: Decision & { reason: unknown }) {
   const { actor, id } = input;

@@ -74,7 +74,7 @@ export async function readBankDays(
 export type BankDaysView = Given<typeof readBankDays>;
 export type BankDayRow = BankDay & { readonly id: string };
 
-/** Counted from the ledger whenever somebody looks, so that it always agrees with the payments. */
+/** The sums are counted from the ledger at each reading, so that they always agree with the payments. */
 export async function readCashBook(
   { db }: Pick<AppDeps, 'db'>,
   { actor, span }: { actor: Actor; span: Span },

@@ -107,7 +107,7 @@ const present = (row: Row, now: Date) => ({
   setAt: row.created_at.toISOString(),
 });
 
-/** @param rows of one line, oldest first. */
+/** @param rows the rows of one line, oldest first. */
 function presentLine(rows: readonly Row[], now: Date) {
   const versions = rows.map((row) => present(row, now));
   const planned = versions.find(({ state }) => state === 'planned');

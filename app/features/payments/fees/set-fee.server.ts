@@ -20,7 +20,10 @@ import { announceContentChange } from '#db/content-changes.ts';
 import { addJob } from '#db/outbox.ts';
 import { fees } from '#db/schema/index.ts';
 
-/** Another fee holds for the same purpose (or name, where it has none) and programme within the time that was asked for. */
+/**
+ * Another fee holds for the same purpose (or name, where it has none) and programme within the time that was asked
+ * for.
+ */
 export interface Overlaps {
   readonly kind: 'overlaps';
   readonly from: string;
@@ -29,7 +32,7 @@ export interface Overlaps {
 }
 
 /**
- * The amount is so far from what the fee was that it may be a slip, and the form does not say that whoever sent it had been
+ * The amount is so far from what the fee was that it may be a slip, and the form does not say that its sender had been
  * told. Sent again with `amountKobo`, it is set.
  */
 export interface FarFromBefore {

@@ -154,14 +154,14 @@ function isOtherAccount(
   return settingsSchema.bank_transfer.some(({ name }) => before[name] !== after[name]);
 }
 
-/**
- * Another account for bank transfers. Whoever could change it alone could have the fees of a whole session paid to
- * themselves, so it waits for a second master administrator, and applicants are shown the old one until then.
- */
 type BankAccountDeps = Pick<AppDeps, 'clock' | 'newId' | 'origin'>;
 
 const ACCOUNT_GATEWAY = 'bank_transfer';
 
+/**
+ * Asks for another account for bank transfers. A person who could change it alone could have the fees of a whole session
+ * paid to themselves, so it waits for a second master administrator, and applicants are shown the old one until then.
+ */
 const askForAccount = (
   tx: Transaction,
   deps: BankAccountDeps,
@@ -190,7 +190,10 @@ export const readAccount = async ({ gateways }: Pick<AppDeps, 'gateways'>): Prom
     ),
   );
 
-/** @param by whoever approved it. An account of the college is printed on its site, so the trail and the mail name it. */
+/**
+ * @param by the person who approved it. An account of the college is printed on its site, so the trail and the mail
+ * name it.
+ */
 export async function writeAccount(
   tx: Transaction,
   deps: BankAccountDeps & Pick<AppDeps, 'cipher'>,

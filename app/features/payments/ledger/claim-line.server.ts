@@ -53,7 +53,7 @@ export interface LineClaim {
   readonly lineId?: string | null;
 }
 
-/** @returns by what the claim is kept: the line's own key and row where a statement has it, else what was typed. */
+/** @returns the key and row of the claim: the line's own key and row where a statement has it, else what was typed. */
 export async function claimLine(
   tx: Transaction,
   claim: LineClaim,
@@ -67,7 +67,7 @@ export async function claimLine(
   if (!free) return err({ kind: (await areReversed(tx, lines)) ? 'line-reversed' : 'line-taken' });
   const { line, leftKobo } = free;
   const sameDay = lagosDayOf(line.value_date) === lagosDayOf(claim.valueDate);
-  // A part is taken of the row that is looked at. Whoever types a line on paper names all that is left of it.
+  // A part is taken of the row that is looked at. A person who types a line on paper names all that is left of it.
   const fits = claim.lineId ? claim.amountKobo <= leftKobo : claim.amountKobo === leftKobo;
   if (!fits || !sameDay) {
     return err({ kind: 'line-differs', amountKobo: leftKobo, valueDay: lagosDayOf(line.value_date) });
@@ -270,7 +270,10 @@ const isPayout = async (db: Queryable, key: string): Promise<boolean> =>
     ),
   )) > 0;
 
-/** Is the line's money somewhere already: a payment of staff's, a gateway's payout, or taken by a gateway under this name? */
+/**
+ * Is the line's money somewhere already: a payment of staff's, a gateway's payout, or taken by a gateway under this
+ * name?
+ */
 export async function isLineTaken(db: Queryable, key: string, exceptId?: string): Promise<boolean> {
   // The row's lock has decided about a part; its key belongs to nothing else.
   if (key.includes(PART)) return false;

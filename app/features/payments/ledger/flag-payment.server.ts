@@ -20,7 +20,7 @@ export interface Flag {
 /**
  * Puts a payment before the bursary without moving it. The same doubt twice, while it is open, is one.
  * @param payment locked by the caller.
- * @returns whether anything was written.
+ * @returns true if anything was written.
  */
 export async function flagPayment(
   tx: Transaction,

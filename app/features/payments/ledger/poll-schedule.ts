@@ -1,7 +1,3 @@
-/**
- * When to ask a gateway again about an attempt that is still open: soon at first, since most people pay within minutes,
- * then hourly for as long as money may still arrive.
- */
 const MINUTE = 60_000;
 export const DAY_MS = 24 * 60 * MINUTE;
 /** Since the attempt was started. After the last of these it is hourly. */
@@ -14,7 +10,8 @@ const AFTER_INTAKE_DAYS = 14;
 export const LONGEST_DAYS = 366;
 
 /**
- * The next moment to ask, or null when the time for the attempt has run out.
+ * The next moment to ask a gateway about an attempt that is still open, or null when its time has run out: soon at
+ * first, since most people pay within minutes, then hourly for as long as money may still arrive.
  * @param staysOpenForDays null where only a person or the end of the intake closes it
  * @param intakeEnds only looked at in that case
  */

@@ -80,7 +80,9 @@ export async function joinedTo(db: Queryable, paymentId: string) {
   return { joinedKobo: joined, joinedTakenKobo: -taken, reversedKobo: -reversed };
 }
 
-/** The payment that has what came by one, which is another one where its money was joined, and that perhaps to a third. */
+/**
+ * The payment that has what came by one, which is another one where its money was joined, and that perhaps to a third.
+ */
 export async function findHolder(db: Queryable, id: string): Promise<PaymentRecord | undefined> {
   const [left] = await db
     .select({ details: payment_events.details })

@@ -18,7 +18,7 @@ type Money = Pick<PaymentRecord, 'arrived_kobo' | 'refunded_kobo' | 'moved_kobo'
 
 /**
  * Money of another currency is in the ledger, and on the row as received_kobo with its currency.
- * @param to who has the money that leaves: its payer, or another application.
+ * @param to the receiver of the money that leaves: its payer, or another application.
  */
 export function moneyColumns(
   payment: Money,

@@ -11,8 +11,8 @@ import { type Decision, readDecision, reasonSchema } from '../payment/decide-pay
 import { findApplication } from '../payment/queries.server.ts';
 
 /**
- * Anybody at the desk may turn a recorded payment down, also whoever recorded it, but not the applicant it is for. The line
- * is free again, unless the bank took its money back.
+ * Anybody at the desk may decline a recorded payment, also the person who recorded it, but not the applicant it is for.
+ * The line is free again, unless the bank took its money back.
  */
 export const declineManualPayment = (deps: ChangeDeps, input: Decision & { reason: unknown }) =>
   changeAs(deps, input.actor, async function* ({ tx, now, newId, may, lock, update }) {

@@ -208,7 +208,7 @@ type Manual = Pick<typeof manual_payments.$inferSelect, 'line_id' | 'from_paymen
 
 const sourceOf = ({ line_id, from_payment_id }: Manual): string | null => line_id ?? from_payment_id;
 
-/** @returns of each: all parts beside it that were not declined; null where it takes all there is. */
+/** @returns for each, all parts beside it that were not declined; null where it takes all there is. */
 async function partsOfMoney(db: Queryable, of: readonly Manual[]) {
   const ids = of.flatMap((one) => sourceOf(one) ?? []);
   const rows =
@@ -262,8 +262,8 @@ async function partsOfMoney(db: Queryable, of: readonly Manual[]) {
 }
 
 /**
- * Manual payments that wait for their approval, of these applications. Two for one application may be one transfer that two
- * officers found, so both who record and who approve are told.
+ * Manual payments that wait for their approval, of these applications. Two for one application may be one transfer
+ * that two officers found, so both who record and who approve are told.
  */
 export async function waitingFor(db: Queryable, applicationIds: readonly string[]) {
   if (applicationIds.length === 0) return [];

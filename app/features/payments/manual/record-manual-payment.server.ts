@@ -113,7 +113,10 @@ export async function findTarget(
   return warning ? err(warning) : ok(target);
 }
 
-/** The same of one fee of it: nobody pays for a place that was not offered for a fee. @param purpose null: what is asked now */
+/**
+ * Finds the same for one fee of it: nobody pays for a place that was not offered for a fee.
+ * @param purpose null means the fee that is asked now
+ */
 export async function findTargetOf(
   tx: Transaction,
   aim: Aim & { readonly purpose: PaidPurpose | null },
@@ -185,10 +188,6 @@ export async function writeManualPayment(
   return ok({ id });
 }
 
-/**
- * Records a payment by hand together with the file that proves it. The form is judged before the file is looked at, and the
- * file is dropped again where the payment is refused.
- */
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'storage' | 'log'>;
 
 interface Recorded {
@@ -198,6 +197,10 @@ interface Recorded {
   readonly file: { readonly fileName: string; readonly bytes: Uint8Array } | null;
 }
 
+/**
+ * Records a payment by hand together with the file that proves it. The form is judged before the file is looked at, and
+ * the file is dropped again where the payment is rejected.
+ */
 export async function recordWithEvidence(deps: Deps, { actor, form, file }: Recorded) {
   if (!mayEver(actor, 'payment.record-manual')) return err({ kind: 'forbidden' as const });
   const read = readForm(manualPaymentSchema(deps.clock()), form);

@@ -133,7 +133,10 @@ interface Days {
 /** A day's figures, of one gateway where that was asked. */
 interface GatewayDay extends DayFigures {
   readonly gateway: string;
-  /** Money that payers sent, whatever it counts as, by the day it came; and what was given back to them, by the day it left. */
+  /**
+   * Money that payers sent, whatever it counts as, by the day it came; and what was given back to them, by the day it
+   * left.
+   */
   readonly receivedKobo: number;
   readonly returnedKobo: number;
 }
@@ -185,7 +188,10 @@ const notJoined = sql`${payment_events.kind} not in ('joined', 'joined-away')`;
 /** A refund that came back is less money given back, and not more that payers sent. */
 const inward = sql`((${payment_events.amount} > 0 and ${payment_events.kind} <> 'refund-returned') or ${payment_events.kind} = 'moved-away')`;
 
-/** Money that is moved leaves one payment and arrives at another on the day on which it first came, and so adds nothing. */
+/**
+ * Money that is moved leaves one payment and arrives at another on the day on which it first came, and so adds
+ * nothing.
+ */
 async function readMoved(db: Queryable, days: Days): Promise<GatewayDay[]> {
   const at = sql`coalesce(${payment_events.value_at}, ${payment_events.created_at})`;
   const rows = await db

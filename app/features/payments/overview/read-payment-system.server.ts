@@ -57,7 +57,7 @@ const MOST_RECENT = 5;
 /** More than one person decides on in an hour; the rest come up as these are decided. */
 const MOST_WAITING = 20;
 
-/** The first tab: what came in, what waits for somebody, and how the gateways do. */
+/** The first tab: what came in, what waits for a person, and how the gateways do. */
 export async function readOverview(
   deps: Pick<AppDeps, 'db' | 'gateways' | 'clock'>,
   { actor, period }: { readonly actor: Actor; readonly period: ChartPeriod },

@@ -1,7 +1,7 @@
 /**
- * Starts, or continues with, paying a fee: that of the application, or of the place that was accepted. The attempt is written and committed before the gateway is asked
- * for its checkout, so that whatever happens then there is a row to ask about. One attempt is open at a time: a second
- * tab continues with the first one's checkout.
+ * Starts, or continues with, paying a fee: that of the application, or of the place that was accepted. The attempt is
+ * written and committed before the gateway is asked for its checkout, so that whatever happens then there is a row to
+ * ask about. One attempt is open at a time: a second tab continues with the first one's checkout.
  */
 
 import { eq } from 'drizzle-orm';
@@ -296,7 +296,10 @@ async function closeUnopened(
  * as superseded. Should it be paid after all, settling still completes it, and a second payment is flagged.
  */
 export interface SaidByPayer {
-  /** Nothing was paid by the attempt that is open. It counts where its gateway cannot be asked, which may last for ever. */
+  /**
+   * Nothing was paid by the attempt that is open. It counts where its gateway cannot be asked, which may last for
+   * ever.
+   */
   readonly notPaid?: boolean | undefined;
 }
 

@@ -73,7 +73,10 @@ export function DeskNotice({ refusal }: { refusal: MoneyRefusal | null | undefin
   return <RefusalNotice refusal={refusal} about={about} />;
 }
 
-/** Tells with a form that its reader knows the application to be paid already: from the page, or from the answer before. */
+/**
+ * Tells with a form that its reader knows the application to be paid already: from the page, or from the answer
+ * before.
+ */
 export function PaidAlready({
   refusal,
   number,

@@ -1,7 +1,10 @@
 import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 
-/** A day in a dense table, '5 Mar 2026'; the whole name of the month is told on hovering. @param day a Lagos day or a moment. */
+/**
+ * A day in a dense table, '5 Mar 2026'; the whole name of the month is told on hovering.
+ * @param day a Lagos day or a moment.
+ */
 export function ShortDay({ day }: { day: string }) {
   const whole = lagosDay(useWords(), day.length > 10 ? day : `${day}T12:00:00Z`);
   return (

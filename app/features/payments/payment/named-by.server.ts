@@ -100,7 +100,9 @@ const bearsName = (
 /** A declined payment is no money of any application. */
 const manualNamed = (keys: Keys): SQL => sql`${manual_payments.status} <> 'Declined' and ${bearsName(keys)}`;
 
-/** Manual payments, joined to their applications, by any such number, or by part of a reference, declined ones as well. */
+/**
+ * Manual payments, joined to their applications, by any such number, or by part of a reference, declined ones as well.
+ */
 export function manualPaymentsFoundBy(q: string): SQL | undefined {
   if (!q) return undefined;
   const keys = keysOf(q);

@@ -1,6 +1,6 @@
 /**
- * Lists in which one row is opened above the table, with its facts and its forms. The address says which, so that it works
- * without script; after a decision the next row is opened.
+ * Lists in which one row is opened above the table, with its facts and its forms. The address says which, so that it
+ * works without script; after a decision the next row is opened.
  */
 import { listPath } from '#app/lists/list-address.ts';
 import { isId } from '#core/shared/id.ts';

@@ -57,7 +57,7 @@ export interface LineDiffers {
   readonly valueDay: string;
 }
 /**
- * The application is paid already, and the form does not say that whoever sent it had been told. Sent again with the
+ * The application is paid already, and the form does not say that its sender had been told. Sent again with the
  * application's number in `paid_already`, it is done: the money came and has to be recorded.
  */
 export interface PaidAlready {
@@ -65,7 +65,7 @@ export interface PaidAlready {
   readonly applicationNumber: string;
 }
 /**
- * Far more would be recorded for a bank day than payers paid, and the form does not say that whoever sent it had been
+ * Far more would be recorded for a bank day than payers paid, and the form does not say that its sender had been
  * told. Sent again with `recordedKobo`, it is recorded.
  */
 export interface OverExpected {

@@ -72,8 +72,8 @@ export async function findApplication(db: Queryable, id: string): Promise<Payabl
 }
 
 /**
- * Kept from every other writer until the transaction ends. Whoever needs the lock of a payment as well takes that one
- * first: two transactions that lock in different orders can wait for each other for ever.
+ * Keeps it from every other writer until the transaction ends. A caller that needs the lock of a payment as well takes
+ * that one first: two transactions that lock in different orders can wait for each other for ever.
  */
 export async function lockApplication(tx: Transaction, id: string): Promise<PayableApplication | undefined> {
   const [row] = await tx
@@ -187,7 +187,10 @@ export const findOpenAttempt = (db: Queryable, applicationId: string, purpose: P
     ),
   );
 
-/** Its offer, where the release of it said that accepting costs something. An application that is accepted asks no other fee. */
+/**
+ * Its offer, where the release of it said that accepting costs something. An application that is accepted asks no
+ * other fee.
+ */
 async function askingOffer(db: Queryable, { id, status }: Pick<PayableApplication, 'id' | 'status'>) {
   const offer = status === 'Accepted' ? await findOffer(db, id) : null;
   return offer?.acceptance_fee_id ? offer : null;
@@ -271,7 +274,7 @@ export const applicationFee = async (
 export const shownFee = async (db: Queryable, now: Date, readFact: ReadPublicFact): Promise<Fee | null> =>
   activeFee(await readFact('active fees', () => listActiveFees(db)), now, { purpose: 'application' });
 
-/** Its owner pays; the application fee before it is sent, the acceptance fee as whoever may give up the place. */
+/** Its owner pays; the application fee before it is sent, the acceptance fee as the person who may give up the place. */
 export const mayPay = (
   actor: Actor,
   application: { readonly ownerId: string; readonly status: ApplicationStatus },

@@ -203,7 +203,6 @@ async function isRecordedByHand({ db }: SettleDeps, line: Line): Promise<boolean
   return false;
 }
 
-/** Differences stand once, however many runs see them: of each payment one is open, what the newest run found of it. */
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId'>;
 type NoteDifferenceRun = Pick<typeof reconciliation_runs.$inferSelect, 'id' | 'gateway'>;
 type Side = NonNullable<typeof reconciliation_differences.$inferSelect.theirs>;
@@ -220,6 +219,7 @@ interface Difference {
   readonly status?: DifferenceStatus;
 }
 
+/** Records a difference once, however many runs see it: each payment has one that is open, as the newest run found it. */
 export async function noteDifference(
   { db, clock, newId }: Deps,
   run: NoteDifferenceRun,

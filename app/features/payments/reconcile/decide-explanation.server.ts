@@ -21,7 +21,7 @@ export async function declineExplanation(deps: Deps, { reason, ...asked }: Decis
   return read.ok ? decide(deps, asked, read.value.reason) : read;
 }
 
-/** @param declined why it is declined; null: it is approved. */
+/** @param declined the reason for declining it; null means that it is approved. */
 const decide = (deps: Deps, { actor, id, version }: Decision, declined: string | null) =>
   changeAs(deps, actor, async function* (it) {
     const { tx, now } = it;

@@ -1,6 +1,7 @@
 /**
- * Comparing the books with a gateway's, both ways. The comparing itself is a job (run-reconciliation.server.ts). Asking for
- * the same days twice goes on with the run that is under way; running it again finds the same differences once.
+ * Comparing the books with a gateway's, both ways. The comparing itself is a job (run-reconciliation.server.ts).
+ * Asking for the same days twice goes on with the run that is under way; running it again finds the same differences
+ * once.
  */
 
 import { createHash } from 'node:crypto';
@@ -126,9 +127,6 @@ const openRun = (
     return { runId: id };
   });
 
-/**
- * A report that the bursary uploads, for gateways without a list. The bank's statement is read in statement/.
- */
 const LINES_AT_ONCE = 500;
 const TOTALS_KEPT = 20;
 
@@ -136,6 +134,7 @@ type Unasked = Exclude<ReportProblem, DateDoubt>;
 type ImportProblem = Forbidden | TableRefusal | Unasked | { readonly kind: 'unknown-gateway' };
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId'>;
 
+/** Takes a report that the bursary uploads, for gateways without a list. The bank's statement is read in statement/. */
 export async function importStatementFile(
   deps: Deps,
   input: { actor: Actor; gateway: string; fileName: string; bytes: Uint8Array },

@@ -1,4 +1,7 @@
-/** The second person's word about a refund, and that an agreed one is taken back before it is sent. See request-refund.server.ts for the whole way. */
+/**
+ * The second person's word about a refund, and that an agreed one is taken back before it is sent. See
+ * request-refund.server.ts for the whole way.
+ */
 
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
@@ -97,7 +100,10 @@ const decideRefund = (
       });
   });
 
-/** Money that was only marked because it was to go back is kept; what is more than the fee is there to be decided about again. */
+/**
+ * Money that was only marked because it was to go back is kept; what is more than the fee is there to be decided about
+ * again.
+ */
 async function keepAfterAll(
   tx: Transaction,
   deps: RefundDeps,

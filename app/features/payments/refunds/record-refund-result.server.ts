@@ -91,7 +91,7 @@ async function recordResult(
     const review = unresolvedReview(payment);
     const allGone = payment.arrived_kobo - payment.refunded_kobo === refund.amount_kobo;
     // A doubt about money ends when none of it is left here, or when giving some back was all that was wanted. What is
-    // left of an overpayment that completes nothing yet waits on: somebody has to keep it as the fee.
+    // left of an overpayment that completes nothing yet waits on: a person has to keep it as the fee.
     const enough = review === 'to-refund' || (review === 'overpaid' && payment.status === 'Completed');
     const settles = review !== null && (allGone || enough);
     await writePayment(tx, deps, payment, {

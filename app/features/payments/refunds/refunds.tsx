@@ -1,4 +1,4 @@
-/** Refunds: asked for by one person, approved by another, and what came of each. */
+/** Refunds: asked for by one person, approved by another, and the result of each. */
 
 import { answerPost, orRefuse, unknownForm } from '#app/forms/answer-post.server.ts';
 import { PostedForm } from '#app/forms/PostedForm.tsx';

@@ -1,5 +1,5 @@
 /**
- * Money that is to go back to a payer. One person asks, another approves, whoever sends it records what came of it; only
+ * Money that is to go back to a payer. One person asks, another approves, the one who sends it records the result; only
  * the last step changes the ledger, by an entry of its own.
  *
  *   requestRefund(deps, { actor, id, version, form: { amount, reason } })   id and version: the payment's

@@ -140,7 +140,10 @@ function CardFields({ checkout, amount, refusal }: CardFieldsProps) {
   );
 }
 
-/** The cards of the sandbox, and what each does. Where script runs, a press puts the number into the form (app/rendering/behaviours/fill.ts). */
+/**
+ * The cards of the sandbox, and what each does. Where script runs, a press puts the number into the form
+ * (app/rendering/behaviours/fill.ts).
+ */
 function TestCards({ form }: { form: string }) {
   const { sandbox } = useWords().payments;
   return (

@@ -5,7 +5,7 @@ import { type PaymentRecord, whenMoneyCame } from '../payment/queries.server.ts'
 import { applySettlement } from './apply-settlement.server.ts';
 import type { SettlementDeps } from './mail-of-settlement.server.ts';
 
-/** @returns why somebody has to look at it all the same. */
+/** @returns the reason for which a person has to look at it all the same. */
 export async function acceptAsFee(
   tx: Transaction,
   deps: SettlementDeps,

@@ -296,8 +296,8 @@ interface TakenBack
     Pick<Parameters<typeof takeBack>[3], 'amount' | 'valueAt' | 'receiptKey' | 'details'> {}
 
 /**
- * The bank or the gateway took money of a payment back. Two people at the bursary have decided that, or nobody yet: where a
- * gateway took all of it, the application stays until somebody has looked. Of a part that is left the rest is asked for.
+ * The bank or the gateway took money of a payment back. Two people at the bursary have decided that, or nobody yet: where
+ * a gateway took all of it, the application stays until a person has looked. Where a part is left, the rest is asked for.
  */
 export async function takeMoneyBack(
   tx: Transaction,
@@ -340,7 +340,7 @@ export async function unpayApplication(
     throw new Error(`application ${move.applicationId} could not follow its payment: ${moved.error.kind}`);
 }
 
-/** The application follows its payment. @returns whether it moved. */
+/** The application follows its payment. @returns true if it moved. */
 async function moveAlong(
   tx: Transaction,
   deps: SettlementDeps,

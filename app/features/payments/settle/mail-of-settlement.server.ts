@@ -1,4 +1,7 @@
-/** The mails that tell the payer what news of a payment means: paid, not found, doubted, or a number that is no longer to be paid. */
+/**
+ * The mails that tell the payer what news of a payment means: paid, not found, doubted, or a number that is no longer
+ * to be paid.
+ */
 import { and, eq, isNotNull, ne, or } from 'drizzle-orm';
 import { href } from 'react-router';
 import type { AppDeps } from '#app/requests/context.ts';
@@ -28,7 +31,10 @@ export async function tellOfAcceptance(
   });
 }
 
-/** Numbers and links that were given out for the fee still take money: they are cancelled, and whoever has one is told. */
+/**
+ * Numbers and links that were given out for the fee still take money: they are cancelled, and the payer who has one is
+ * told.
+ */
 export async function tellOfUnused(
   tx: Transaction,
   deps: SettlementDeps,
@@ -91,9 +97,9 @@ export async function tellOfFlag(
   });
 }
 
-/** News of a payment as it is written: whose word it is, and who made us ask. */
 export type SettlementDeps = Pick<AppDeps, 'clock' | 'newId' | 'cipher' | 'origin' | 'demo'>;
 
+/** News of a payment as it is written: whose word it is, and who made us ask. */
 export interface SettlementNews {
   /** Locked by the caller, before the application is. */
   readonly payment: PaymentRecord;

@@ -1,6 +1,6 @@
 /**
  * The job behind the gateways' door: takes stored notifications in batches, asks the gateway once about every payment
- * they name, and writes down what came of each message.
+ * they name, and records the result of each message.
  *
  * A batch is leased, not locked: the gateway is asked outside any transaction, and a process that dies leaves rows whose
  * lease runs out. Doing it twice is harmless, as settling is. While a gateway does not answer, its messages wait longer
@@ -82,7 +82,7 @@ async function lease({ db, clock }: SettleDeps, batch: number): Promise<readonly
     });
 }
 
-/** @returns how many of them are done with. */
+/** @returns the number of them that are done. */
 async function settleBatch(deps: SettleDeps, waiting: readonly Waiting[]): Promise<number> {
   const ours = await findOurs(deps, waiting);
   const asked = await askAbout(deps, new Set([...ours.values()].flatMap(({ found }) => found)));

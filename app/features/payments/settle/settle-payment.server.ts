@@ -186,7 +186,7 @@ async function noteWord(
   await recordPaymentEvent(tx, deps, { paymentId: payment.id, kind, ...by, details: { ...refusal } });
 }
 
-/** Most who are refused try again at once: who is told that no payment arrived is whoever has not, an hour later. */
+/** Most payers who are refused try again at once: the others are told an hour later that no payment arrived. */
 const TOLD_AFTER_MS = 60 * 60_000;
 const tellLater = (tx: Transaction, { clock }: SettleDeps, payment: PaymentRecord): Promise<void> =>
   addJob(
@@ -214,7 +214,7 @@ async function goOnWithout(tx: Transaction, deps: SettleDeps, id: string): Promi
   return goesOn ? locked.status : endUnanswered(tx, deps, locked);
 }
 
-/** Its time is over without an answer: whoever began it can pay in another way, and money that comes later is flagged. */
+/** Its time is over without an answer: the payer can pay in another way, and money that comes later is flagged. */
 async function endUnanswered(
   tx: Transaction,
   deps: SettleDeps,

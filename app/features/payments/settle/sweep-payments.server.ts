@@ -14,7 +14,7 @@ import type { SettleDeps } from './settle-payment.server.ts';
 const MOST_AT_ONCE = 200;
 /** A begin that is under way has its question scheduled in its own transaction; this is only for what was lost. */
 const LOST_AFTER_MS = 2 * 60_000;
-/** No question to a gateway takes this long; whoever holds the job is dead. */
+/** No question to a gateway takes this long; the process that holds the job is dead. */
 const DEAD_AFTER_MS = 10 * 60_000;
 
 export interface Swept extends NotificationsSettled {

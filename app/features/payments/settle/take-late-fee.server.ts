@@ -1,4 +1,7 @@
-/** A fee that came after the last day, once staff keep its application open: it is the fee, and the application is sent. */
+/**
+ * A fee that came after the last day, once staff keep its application open: it is the fee, and the application is
+ * sent.
+ */
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { type MoveDeps, moveApplication } from '#app/features/admissions/index.server.ts';
 import { formatNaira } from '#core/payments/money.ts';
@@ -25,7 +28,7 @@ export async function lockLateFee(tx: Transaction, applicationId: string): Promi
     : null;
 }
 
-/** @returns whether the application was sent. */
+/** @returns true if the application was sent. */
 export async function takeLateFee(
   tx: Transaction,
   deps: MoveDeps,

@@ -23,7 +23,7 @@ import {
 } from '../payment/queries.server.ts';
 import type { SettleDeps } from './settle-payment.server.ts';
 
-/** Once for each payment, and only of the last one: whoever has begun another, or paid, knows. */
+/** Tells once for each payment, and only of the last one: a payer who has begun another, or paid, knows. */
 export async function tellUnpaid(deps: SettleDeps, { reference }: { reference: string }): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const found = await findPaymentByReference(tx, reference);
@@ -53,7 +53,7 @@ const isPart = isOpenAs('underpaid');
 const NEAR_DAYS = 3;
 const LATE_DAYS = 7;
 
-/** @returns how many were told. Whoever began in the last days was told when they began. */
+/** @returns the number of payers told. A payer who began in the last days was told then. */
 export async function tellOfClosing(deps: SettleDeps & Pick<AppDeps, 'log'>): Promise<number> {
   const now = deps.clock();
   const today = lagosDayOf(now);

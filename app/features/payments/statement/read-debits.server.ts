@@ -1,4 +1,7 @@
-/** Money that left the account: what it was, which credit the bank took back by it, and what is to be decided about that. */
+/**
+ * Money that left the account: what it was, which credit the bank took back by it, and what is to be decided about
+ * that.
+ */
 
 import { and, desc, eq, inArray, ne, type SQL } from 'drizzle-orm';
 import { href } from 'react-router';

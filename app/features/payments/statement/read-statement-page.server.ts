@@ -212,7 +212,10 @@ async function readAside(db: Db, { ofStatement, after = null, before = null }: W
 
 const isAside = (db: Db) => and(isFree(db), isNotNull(bank_statement_lines.set_aside_at));
 
-/** Somebody has still to approve what was recorded from a line, or to decide about what the bank took back of it. */
+/**
+ * A person has still to approve a payment recorded from a line, or to decide about money that the bank took back of
+ * it.
+ */
 const isUndecided = sql`(exists (select from ${manual_payments} where ${manual_payments.line_id} = ${bank_statement_lines.id}
     and ${manual_payments.status} = 'Requested')
   or exists (select from ${bank_statement_debits} where ${bank_statement_debits.reverses_line_id} = ${bank_statement_lines.id}

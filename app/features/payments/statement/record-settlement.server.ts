@@ -91,7 +91,7 @@ async function overExpected(tx: Transaction, gateway: string, day: LagosDay): Pr
   return { kind: 'over-expected', expectedKobo: sums.expectedKobo, recordedKobo: recordedKobo(sums) };
 }
 
-/** The line is no application's money: it is set aside. @returns what came by it. */
+/** The line is no application's money: it is set aside. @returns the amount that came by it. */
 async function* takeLine(
   { tx, now, lock, update }: Change,
   { actor, lineId, note }: { actor: Actor; lineId: string; note: string },
@@ -131,10 +131,6 @@ export const withdrawSettlement = (deps: ChangeDeps, { actor, id }: { actor: Act
     });
   });
 
-/**
- * A payout that was recorded by hand and the line by which it came are one. Where the line names the payout they are tied
- * when the later of them comes; otherwise somebody says so, on the page of the statement.
- */
 type Line = typeof bank_statement_lines.$inferSelect;
 type Settlement = typeof gateway_settlements.$inferSelect;
 
@@ -220,7 +216,7 @@ async function tieToLine(tx: Transaction, now: Date, settlement: Tying): Promise
   if (line && named.length === 1) await tie(tx, now, { line, settlement, by: settlement.recorded_by });
 }
 
-/** Somebody says that a line is a payout that was recorded by hand. */
+/** A person ties a line to a payout that was recorded by hand. */
 export const tieSettlement = (
   deps: ChangeDeps,
   input: { actor: Actor; lineId: string; settlementId: string; version: number },
@@ -253,7 +249,12 @@ export const tieSettlement = (
     });
   });
 
-/** The line is no application's money: it is set aside for the payout. @param line locked by the caller, as the settlement. */
+/**
+ * Ties a payout that was recorded by hand to the line by which it came. Where the line names the payout they are tied
+ * when the later of them comes; otherwise a person ties them, on the page of the statement. The line is no application's
+ * money: it is set aside for the payout.
+ * @param line locked by the caller, as the settlement.
+ */
 async function tie(
   tx: Transaction,
   now: Date,

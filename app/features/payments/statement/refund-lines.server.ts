@@ -1,6 +1,6 @@
 /**
- * Refunds on the bank's statement. A debit that names one is that refund. A credit that names one which was sent may be its
- * money, which the bank returned; somebody says so, and the refund is open again.
+ * Refunds on the bank's statement. A debit that names one is that refund. A credit that names one which was sent may
+ * be its money, which the bank returned; a person says so, and the refund is open again.
  */
 
 import { and, eq, inArray } from 'drizzle-orm';

@@ -40,7 +40,10 @@ const CUT_MAX = 50;
 type Db = AppDeps['db'];
 type Line = typeof bank_statement_lines.$inferSelect;
 
-/** @param now of a line that is opened: what applications that announced nothing have to pay is looked up */
+/**
+ * @param now given for a line that is opened: the amount that applications without an announced transfer have to pay
+ * is read
+ */
 export async function withSuggestions(db: Db, actor: Actor, lines: readonly Line[], now?: Date) {
   const found = await findCandidates(db, lines, now);
   const payoutsFor = await findPayouts(db, lines);
@@ -134,7 +137,10 @@ interface Found {
   readonly paid: boolean;
   /** The amount to pay; null means unknown, or nothing. */
   readonly feeKobo: Kobo | null;
-  /** The announced transfer, or one that brought a part of the fee; null where the line names an application that announced none. */
+  /**
+   * The announced transfer, or one that brought a part of the fee; null where the line names an application that
+   * announced none.
+   */
   readonly transfer: { readonly id: string; readonly version: number; readonly isPart: boolean } | null;
 }
 

@@ -34,7 +34,7 @@ const DAYS_OF_DEBITS = 31;
 
 type NewLine = typeof bank_statement_lines.$inferInsert;
 
-/** @param statementId of a row that this transaction has written or locked. */
+/** @param statementId the id of a row that this transaction has written or locked. */
 export async function takeLines(
   { tx, now, newId }: Change,
   { statementId, bankKey, statement }: { statementId: string; bankKey: string; statement: BankStatement },

@@ -1,4 +1,6 @@
-/** The bank's statement of the college's account, as a file whose lines are taken once its columns and dates are known. */
+/**
+ * The bank's statement of the college's account, as a file whose lines are taken once its columns and dates are known.
+ */
 import { createHash } from 'node:crypto';
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import { data, href } from 'react-router';
@@ -37,7 +39,10 @@ export interface StatementTaken {
   readonly newDebits?: number;
   /** The number of the debits of this file by which the bank took money back. */
   readonly reversals?: number;
-  /** Its columns or the order of its dates have to be chosen, or rows are missing and somebody has to say that they stay so. */
+  /**
+   * Its columns or the order of its dates have to be chosen, or rows are missing and a person has to say that they
+   * stay so.
+   */
   readonly waitsFor?: 'columns' | 'order' | 'rows';
 }
 /** The page on which the person who uploaded it goes on. */
@@ -149,7 +154,7 @@ interface Taking {
   readonly id: string;
   readonly bank: string;
   readonly statement: Parameters<typeof takeLines>[1]['statement'];
-  /** Somebody said that the rows which are missing stay so. */
+  /** A person said that the missing rows stay so. */
   readonly incomplete?: boolean;
 }
 

@@ -1,6 +1,7 @@
 /**
  * "I have sent it": the applicant says that the fee is on its way by bank transfer. The payment waits as Pending, and
- * for the application fee its application as Pending Payment, until staff find the money on the bank statement, or do not.
+ * for the application fee its application as Pending Payment, until staff find the money on the bank statement, or do
+ * not.
  */
 
 import {

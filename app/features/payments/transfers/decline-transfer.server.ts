@@ -55,8 +55,8 @@ export const declineTransfer = (deps: TransferDeps, input: Decision & { reason: 
   });
 
 /**
- * The bank took the money back before anybody confirmed it. One person may say so: the statement shows it, and no money of
- * the college moves.
+ * The bank took the money back before anybody confirmed it. One person may say so: the statement shows it, and no
+ * money of the college moves.
  */
 export const returnTransfer = (deps: TransferDeps, input: Decision & { readonly debitId: string }) =>
   changeAs(deps, input.actor, async function* ({ tx }) {
@@ -64,7 +64,7 @@ export const returnTransfer = (deps: TransferDeps, input: Decision & { readonly 
     if (!mayEver(actor, 'payment.confirm-transfer')) return err({ kind: 'forbidden' });
     if (!isId(id) || !isId(debitId)) return err({ kind: 'not-found' });
 
-    // The debit before the payment, as whoever decides about it does.
+    // The debit is locked before the payment, as by a person who decides about it.
     const [debit] = await tx
       .select({ lineId: bank_statement_debits.reverses_line_id, amount: bank_statement_debits.amount_kobo })
       .from(bank_statement_debits)
@@ -132,7 +132,7 @@ const endTransfer = (tx: Transaction, deps: TransferDeps, { payment, actorId, ..
     ...(end.returnedBy && { receiptKey: `returned:${end.returnedBy}:${payment.id}` }),
   });
 
-/** Somebody found the money, and a second person has not looked at it yet. */
+/** A person found the money, and a second one has not looked at it yet. */
 export async function findWaitingConfirmation(
   tx: Transaction,
   paymentId: string,
@@ -165,7 +165,10 @@ async function isRepetition(
 /** The dependencies that confirming and declining a transfer share. */
 export type TransferDeps = SettlementDeps & Pick<AppDeps, 'db'>;
 
-/** A transfer that a receipt can be confirmed of: also one that brought a part of the fee, which may be followed by the rest. */
+/**
+ * A transfer that a receipt can be confirmed of: also one that brought a part of the fee, which may be followed by the
+ * rest.
+ */
 export const takesReceipt = (payment: PaymentRecord): boolean =>
   isWaitingTransfer(payment) ||
   (payment.gateway === 'bank_transfer' &&
