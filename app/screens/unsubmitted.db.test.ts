@@ -211,7 +211,7 @@ const ASK_OTHERWISE: Readonly<Record<string, string>> = {
   'features/review/file-rows/select-rows.server.ts': 'application.export, asked before',
   'features/review/bulk/read-bulk-change.server.ts': 'what was chosen before',
   'features/review/bulk/run-bulk-change.server.ts': 'job',
-  'features/operations/tables/rows-not-told.server.ts': 'own, to leave out',
+  'features/operations/tables/read-table.server.ts': 'own, to leave out',
   'features/students/register/change-standing.server.ts': 'students.manage',
   'features/students/enrolment/enrol-applicant.server.ts': 'students.enrol',
   'features/students/enrolment/list-candidates.server.ts': 'students.enrol',
@@ -219,9 +219,9 @@ const ASK_OTHERWISE: Readonly<Record<string, string>> = {
   'features/students/import/caps-file.server.ts': 'students.manage',
   'features/students/import/candidate-file.server.ts': 'students.manage',
   'notices.server.ts': 'submitted ones',
-  'screens/notice-sources-of-money.server.ts': 'paid for',
+  'screens/notice-sources-of-offers.server.ts': 'paid for',
   'screens/read-known-person.server.ts': 'account.recover',
-  'features/admin/settings/read-around-session.server.ts': 'how many, settings.manage',
+  'features/admin/settings/read-settings.server.ts': 'how many, settings.manage',
 };
 
 test('every file that reads the table of applications asks who may read what', () => {
