@@ -24,15 +24,22 @@ const people: Actor[] = [];
 beforeAll(async () => {
   for (const role of STAFF_ROLES) people.push(await makePerson(deps, { role }));
   const patterns = await Promise.all(APPLICATION_STATUSES.map((status) => makeApplication(deps, { status })));
-  // Mixed, as they come.
+  const owners = sql.join(
+    patterns.map(({ owner }) => sql`${owner.userId}`),
+    sql`, `,
+  );
+  const another = (id: string) => sql.raw(`md5(${id}::text || n)::uuid`);
+  const many = sql`generate_series(2, ${OF_EACH_STATUS}) n`;
   await deps.db.execute(sql`
-    insert into applications select made.* from applications pattern, generate_series(2, ${OF_EACH_STATUS}) n,
+    insert into users select made.* from users pattern, ${many}, jsonb_populate_record(pattern,
+      jsonb_build_object('id', ${another('pattern.id')}, 'email', n || pattern.email)) made
+    where pattern.id in (${owners})`);
+  // Mixed, as they come, and each of another person.
+  await deps.db.execute(sql`
+    insert into applications select made.* from applications pattern, ${many},
       jsonb_populate_record(pattern, jsonb_build_object('id', gen_random_uuid(), 'program', 'Programme ' || n,
-        'application_number', pattern.application_number || '-' || n)) made
-    where pattern.id in (${sql.join(
-      patterns.map(({ id }) => sql`${id}`),
-      sql`, `,
-    )}) order by n`);
+        'user_id', ${another('pattern.user_id')}, 'application_number', pattern.application_number || '-' || n)) made
+    where pattern.user_id in (${owners}) order by n`);
   await deps.db.execute(sql`analyze`);
 });
 
