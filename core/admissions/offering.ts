@@ -21,7 +21,7 @@ export interface Offering {
   readonly routes: readonly Route[];
   /** The last day of the accreditation by NBTE; null: the college has not published it. */
   readonly accredited_until: LagosDay | null;
-  /** Null: not announced. */
+  /** Null means not announced. */
   readonly places: number | null;
   readonly handover: Handover;
   /** The name that JAMB or NBTE gives it in their files. */

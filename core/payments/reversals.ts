@@ -15,7 +15,7 @@ type Debit = Credit & { readonly kind: DebitKind };
 
 export interface ReversalPair {
   readonly debitId: string;
-  /** Null: in doubt, between `candidates` where there are any. */
+  /** Null means in doubt, between `candidates` where there are any. */
   readonly creditId: string | null;
   /** Credits that it may take back, the likeliest first. */
   readonly candidates: readonly string[];

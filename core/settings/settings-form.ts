@@ -55,7 +55,7 @@ const links = z.object({
   instagram: optionalText(account),
   youtube: optionalText(account),
 });
-/** Null: the address that the college's own file gives. */
+/** Null means the address that the college's own file gives. */
 export type LinkAddresses = z.output<typeof links>;
 export const readLinksForm = (raw: Readonly<Record<string, unknown>>) => readForm(links, raw);
 
@@ -65,7 +65,7 @@ const contact = z.object({
   email: optionalText(emailAddress),
   address: optionalText(printed(text({ max: ADDRESS_MAX, lines: true }))),
 });
-/** Null: as the college's own file says. */
+/** Null means that the college's own file says it. */
 export type ContactDetails = z.output<typeof contact>;
 export const readContactForm = (raw: Readonly<Record<string, unknown>>) => readForm(contact, raw);
 

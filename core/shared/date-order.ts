@@ -41,7 +41,7 @@ const MOST_LETTERS = 40;
 const wholeYear = (year: string): string =>
   year.length === 4 ? year : `${Number(year) < 50 ? '20' : '19'}${year}`;
 
-/** Null: this is no day at all. */
+/** Null means that this is no day at all. */
 export function readingsOf(cell: string): Readings | null {
   const text = cell.replace(/[\s\p{Z}]+/gu, ' ').trim();
   if (text.length > MOST_LETTERS) return null;

@@ -17,7 +17,7 @@ export interface CandidateRow {
   readonly jamb_number: string;
   readonly particulars: Particulars;
   readonly program: string | null;
-  /** Null: the file does not say. */
+  /** Null means that the file does not say it. */
   readonly caps_state: CapsState | null;
   readonly reason: string | null;
 }

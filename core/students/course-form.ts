@@ -18,7 +18,7 @@ const numbersTo = (max: number): readonly string[] =>
 export const courseForm = form({
   code: line(courseCode, { maxLength: 20, autoCapitalize: 'characters', short: true }),
   title: line(120),
-  /** Null: taken by every programme. */
+  /** Null means that every programme takes it. */
   program: optional(choice(PROGRAMS)),
   year: as(choice(numbersTo(YEAR_MAX)), Number),
   semester: as(choice(SEMESTERS.map(String)), Number),

@@ -110,7 +110,7 @@ export const prior_awards = pgTable(
     cgpa: text('cgpa'),
     year: integer('year').notNull(),
     attachment_from: date('attachment_from'),
-    /** Null: it goes on, or there is none. */
+    /** Null means that it goes on, or that there is none. */
     attachment_to: date('attachment_to'),
   },
   (table) => [

@@ -167,7 +167,7 @@ export const decisions = pgTable(
     note: text('note'),
     decided_by: linkTo('decided_by', () => users.id),
     decided_at: moment('decided_at').notNull(),
-    /** Null: its release has the time. */
+    /** Null means that its release has the time. */
     due_at: moment('due_at'),
     release_id: uuid('release_id').references(() => releases.id),
     state: text('state').notNull().default('held'),

@@ -25,7 +25,7 @@ export const offers = pgTable(
   {
     id: id(),
     application_id: linkTo('application_id', () => applications.id, { onDelete: 'cascade' }),
-    /** Null: its session names no such offering, and nothing is counted. */
+    /** Null means that its session names no such offering, and nothing is counted. */
     offering_id: uuid('offering_id').references(() => programme_offerings.id),
     state: text('state').notNull().default('prepared'),
     /** Since when it has its state. */

@@ -144,7 +144,9 @@ export const webhook_deliveries = pgTable(
     event_id: linkTo('event_id', () => api_events.id, { onDelete: 'cascade' }),
     state: text('state').notNull().default('waiting'),
     tries: integer('tries').notNull().default(0),
-    /** Null: not tried before. During a try it is the time at which another process may assume that it has died. */
+    /**
+     * Null means not tried before. During a try it is the time at which another process may assume that it has died.
+     */
     not_before: moment('not_before').notNull().defaultNow(),
     last_status: integer('last_status'),
     last_problem: text('last_problem'),

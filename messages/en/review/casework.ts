@@ -64,7 +64,7 @@ export const casework = {
     choosePage: 'Select all on this page',
     bar: 'Bulk actions',
     chosen: 'Change selected',
-    /** Null: how many there are is not known. */
+    /** Null means that their number is not known. */
     all: (count: number | null) =>
       count === null ? 'Change all in this view' : `Change all ${number(count)} in this view`,
     selected: (count: number, others: number) =>
@@ -108,7 +108,7 @@ export const casework = {
     nobodyYet: 'No one',
     holder: (count: number, name: string | null) =>
       `${number(count)} ${name === null ? 'not assigned to anyone' : `assigned to ${name}`} now`,
-    /** Null: to nobody. */
+    /** Null means nobody. */
     holdersNote: (name: string | null, toSelf: boolean) =>
       name === null
         ? 'No one is notified. You can assign them again at any time.'
