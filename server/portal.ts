@@ -51,7 +51,7 @@ export interface PortalOptions {
 export interface Portal {
   readonly url: string;
   readonly fetch: (request: Request) => Response | Promise<Response>;
-  /** How many requests are running, waiting and were turned away; for metrics. */
+  /** The numbers of requests that are running, are waiting and were turned away; for metrics. */
   readonly load: Doorkeeper['readings'];
   /** @param records whether with what the records say, which is the same from every process. */
   readonly metrics: (records: boolean) => Promise<Figures>;

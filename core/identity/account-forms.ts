@@ -48,7 +48,7 @@ const sixDigits: TextRule = (typed) => {
 export const RECOVERY_ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 export const RECOVERY_CODE_LENGTH = 12;
 
-/** As it is stored and printed: three groups of four. */
+/** Writes a code as it is stored and printed: in groups of four. */
 export const groupRecoveryCode = (signs: string): string => signs.replace(/(.{4})(?=.)/g, '$1-');
 
 const recoveryCode: TextRule = (typed) => {

@@ -8,7 +8,7 @@ export interface Actor {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
-  /** Of a program: the person who made its token. What is theirs counts as the program's own. */
+  /** The person who made the token of a program. Records of that person count as the program's own. */
   readonly maker?: { readonly userId: string; readonly email: string };
   /** The session behind the request; left out where somebody acts without one, such as in a job. */
   readonly sessionId?: string;
@@ -18,7 +18,7 @@ export interface Actor {
   readonly confirmedAt?: Date | null;
   /** Sign-in asked for a second factor. */
   readonly secondFactor?: boolean;
-  /** In which the portal speaks to them; left out: English. */
+  /** The language that the portal uses for them; absent: English. */
   readonly language?: Language;
   /** Agreed to the privacy notice of today. */
   readonly agreed?: boolean;

@@ -25,7 +25,7 @@ const TABLE = {
   decline: { waiting: 'declined' },
   /** A newer one for the same subject takes its place. */
   replace: { waiting: 'replaced' },
-  /** What it would change is not as it was when it was asked for. */
+  /** The record that it would change has changed since it was asked for. */
   lapse: { waiting: 'lapsed' },
 } as const satisfies Readonly<Record<string, Readonly<Partial<Record<ApprovalState, ApprovalState>>>>>;
 export type ApprovalEvent = keyof typeof TABLE;
@@ -38,7 +38,7 @@ export function moveApproval(
   return to === undefined ? err('not-waiting') : ok(to);
 }
 
-/** What two people decide whose rows are elsewhere: each has a name at the desk and in mails. */
+/** Kinds of change that two people decide and whose rows are elsewhere: each has a name at the desk and in mails. */
 export const APPROVED_ELSEWHERE = [
   'token',
   'recovery',

@@ -1,6 +1,7 @@
 /**
- * What an entry of the audit trail may say beside its event. A detail that is not in this table does not compile where it
- * is written (db/audit.ts), and messages/en/admin/audit-details.ts must have words for each, so nobody reads a code.
+ * The details that an entry of the audit trail may have beside its event. A detail that is not in this table does not
+ * compile where it is written (db/audit.ts), and messages/en/admin/audit-details.ts must have words for each, so
+ * nobody reads a code.
  */
 
 /**

@@ -1,4 +1,7 @@
-/** What other programs may learn of a person, by scope. Nothing else ever leaves: no phone, no NIN, no application. */
+/**
+ * The claims about a person that other programs may learn, by scope. Nothing else ever leaves: no phone, no NIN, no
+ * application.
+ */
 import { fullName } from './person-name.ts';
 import type { Role } from './roles.ts';
 

@@ -1,6 +1,6 @@
 /**
- * What must not happen by a session alone, such as where money goes and who is an administrator: the person shows once more
- * who they are, unless they have just done so.
+ * Some changes must not happen by a session alone, such as where money goes and who is an administrator: the person
+ * shows once more who they are, unless they have just done so.
  */
 export const CONFIRMED_FOR_MINUTES = 5;
 
@@ -27,7 +27,7 @@ export const FACTOR_SIGN_INS: readonly string[] = [
 /** The ways of signing in that show as much: whoever only reads a person's mail has shown nothing else. */
 export const CONFIRMING_SIGN_INS: readonly string[] = ['/sign-in/email', ...FACTOR_SIGN_INS];
 
-/** Which posts of a route ask for it. `except`: values of the field `intent` that may always be sent. */
+/** The posts of a route that ask for confirmation. `except`: values of the field `intent` that may always be sent. */
 export type Confirming = true | { readonly except: readonly string[] };
 
 /** @param intents all that the form names: whoever sends two must not have one of them asked about and the other done. */

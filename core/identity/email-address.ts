@@ -24,7 +24,10 @@ export const emailAddress: TextRule = (typed) => {
   return EMAIL.test(kept) ? ok(kept) : err({ code: 'email' });
 };
 
-/** What applicants use. Names of four letters and fewer are left out: too many real names are one slip away. */
+/**
+ * Mail providers that applicants use. Names of four letters and fewer are left out: too many real names are one slip
+ * away.
+ */
 const PROVIDERS = [
   'gmail.com',
   'yahoo.com',
@@ -64,7 +67,10 @@ function split(domain: string): readonly [name: string, ending: string] {
   return dot < 0 ? [domain, 'com'] : [domain.slice(0, dot), domain.slice(dot + 1)];
 }
 
-/** How many slips lead from one text to another: a letter too many, too few or wrong, or two that changed places. 2 means 2 or more. */
+/**
+ * Counts the slips that lead from one text to another: a letter too many, too few or wrong, or two that changed
+ * places. 2 means 2 or more.
+ */
 function slips(one: string, other: string): number {
   if (one === other) return 0;
   let start = 0;

@@ -1,4 +1,4 @@
-/** What a link in a mail is for. Each is used once, by a button on the page it opens, and expires. */
+/** The purposes of links in mails. Each link is used once, by a button on the page it opens, and expires. */
 export const MAIL_LINK_PURPOSES = [
   'verify-email',
   'reset-password',

@@ -30,7 +30,7 @@ export const RECOVERY_STATES = [
 ] as const;
 export type RecoveryState = (typeof RECOVERY_STATES)[number];
 
-/** What the person no longer has. */
+/** The things that the person may have lost. */
 export const LOST = ['mailbox', 'phone'] as const;
 export type Lost = (typeof LOST)[number];
 
@@ -74,7 +74,7 @@ export const IDENTITY_DOCUMENTS = [
 ] as const;
 export type IdentityDocument = (typeof IDENTITY_DOCUMENTS)[number];
 
-/** Whose account it is decides who may: for staff, master administrators alone. */
+/** The owner of the account decides the permission: for staff, only master administrators have it. */
 export const recoveryPermission = (role: Role): Permission =>
   isStaff(role) ? 'account.recover-staff' : 'account.recover';
 
@@ -83,7 +83,7 @@ export type RecoveryProblem =
   /** Nobody does it for themselves. */
   | 'own'
   | 'suspended'
-  /** Whoever entered it does not confirm it. */
+  /** The officer who entered it does not confirm it. */
   | Exclude<SecondPersonProblem, 'forbidden'>;
 
 export interface RecoveryPerson {

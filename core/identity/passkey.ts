@@ -1,4 +1,4 @@
-/** What a browser gives of a passkey, as the forms carry it. Whether it is right is the identity library's to say. */
+/** The answer of a browser about a passkey, as the forms carry it. The identity library says if it is right. */
 import { z } from 'zod';
 
 /** Beyond what any device sends. */

@@ -1,6 +1,6 @@
 /**
- * What a master administrator decides about people: role requests, roles, suspension. Pure; who holds which role at this
- * moment is read, and locked, by the use cases.
+ * The decisions of a master administrator about people: role requests, roles, suspension. Pure; the use cases read,
+ * and lock, the roles that people hold at this moment.
  */
 import { z } from 'zod';
 import {
@@ -78,7 +78,7 @@ export interface Asked {
   readonly masters: readonly string[];
 }
 
-/** What every change of a person must pass first. */
+/** The checks that every change of a person must pass first. */
 function judge({ actor, person, version: seen, masters }: Asked): PersonProblem | null {
   if (!mayEver(actor, 'roles.manage')) return 'forbidden';
   const subject = { ownerId: person.userId };
@@ -118,7 +118,7 @@ export function decideReinstatement(asked: Asked): Result<void, PersonProblem> {
   return asked.person.suspended ? ok(undefined) : err('unchanged');
 }
 
-/** What `npm run create-admin` needs to know. */
+/** The details that `npm run create-admin` needs. */
 const newAdministratorSchema = z.object({
   email: requiredText(emailAddress),
   ...accountNames,

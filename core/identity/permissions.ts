@@ -1,5 +1,5 @@
 /**
- * Who may do what: one table, read by the server before every use case, by the site map, and by the
+ * The permissions of each role: one table, read by the server before every use case, by the site map, and by the
  * screens so that they offer only what the server would allow. Anything the table does not grant is refused.
  */
 import type { Actor } from './actor.ts';
@@ -26,7 +26,7 @@ const ownUnpaid: Grant = { own: true, statuses: ['Draft', 'Pending Payment'] };
 /** The form is no longer theirs to change, and the college has still to reach them. */
 const ownSent: Grant = { own: true, statuses: ['Pending Payment', 'Submitted', 'Under Review', 'Accepted'] };
 const others: Grant = { others: true };
-/** What an applicant has begun and not sent is nothing to review. */
+/** An application that was begun and not sent is nothing to review. */
 const ownOrSubmitted: Grant = { submitted: true };
 const othersSubmitted: Grant = { others: true, submitted: true };
 /** Academic staff join in once the admissions office has opened the review, and never before. */
@@ -49,13 +49,13 @@ const TABLE = {
   'application.pay': row(ownUnpaid, ownUnpaid, ownUnpaid, ownUnpaid),
   /** The phone number and the addresses. */
   'application.change-contact': row(ownSent, ownSent, ownSent, ownSent),
-  /** Whether this one can be withdrawn: core/admissions/withdrawal.ts. */
+  /** core/admissions/withdrawal.ts decides if this one can be withdrawn. */
   'application.withdraw': row(own, own, own, own),
   'application.read': row(own, ownOrSubmitted, true, true),
   /** The queue and what is made from it. Which applications it holds for a reader: see readsDrafts. */
   'application.read-all': row(false, true, true, true),
   'application.change-status': row(false, onceUnderReview, others, others),
-  /** Whose work an application is: taking it, giving it to a colleague, giving it back. */
+  /** Assigning an application: taking it, giving it to a colleague, giving it back. */
   'application.assign': row(false, othersSubmitted, others, others),
   /** Notes among staff, both reading and writing; nobody reads what colleagues wrote of themselves here. */
   'application.note': row(false, othersSubmitted, others, others),
@@ -95,13 +95,13 @@ const TABLE = {
   'courses.manage': row(false, false, true, true),
   /** Decisions that many applicants are told in one minute. */
   'releases.manage': row(false, false, true, true),
-  /** What letters say: written by one person, approved by another. */
+  /** The texts of letters: written by one person, approved by another. */
   'letters.manage': row(false, false, true, true),
   /** Appeals against rejections: see core/admissions/appeal.ts for who of them had a part. */
   'appeals.decide': row(false, false, others, others),
   /** Offers of places, their conditions, and what two people have to agree to. */
   'offers.manage': row(false, false, others, others),
-  /** What can be applied for in a session. */
+  /** The programmes and awards that can be applied for in a session. */
   'offerings.manage': row(false, false, true, true),
   'settings.manage': row(false, false, true, true),
   /** Settings by which money could go elsewhere, or an account be easier to enter. */
@@ -124,7 +124,7 @@ export const PERMISSIONS = Object.keys(TABLE) as readonly Permission[];
 
 /** The record a permission is asked for: whose it is, and the application's status where that matters. */
 export interface Subject {
-  /** Null: it belongs to no account. */
+  /** Null means that it belongs to no account. */
   readonly ownerId?: string | null;
   readonly status?: string;
   /** See wasSubmitted in core/admissions/application-status.ts. */
@@ -185,6 +185,6 @@ export const mayEver = (actor: Asking, permission: Permission): boolean =>
 export const rolesThatMay = (permission: Permission): readonly Role[] =>
   ROLES.filter((role) => grantFor(role, permission) !== false);
 
-/** Which of the three titles the application portal carries for this role. */
+/** The title, of three, that the application portal carries for this role. */
 export const portalFor = (role: Role): 'student' | 'academic' | 'administrative' =>
   !isStaff(role) ? 'student' : role === 'academic_staff' ? 'academic' : 'administrative';

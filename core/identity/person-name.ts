@@ -35,7 +35,7 @@ const LOOK_ALIKES = new Map(
     .split(' ')
     .map(([letter = '', like = '']) => [letter, like]),
 );
-/** How many wrong characters one sentence names. */
+/** One sentence names at most this many wrong characters. */
 const MOST_NAMED = 3;
 /** Initials, also in a row, and the titles and short forms that names are written with here. */
 const INITIALS = /^(?:\p{L}\p{M}*\.)+(?:\p{L}\p{M}*)?$/u;
@@ -56,7 +56,9 @@ const oneForm = (name: string): string =>
     '$1',
   );
 
-/** Whoever reads the sentence sees ordinary letters, so it says which ones these are: their places among the letters. */
+/**
+ * The reader of the sentence sees ordinary letters, so it says which ones these are: their places among the letters.
+ */
 function lookAlikesIn(name: string): Readonly<Record<'places' | 'like' | 'count', string | number>> {
   const letters = [...name].filter((one) => /\p{L}/u.test(one));
   const found = letters.flatMap((one, index) => {

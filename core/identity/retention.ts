@@ -1,4 +1,7 @@
-/** How long what is kept, as the privacy page promises. The nightly jobs and the pages read these numbers here. */
+/**
+ * The times for which data are kept, as the privacy page promises. The nightly jobs and the pages read these numbers
+ * here.
+ */
 import { KEEP } from '../operations/retention.ts';
 
 /** Days in which somebody who closed their account can come back by signing in. */
@@ -23,7 +26,7 @@ export const monthsBefore = (moment: Date, months: number): Date => {
 
 export const daysAfter = (moment: Date, days: number): Date => new Date(moment.getTime() + days * 86_400_000);
 
-/** What the jobs do, as the texts name it: the privacy page has no number of its own. */
+/** The times of the jobs, as the texts name them: the privacy page has no number of its own. */
 export const RETENTION_FACTS = {
   closingTime: `${COOLING_OFF_DAYS} days`,
   draftTime: `${DRAFT_MONTHS} months`,

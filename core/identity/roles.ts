@@ -12,13 +12,13 @@ export const STAFF_ROLES = [
 ] as const satisfies readonly Role[];
 
 /**
- * What may be asked for at sign-up. Asking is only a request: any answer but the default becomes a role request
- * that a master administrator grants or declines.
+ * The roles that may be asked for at sign-up. Asking is only a request: any answer but the default becomes a role
+ * request that a master administrator grants or declines.
  */
 export const ROLES_ASKED_AT_SIGN_UP: readonly Role[] = ROLES;
 
 export const isRole = (text: unknown): text is Role => ROLES.includes(text as Role);
 export const isStaff = (role: Role): boolean => (STAFF_ROLES as readonly Role[]).includes(role);
 
-/** How many rights of staff a role has beside the others; 0: none. */
+/** The rank of a role of staff among the others; 0: it is no role of staff. */
 export const rankOf = (role: Role): number => (STAFF_ROLES as readonly Role[]).indexOf(role) + 1;

@@ -1,9 +1,9 @@
 /**
- * What one person cannot do alone: what they asked for works once another human has approved it. Two accounts are not two
- * people where one acts by the other's token, or was invited, raised or given another address or second factor by it a short
- * time ago, whatever role and state both have now and whoever agreed to it; nor where a third one did so for both.
- * To lower a role, to suspend, to reinstate and to send an invitation again gives nobody another person's account.
- * Declining may be done by anybody who could approve, and by whoever asked.
+ * Rules for changes that one person cannot make alone: such a change works once another human has approved it. Two
+ * accounts are not two people where one acts by the other's token, or was invited, raised or given another address or
+ * second factor by it a short time ago, whatever role and state both have now and whoever agreed to it; nor where a
+ * third one did so for both. To lower a role, to suspend, to reinstate and to send an invitation again gives nobody
+ * another person's account. Anybody who could approve may decline, and so may the person who asked.
  */
 import { err, ok, type Result } from '../shared/result.ts';
 import type { Actor } from './actor.ts';
@@ -16,7 +16,7 @@ export const ALONE_HOURS = 24;
 
 export type SecondPersonProblem =
   | 'forbidden'
-  /** Whoever asked does not approve it, nor does an account that counts as theirs. */
+  /** The person who asked does not approve it, nor does an account that counts as theirs. */
   | 'same-person'
   /** It was decided, or replaced, meanwhile. */
   | 'not-waiting'
@@ -113,12 +113,12 @@ export const aloneUntil = (since: Date): Date => new Date(since.getTime() + ALON
 
 export interface Waiting {
   readonly askedBy: readonly string[];
-  /** Whose record it is about; left out where it is nobody's. */
+  /** The owner of the record that it is about; absent where it is nobody's. */
   readonly ownerId?: string | null;
   readonly waiting: boolean;
   /** The accounts that count as the asker's (accountsOf); left out: the one that asked. */
   readonly asker?: ReadonlySet<string>;
-  /** Left out: somebody else could approve it. */
+  /** Absent means that somebody else could approve it. */
   readonly alone?: Alone;
 }
 

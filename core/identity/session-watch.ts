@@ -1,6 +1,6 @@
 /**
- * How a page in the browser follows its session: states, events and times, without any clock or network of its own.
- * app/rendering/behaviours/watch-session.ts does what this decides.
+ * Decides how a page in the browser follows its session: states, events and times, without any clock or network of its
+ * own. app/rendering/behaviours/watch-session.ts does what this decides.
  */
 export const SESSION_EVENTS = [
   'INITIAL_SESSION',
@@ -19,7 +19,7 @@ export const TICK_MS = 30_000;
 const RENEW_BELOW_MS = 3 * TICK_MS;
 const FIRST_RETRY_MS = 200;
 
-/** What the server tells about a session; times in milliseconds since 1970. */
+/** The server's facts about a session; times in milliseconds since 1970. */
 export interface SessionFacts {
   readonly userId: string;
   readonly expiresAt: number;
@@ -32,12 +32,12 @@ export type WatchState =
   | { readonly status: 'signed-in'; readonly session: SessionFacts }
   | {
       readonly status: 'signed-out';
-      /** Who was signed in before, to tell their return from somebody else's coming. */
+      /** The person who was signed in before, to tell their return from another person's sign-in. */
       readonly lastUserId: string | null;
     };
 
 export interface Observation {
-  /** Null: nobody is signed in. */
+  /** Null means that nobody is signed in. */
   readonly session: SessionFacts | null;
   /** Things that happened on the way here and were not yet told: the second factor, a password recovery. */
   readonly announced?: readonly SessionEvent[];
@@ -50,7 +50,7 @@ export interface WatchStep {
 
 export const initialWatch: WatchState = { status: 'loading' };
 
-/** What a look at the session means. */
+/** Derives the next state and the events from a look at the session. */
 export function observe(state: WatchState, { session, announced = [] }: Observation): WatchStep {
   const next: WatchState = session
     ? { status: 'signed-in', session }
@@ -74,7 +74,7 @@ function eventsOf(before: WatchState, session: SessionFacts | null): SessionEven
   ];
 }
 
-/** Whether the next look also asks for more time. */
+/** True if the next look also asks for more time. */
 export const needsRenewal = (state: WatchState, now: number): boolean =>
   state.status === 'signed-in' && state.session.expiresAt - now < RENEW_BELOW_MS;
 
@@ -90,9 +90,9 @@ export const failedRenewal = (state: WatchState, status: FailedStatus): WatchSte
   isRetryable(status) ? { state, events: [] } : observe(state, { session: null });
 
 /**
- * How long to wait before the next try, doubling from 200 ms. Null: all tries together would take longer than a tick,
- * so the next tick tries again.
- * @param tries how many have failed.
+ * The wait before the next try in milliseconds, doubling from 200. Null: all tries together would take longer than a
+ * tick, so the next tick tries again.
+ * @param tries the number of tries that have failed.
  */
 export function retryDelay(tries: number): number | null {
   const delay = FIRST_RETRY_MS * 2 ** (tries - 1);
@@ -106,8 +106,8 @@ export const isSomebodyElse = (drawnFor: string | null, state: WatchState): bool
   state.status === 'signed-in' && drawnFor !== null && state.session.userId !== drawnFor;
 
 /**
- * How long a session lives. It ends with the browser, or twelve hours after it was last renewed, and after a week in
- * any case: applications are often filled in cyber cafés.
+ * The life of a session in hours and days. It ends with the browser, or twelve hours after it was last renewed, and
+ * after a week in any case: applications are often filled in cyber cafés.
  */
 export const SESSION_HOURS = 12;
 export const SESSION_MAX_DAYS = 7;

@@ -1,6 +1,6 @@
 /**
- * Which browser on which machine, from what the browser says of itself, for the list of devices. Only the names that
- * a person would recognise; a browser that poses as another is taken for what it says.
+ * The browser and the machine, from what the browser says of itself, for the list of devices. Only the names that a
+ * person would recognise; a browser that poses as another is taken for what it says.
  */
 export interface BrowserName {
   readonly browser: string | null;

@@ -12,9 +12,9 @@ export const WEAK_REASONS = ['common', 'common-with-extras', 'personal', 'repeat
 export type WeakReason = (typeof WEAK_REASONS)[number];
 
 export interface WeaknessFacts {
-  /** What others know of the person and the place: names, e-mail address, college. */
+  /** Facts that others know of the person and the place: names, e-mail address, college. */
   readonly about?: readonly string[];
-  /** Whether this text, in lower case, is on the list of passwords that everybody uses. */
+  /** True if this text, in lower case, is on the list of passwords that everybody uses. */
   readonly isCommon?: (text: string) => boolean;
 }
 
@@ -33,7 +33,7 @@ const STANDS_FOR: Readonly<Record<string, string>> = {
 const ROWS = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 /** Shorter pieces of a name, such as "Li", are in every second sentence. */
 const MIN_WORD = 4;
-/** What must be left when the parts anybody knows are taken away. */
+/** The number of letters that must be left when the parts anybody knows are taken away. */
 const MIN_OWN_LETTERS = 6;
 
 export function passwordWeaknesses(

@@ -1,6 +1,6 @@
 /**
- * What the change of a record tells: open pages by a live change, other programs by events. Ids and states, nothing about
- * a person. Pure; the files that write applications, payments and students ask here.
+ * The news of a change of a record: open pages learn it by a live change, other programs by events. Ids and states,
+ * nothing about a person. Pure; the files that write applications, payments and students ask here.
  */
 
 import type { LiveChange } from '../live/topics.ts';
@@ -90,7 +90,7 @@ export function tellOfOffer(before: Pick<OfferFacts, 'state'>, after: OfferFacts
   const type = `offer.${after.state}`;
   if (before.state === after.state || !isEventType(type)) return [];
   const { id, application_id, state, reply_on, version } = after;
-  // What is withdrawn before its release was never known.
+  // An offer that is withdrawn before its release was never known.
   if (before.state === 'prepared' && state !== 'released') return [];
   return [
     {

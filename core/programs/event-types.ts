@@ -1,4 +1,4 @@
-/** What other programs are told of; changes.ts says when. */
+/** The events that other programs are told of; changes.ts says when. */
 export const EVENT_TYPES = [
   'application.submitted',
   'application.status_changed',

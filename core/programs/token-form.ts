@@ -112,8 +112,8 @@ export function readWebhookForm(
 }
 
 /**
- * What a token of another program may do. A token holds those it was given and no others; there is none for NIN and next
- * of kin, which never leave by the API.
+ * The rights of a token of another program. A token holds those it was given and no others; there is none for NIN and
+ * next of kin, which never leave by the API.
  */
 export const SCOPES = [
   'applications:read',
@@ -133,7 +133,7 @@ export type Scope = (typeof SCOPES)[number];
 
 export const isScope = (text: unknown): text is Scope => SCOPES.includes(text as Scope);
 
-/** What changes a record: decisions, confirmations, enrolments, receipts. */
+/** Scopes that change a record: decisions, confirmations, enrolments, receipts. */
 const WRITING: ReadonlySet<string> = new Set([
   'applications:decide',
   'caps:write',

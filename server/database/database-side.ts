@@ -296,7 +296,7 @@ const refusal = (config: Where, id: string) => {
   return `The uploaded files of this database are not in ${where}. If they are on another disk, mount it there. If another machine has them, give both one store: a folder that both mount, or a bucket (FILES_S3_URL). If they are lost, restore a backup (docs/runbooks/restore.md); to start without them, make the empty file ${where}/${markerOf(id)}.`;
 };
 
-/** Null: not known now. */
+/** True if the store has the file; null: it cannot be known now. */
 async function has(storage: FileStorage, name: string): Promise<boolean | null> {
   const found = await storage.get(name);
   if (found.ok) await found.value.stream.cancel();

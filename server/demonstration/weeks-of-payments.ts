@@ -73,7 +73,7 @@ function clockFrom(began: number): () => Date {
   return () => new Date(began + MINUTE_MS * minutes++);
 }
 
-/** Null: the college has no further programme with a diploma for this person. */
+/** Makes one more application; null: the college has no further programme with a diploma for this person. */
 async function applyOnceMore(
   deps: AppDeps,
   cast: Omit<StoryCast, 'applicant'>,

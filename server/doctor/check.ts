@@ -1,5 +1,5 @@
 /**
- * What the doctor's checks have in common. A check looks at one thing and answers in sentences. It removes what it
+ * The common parts of the doctor's checks. A check looks at one thing and answers in sentences. It removes what it
  * creates, prints no secret, and says what to do about every problem.
  */
 
@@ -15,7 +15,7 @@ export interface Finding {
   /** `note`: it works, but a person should know. */
   readonly level: 'good' | 'note' | 'bad';
   readonly text: string;
-  /** What to do; always there unless it is good. */
+  /** The next step; always there unless it is good. */
   readonly mend?: string;
 }
 
@@ -33,7 +33,7 @@ export interface Patient {
   /** Why it was not reached. */
   readonly unreachable: string | null;
   readonly migrationsFolder: string;
-  /** Whether the build is of these sources. */
+  /** Says if the build is of these sources. */
   readonly built: () => Promise<'current' | 'old' | 'missing'>;
   /** The folder of the college that it is of; undefined: nothing is built, or by an older version. */
   readonly builtFor?: string | undefined;
@@ -41,7 +41,7 @@ export interface Patient {
 
 export interface Check {
   readonly name: string;
-  /** Left out, not failed, without a database. */
+  /** A check that needs it is left out, not failed, without a database. */
   readonly needsDatabase?: boolean;
   run(patient: Patient): Promise<readonly Finding[]>;
 }

@@ -107,7 +107,7 @@ export const clocks: Check = {
 export interface ConnectionFacts {
   readonly most: number;
   readonly reserved: number;
-  /** Of the role; -1: as many as the server takes. */
+  /** The limit of the role; -1: as many as the server takes. */
   readonly roleLimit: number;
   readonly workers: number;
   readonly pool: number;

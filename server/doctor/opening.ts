@@ -1,4 +1,6 @@
-/** What is missing before the portal can take applications, from the same list as the page "Before you open". */
+/**
+ * Checks what is missing before the portal can take applications, from the same list as the page "Before you open".
+ */
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { readOpening } from '#app/features/admin/index.server.ts';
 import { makeBackupFolder } from '#db/backup/folder.ts';

@@ -1,4 +1,6 @@
-/** What is outside: mail, the bucket, the payment gateways, and the portal's own address as people reach it. */
+/**
+ * Checks the world outside: mail, the bucket, the payment gateways, and the portal's own address as people reach it.
+ */
 
 import { randomUUID } from 'node:crypto';
 import { isByStaff, REAL_GATEWAYS } from '#core/payments/gateways.ts';

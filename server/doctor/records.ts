@@ -1,4 +1,4 @@
-/** What the portal has written: backups that can be opened, an intact audit trail, jobs that are done. */
+/** Checks the portal's own records: backups that can be opened, an intact audit trail, jobs that are done. */
 import { createReadStream } from 'node:fs';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { open } from '#db/backup/container.ts';

@@ -1,4 +1,4 @@
-/** What other screens draw of the admin portal; fit for the browser. */
+/** Parts of the admin portal that other screens draw; fit for the browser. */
 export { About, Who } from './audit/AuditList.tsx';
 export type { AuditRow } from './desk/admin-view.ts';
 export { DaysChart } from './overview/Charts.tsx';

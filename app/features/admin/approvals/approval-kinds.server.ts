@@ -51,20 +51,20 @@ export interface Described {
 
 interface Approved {
   readonly row: Row;
-  /** Whoever asked for it. */
+  /** The person who asked for it. */
   readonly maker: Actor;
-  /** Whoever approves it; the asker, where nobody else could. */
+  /** The person who approves it; the one who asked, where nobody else could. */
   readonly second: Actor;
-  /** Null: nobody else could. */
+  /** Null means that nobody else could approve it. */
   readonly approvedBy: string | null;
 }
 
 interface Kind {
-  /** Of whoever approves it. */
+  /** The permission of the person who approves it. */
   readonly permission: Permission;
-  /** Of whoever asks, also when it is carried out; left out: the same. */
+  /** The permission of the person who asks, also when it is carried out; absent: the same. */
   readonly asks?: Permission;
-  /** Whose account it is about; left out: nobody's. */
+  /** Finds the owner of the account that it is about; absent: it is nobody's. */
   readonly ownerOf?: (db: Queryable, row: Row) => Promise<string | undefined>;
   readonly describe: (deps: Pick<AppDeps, 'db' | 'demo' | 'gateways'>, row: Row) => Promise<Described>;
   /** @returns false where it is not as it was when it was asked for, and nothing was done */
@@ -141,7 +141,7 @@ export const APPROVAL_KINDS: Readonly<Record<Exclude<ApprovalKind, 'alone'>, Kin
       const key = subject as SettingKey;
       const { value } = await readStoredSetting(deps, key);
       const { about, values: lines = [] } = changedSetting(key, value, change.to);
-      // Which of both it is, the page says.
+      // The page labels the two values itself, so their labels are cut off.
       const values = lines.map((line) => line.slice(line.indexOf(': ') + 2));
       return { about, before: values.slice(0, 1), after: values.slice(1) };
     },
@@ -230,7 +230,7 @@ export const decideApproval = (
       checker: actor.userId,
       alone,
       decided_at: now,
-      // Of somebody who may never get an account no more is kept than the trail says.
+      // The invited person may never get an account, so no more of them is kept than the trail says.
       ...(row.kind === 'invitation' && { subject: '', change: {} }),
     });
     const action = !done ? 'lapsed' : to.value === 'approved' ? 'approved' : 'declined';
@@ -264,7 +264,7 @@ async function tellAsker(
   });
 }
 
-/** Whoever asked, as they are now: what they may no longer do is not done for them. */
+/** Reads the person who asked, as they are now: a change that they may no longer make is not made for them. */
 async function findMaker(db: Queryable, id: string): Promise<Actor | null> {
   const [found] = await db
     .select()

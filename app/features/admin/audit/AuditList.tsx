@@ -80,7 +80,7 @@ export function Who({ row: { actor } }: { row: AuditRow }) {
   );
 }
 
-/** What has no page of its own leads to all that was done with it. */
+/** A subject without a page of its own links to all entries about it. */
 export function About({ row: { subject, subjectType, subjectId } }: { row: AuditRow }) {
   const words = useWords().admin.audit;
   const kind = words.subjects[subjectType] ?? subjectType;

@@ -1,4 +1,4 @@
-/** What the audit screen shows, as it is in the address. */
+/** The filters of the audit screen, as they are in the address. */
 import { type ListAddress, listPath, readListAddress, SEARCH_MAX } from '#app/lists/list-address.ts';
 import { readDay } from '#core/shared/lagos-day.ts';
 
@@ -7,7 +7,7 @@ export interface AuditFilters extends Pick<ListAddress, 'after' | 'before'> {
   readonly who: string;
   /** The name of an event. */
   readonly what: string;
-  /** What a record is called, with or without its kind; an e-mail address, or an id. */
+  /** The name of a record, with or without its kind; an e-mail address, or an id. */
   readonly subject: string;
   /** Days in Lagos, both included: 2026-03-05. */
   readonly from: string;

@@ -29,7 +29,7 @@ export async function verifyTrail({ db, cipher }: Pick<AppDeps, 'db' | 'cipher'>
  */
 export async function checkAudit(
   deps: Deps,
-  { actorId }: { /** Who asked for it; null: the nightly job. */ readonly actorId: string | null },
+  { actorId }: { /** The person who asked for it; null: the nightly job. */ readonly actorId: string | null },
 ): Promise<ChainState> {
   const { db, newId, cipher, log } = deps;
   const sign = checkSigner(cipher);

@@ -45,7 +45,8 @@ export async function exportAudit(
     actorId: actor.userId,
     subjectType: 'audit',
     subjectId: null,
-    // Who and about whom can be a name or an address: that it was narrowed down says enough.
+    // A filter by actor or subject can be a name or an address, so the entry only says that the list was narrowed
+    // down.
     details: {
       count: rows.length,
       what: what || null,

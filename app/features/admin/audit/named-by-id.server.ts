@@ -1,4 +1,4 @@
-/** What audit entries are about that is no row with a name: the id says which one it was. */
+/** Subjects of audit entries that are no row with a name: the id says which one it was. */
 import { href } from 'react-router';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import { wordsFor } from '#messages/catalogue.ts';
@@ -6,7 +6,7 @@ import { sessionName, settingNames } from '#messages/en/admin/setting-names.ts';
 
 const { admin, bursary, dates } = wordsFor('en');
 
-/** What backups and databases that were set aside have in their names: `portal-20261121-143012-1f3a`. */
+/** The moment in the names of backups and of databases that were set aside: `portal-20261121-143012-1f3a`. */
 const MADE_AT = /(\d{4})(\d\d)(\d\d)[-_](\d\d)(\d\d)(\d\d)/;
 
 /** By the moment that it shows. */

@@ -79,7 +79,7 @@ export async function presentAudit(db: Queryable, rows: readonly AuditEntry[]): 
   }));
 }
 
-/** What an entry is about: its subject, or else the bursary's record that its details name. */
+/** The record that an entry is about: its subject, or else the bursary's record that its details name. */
 function refOf({ subjectType, subjectId, details }: AuditEntry): { type: string; id: string } | null {
   if (subjectId) return { type: subjectType, id: subjectId };
   const [type, id] =
@@ -136,7 +136,7 @@ export const NAMED = {
   picture: {
     table: content_pictures,
     id: content_pictures.hash,
-    // What it shows is its name in the library.
+    // The library names a picture by its description.
     name: content_pictures.alt,
     path: (hash) => href('/admin-portal/content/pictures/:hash', { hash }),
   },
@@ -210,7 +210,7 @@ const readers = (named: Readonly<Record<string, Named>>): Readonly<Record<string
     ]),
   );
 
-/** What each kind of subject is called, and where it is opened. What is no longer there has neither. */
+/** The name of each kind of subject, and the page where it is opened. A deleted subject has neither. */
 type ReadSubjects = (db: Queryable, ids: string[]) => Promise<(Subject & { readonly id: string })[]>;
 const SUBJECTS = {
   async user(db, ids) {
@@ -314,7 +314,7 @@ async function namedPeople(db: Queryable, rows: readonly AuditEntry[]): Promise<
   return found;
 }
 
-/** Whether there is a page about the person: not of an account that was erased, nor of a program's. */
+/** True if there is a page about the person: an account that was erased has none, nor has a program's. */
 export const personPage = sql<boolean>`${profiles.id} is not null and ${profiles.erased_at} is null`;
 const personPath = (id: string) => href('/admin-portal/people/:id', { id });
 

@@ -88,7 +88,7 @@ export const selectAudit = (
 export const newestAudit = async (db: Queryable, where: SQL | undefined, limit: number) =>
   presentAudit(db, await selectAudit(db, where, { ...AUDIT_ORDER(null), limit }));
 
-/** What the filters mean. What was typed and fits nothing finds nothing, instead of everything. */
+/** The condition of the filters. A typed text that fits nothing finds nothing, instead of everything. */
 export async function auditCondition(db: Queryable, filters: Omit<AuditFilters, 'after' | 'before'>) {
   return and(
     filters.what ? eq(audit_log.action, filters.what) : undefined,
@@ -116,7 +116,7 @@ function peopleNamed(db: Queryable, text: string) {
     .where(found);
 }
 
-/** As a record is shown: "AGR 199 Course" is the course AGR 199. */
+/** Finds records by the text that the screen shows of them: "AGR 199 Course" is the course AGR 199. */
 async function aboutSubject(db: Queryable, text: string): Promise<SQL | undefined> {
   const kinds = Object.entries(subjects).filter(([, kind]) =>
     text.toLowerCase().endsWith(` ${kind.toLowerCase()}`),
@@ -137,7 +137,7 @@ async function aboutNamed(db: Queryable, text: string): Promise<SQL | undefined>
       .from(applications)
       .leftJoin(payments, eq(payments.application_id, applications.id))
       .where(eq(applications.application_number, number));
-    // What happened to an application's payments happened to the application.
+    // An event of an application's payment counts as an event of the application.
     const ids = rows.flatMap(({ id, payment }) => (payment ? [id, payment] : [id]));
     return inIds(audit_log.subject_id, [...new Set(ids)]);
   }
@@ -156,7 +156,7 @@ async function aboutNamed(db: Queryable, text: string): Promise<SQL | undefined>
     const key = searchKey(name);
     return words.length > 0 && words.every((word) => key.includes(word));
   };
-  // Of these two a part of the number says nothing.
+  // A part of an application's or a payment's number identifies nothing.
   const { application: _, payment: __, ...kinds } = NAMED;
   const records = Object.entries(kinds).map(([type, { table, id, name }]) => {
     const ids = db

@@ -1,4 +1,7 @@
-/** What the screens of the admin portal get to know. Built by the use cases; no database row goes further than that. */
+/**
+ * The records that the screens of the admin portal receive. The use cases build them; no database row goes further
+ * than that.
+ */
 import type { Role } from '#core/identity/roles.ts';
 
 /**
@@ -29,13 +32,13 @@ export interface PersonView extends PersonRow {
   readonly version: number;
   readonly own: boolean;
   readonly lastMaster: boolean;
-  /** How many devices the person is signed in on. */
+  /** The number of devices on which the person is signed in. */
   readonly sessions: number;
   readonly secondFactor: boolean;
   /** Invited, and has not chosen a password yet. */
   readonly invitation: { readonly until: string | null } | null;
   readonly suspension: { readonly since: string; readonly reason: string } | null;
-  /** Of other programs, made or taken over by this person. */
+  /** The tokens of other programs that this person made or took over. */
   readonly tokens: readonly {
     readonly program: string;
     /** The last characters. */
@@ -59,7 +62,9 @@ export interface AuditRow {
   readonly actor: { readonly id: string; readonly name: string | null; readonly path: string | null } | null;
   readonly subjectType: string;
   readonly subjectId: string | null;
-  /** What the subject is called (a name, an application number, a title), and where it is opened; null if it is gone. */
+  /**
+   * The subject's name (a name, an application number, a title), and the page where it is opened; null if it is gone.
+   */
   readonly subject: { readonly name: string; readonly path: string | null } | null;
   /** In words: 'amount: ₦25,000'. */
   readonly details: readonly string[];

@@ -4,7 +4,7 @@ import { STAFF_ROLES } from '#core/identity/roles.ts';
 import type { Database } from '#db/client.ts';
 import { profiles, users } from '#db/schema/index.ts';
 
-/** How many master administrators there are, and who of the staff has no second step. */
+/** Counts the master administrators, and the staff without a second factor. */
 export async function countFactors({ db }: { readonly db: Database }) {
   const master = eq(profiles.role, 'master_admin');
   const without = withoutFactor(db);

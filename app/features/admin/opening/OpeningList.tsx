@@ -14,12 +14,12 @@ import type { FeesToConfirm, OpeningState } from './read-opening.server.ts';
 
 interface OpeningListProps {
   state: OpeningState;
-  /** Whether the reader has a second step. */
+  /** True if the reader has a second factor. */
   ownFactor: boolean;
   fees: FeesToConfirm['lines'];
   contact: readonly string[];
   links: readonly { readonly label: string; readonly href: string }[];
-  /** Of the code of the test letter. */
+  /** The rejection of the code of the test letter. */
   refusal: Refusal | null;
 }
 
@@ -72,7 +72,7 @@ function Item({ item, ...props }: OpeningListProps & { item: OpeningItem }) {
   );
 }
 
-/** What a person does about it here, or where. */
+/** Shows the form for an item, or a link to the page where it is done. */
 function Way({
   item,
   state,

@@ -21,12 +21,15 @@ import { fingerprintOf, type OpeningDeps, readOpening } from './read-opening.ser
 type Deps = OpeningDeps & Pick<AppDeps, 'newId' | 'origin'>;
 interface Input {
   readonly actor: Actor;
-  /** Of the page that the person decided on. */
+  /** The version of the page that the person decided on. */
   readonly version: number;
   readonly typed: Readonly<Record<string, string>>;
 }
 
-/** Of the typed texts, the reasons by the names of their fields; a check without one is not waived. */
+/**
+ * Opens applications. Of the typed texts only the reasons count, by the names of their fields; a check without a
+ * reason is not waived.
+ */
 export async function openApplications(deps: Deps, input: Input) {
   const { items } = await readOpening(deps);
   return change(deps, input.actor, 'settings.guard', async function* ({ tx }) {

@@ -1,4 +1,4 @@
-/** What "Before you open" and the doctor know of the portal; judged by core/settings/opening.ts. */
+/** The facts about the portal for "Before you open" and the doctor; core/settings/opening.ts judges them. */
 
 import { createHash } from 'node:crypto';
 import { and, inArray, sql } from 'drizzle-orm';
@@ -136,7 +136,7 @@ const SHOWN: Readonly<
   links: async (deps) => [college.links, await readSetting(deps, 'external_links')],
 };
 
-/** What each gateway that is offered said when it was last asked. Messages that come from outside are no answer. */
+/** Reads the last answer of each gateway that is offered. Messages that come from outside are no answer. */
 async function readAnswers({ db, gateways }: OpeningDeps): Promise<OpeningFacts['gateways']> {
   const offered = (await gateways.states()).filter((state) => state.offered).map(({ id }) => id);
   if (offered.length === 0) return [];
@@ -176,8 +176,9 @@ export async function readFeesToConfirm({
 }
 
 /**
- * For the dashboard: that the portal is closed, and for a master administrator, who can change that, also that it is open with something missing that no one
- * waived, or with sample details on its pages. Null where there is nothing to say; the demonstration has no second machine and no mail server.
+ * The notice on the dashboard: the portal is closed, or, for a master administrator, who can change that, it is open
+ * with something missing that no one waived, or with sample details on its pages. Null where there is nothing to say;
+ * the demonstration has no second machine and no mail server.
  */
 export async function readOpeningNotice(
   deps: OpeningDeps,

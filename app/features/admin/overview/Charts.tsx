@@ -25,9 +25,9 @@ interface DaysChartProps {
   /** Lower, beside other panels. */
   low?: boolean;
   title: string;
-  /** What it says, of how many in all. */
+  /** A sentence about the numbers, with their total. */
   summary: (total: number, days: number) => string;
-  /** What is counted. */
+  /** The heading of the column of counted things. */
   column: string;
   bars: readonly Bar[];
 }

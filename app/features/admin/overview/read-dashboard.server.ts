@@ -108,7 +108,7 @@ async function readDays(db: Queryable, today: string) {
   });
 }
 
-/** Who withdrew is Rejected in the records, and a list of its own in the queue. */
+/** A withdrawn application is Rejected in the records, and has a list of its own in the queue. */
 const readPlaces = (db: Queryable) => {
   const status =
     sql<string>`case when ${applications.status} = 'Rejected' and ${applications.withdrawn_at} is not null
@@ -141,12 +141,12 @@ export async function readOverview(
   return can(actor, 'audit.read') ? { chain: await readChain(db) } : null;
 }
 
-/** What waits for the college, list by list, and since when its oldest waits. */
+/** A list of things that wait for the college, with the time since which its oldest waits. */
 interface List {
   readonly permission: Permission;
   readonly table: PgTable;
   readonly since: AnyPgColumn;
-  /** For this person: nobody confirms what is their own. */
+  /** The condition for this person: nobody confirms their own. */
   readonly waits: (db: Queryable, actor: Actor, own: string[]) => SQL | undefined;
   /** Where exactly these are listed. */
   readonly path: string;
@@ -245,7 +245,7 @@ interface Waiting {
 }
 
 const DAY_MS = 86_400_000;
-/** As many as let the dashboard fit in the first screen of a desk. */
+/** More lines would not fit in the first screen of a desk. */
 const SHOWN = 7;
 
 /** Longest first. Lists in which nothing waits are left out, and so are those that this person may not open. */

@@ -45,7 +45,7 @@ interface Asked {
   readonly actor: Actor;
   readonly q: string;
 }
-/** Null: given up. */
+/** Null means that the search was given up. */
 type Found = readonly Hit[] | null;
 
 /** Finds applications, students, payments, accounts and pages of the site: of the records those that this person may read. */
@@ -120,7 +120,7 @@ async function findStudents(deps: Deps, { q }: Asked): Promise<Found> {
   }));
 }
 
-/** As the bursary's own list finds them: that is where the link leads. */
+/** The search finds payments as the bursary's own list does: that is where the link leads. */
 async function findPayments(deps: Deps, { q }: Asked): Promise<Found> {
   const filters = readPaymentFilters(new URLSearchParams({ q }));
   const page = await searchPayments(deps, filters, SHOWN + 1);

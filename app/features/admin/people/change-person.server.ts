@@ -63,7 +63,7 @@ interface Decision<Form> {
     form: Form,
     tx: Transaction,
   ) => Result<unknown, PersonProblem> | Promise<Result<unknown, PersonProblem>>;
-  /** Of the profile, beside its version. */
+  /** Columns of the profile to change, beside its version. */
   readonly columns?: (form: Form, now: Date) => Partial<typeof profiles.$inferInsert>;
   /** Asked before anything is written: where it waits for a second person, nothing else is done. */
   readonly waits?: (deps: Deps, decided: Decided<Form>) => Promise<Waits | null>;
@@ -203,7 +203,7 @@ interface Told {
   readonly event: AuditEvent;
   readonly details: AuditDetails;
   readonly mail: {
-    /** Of the message, before the person's id and version. */
+    /** The start of the message's id, before the person's id and version. */
     readonly name: string;
     readonly template: string;
     readonly params: Readonly<Record<string, string>>;

@@ -42,7 +42,7 @@ type AnswerProblem =
   | { readonly kind: 'lower' }
   /** Granting would take the role of the last master administrator. */
   | { readonly kind: 'last-master' }
-  /** Of who asks to be a student. */
+  /** The problems of a person who asks to be a student. */
   | LinkProblem;
 
 export interface RequestDecision {
@@ -77,7 +77,7 @@ export async function answerRequest(
     approvedBy,
   }: Pick<RequestDecision, 'actor' | 'id' | 'decision'> & {
     readonly reason: string | null;
-    /** Of the record that the person gets, who asks to be a student. */
+    /** The number of the student record that the person gets, if they ask to be a student. */
     readonly number?: string;
     readonly approvedBy?: string | null;
   },

@@ -31,7 +31,7 @@ import type { AccountStatus, PersonRow, PersonView } from '../desk/admin-view.ts
 
 export interface PersonToChange extends LockedPerson {
   readonly email: string;
-  /** For mails: empty until the address is verified, since the name is a stranger's until then. */
+  /** The first name for mails: empty until the address is verified, since the name is a stranger's until then. */
   readonly firstName: string;
   readonly fullName: string;
   readonly verified: boolean;
@@ -125,7 +125,10 @@ export const accountStatusOf = (row: PersonRecord): AccountStatus => {
 /** The newest entries; the audit screen has them all. */
 const HISTORY = 15;
 
-/** What programs lose where this person loses the right to make tokens: these are held until another one takes them over. */
+/**
+ * The tokens that programs could not use if this person lost the right to make tokens: they are held until another
+ * person takes them over.
+ */
 const tokensOf = (db: Queryable, id: string, now: Date): Promise<PersonView['tokens']> =>
   db
     .select({ program: api_programs.name, hint: api_tokens.hint, lastUsedAt: api_tokens.last_used_at })

@@ -45,7 +45,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }));
 }
 
-/** Of what a colleague decided meanwhile, nothing is offered any more. */
+/** The page offers nothing any more for a request that a colleague decided meanwhile. */
 export const shouldRevalidate = revalidateAfterRefusal;
 
 export default function RoleRequests({ loaderData, actionData }: Route.ComponentProps) {
@@ -173,7 +173,7 @@ function Decision({ row, refusal }: RequestCardProps) {
   );
 }
 
-/** Who asks to be a student is looked for among the students. */
+/** A person who asks to be a student is looked for among the students. */
 function Register({ likely }: { likely: NonNullable<RequestRow['likely']> }) {
   const texts = useWords().admin.requests;
   const [first] = likely.filter(({ sameAddress, taken }) => sameAddress && !taken);

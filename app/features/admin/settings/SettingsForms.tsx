@@ -57,7 +57,7 @@ function Frame({ children, ...form }: FrameProps) {
 
 interface SessionFormProps extends Posted {
   sessions: SettingsView['sessions'];
-  /** Null: a new one. */
+  /** Null means a new session. */
   session: SettingsView['sessions'][number] | null;
   around: AroundSession | null;
 }

@@ -37,7 +37,7 @@ export interface SettingsView {
   /** The settings that have a form of their own. */
   readonly own: Readonly<Record<FormSettingKey, StoredSetting<FormSettingKey>>>;
   readonly links: { readonly values: LinkAddresses; readonly version: number };
-  /** Of the translation; left out where the college has none. */
+  /** The approval of the translation; absent where the college has none. */
   readonly translation?: { readonly value: Approval | null; readonly version: number };
   readonly contact: { readonly values: ContactDetails; readonly version: number };
 }
@@ -87,7 +87,9 @@ export async function readSettings(
   });
 }
 
-/** What hangs on the days of one session: who still has a draft in it, and which news speak of it. */
+/**
+ * The things that depend on the days of one session: people who still have a draft in it, and news that speak of it.
+ */
 export type AroundSession = Given<typeof readAroundSession>;
 
 export async function readAroundSession(

@@ -1,4 +1,4 @@
-/** What the forms of the settings screen do. Each writes the values before and after into the audit trail. */
+/** The use cases of the settings screen. Each writes the values before and after into the audit trail. */
 import { eq } from 'drizzle-orm';
 import { beginOfferings } from '#app/features/admissions/index.server.ts';
 import { keepSearch } from '#app/features/content/index.ts';
@@ -67,7 +67,7 @@ export const saveSession: Save = (deps, { actor, form }) =>
     const after = { opens_at, closes_at, ...named };
     if (before?.opens_at.getTime() === opens_at.getTime() && seenOf(before) === seenOf(after))
       return undefined;
-    // What the person saw of it; a session that someone opened meanwhile was not seen.
+    // The form carries the values that the person saw; a session that someone opened meanwhile was not seen.
     if (before && form.seen !== seenOf(before)) yield* reject({ kind: 'stale' });
     const turns = before !== undefined && isOpenAt(before, now) !== isOpenAt(after, now);
     if (turns && form.session_understood !== 'yes')
@@ -135,8 +135,9 @@ export const saveTwoFactor: Save = async (deps, input) => {
 };
 
 /**
- * What a form does that holds one guarded setting and nothing else. By its change an account could be entered more easily,
- * or applicants and money be led elsewhere, so all master administrators hear of it. Pages that show it are drawn again.
+ * Makes the use case of a form that holds one guarded setting and nothing else. By its change an account could be
+ * entered more easily, or applicants and money be led elsewhere, so all master administrators hear of it. Pages that
+ * show it are drawn again.
  */
 const savesGuarded =
   <Key extends SettingKey>(
@@ -162,7 +163,7 @@ export const saveOwn = Object.fromEntries(
 /** Where the links to the admissions site, the library and the portals lead. */
 export const saveLinks = savesGuarded('external_links', readLinksForm);
 
-/** Which native reader approved the translation: all its pages say so. */
+/** Saves the native reader who approved the translation: all its pages name them. */
 export const saveApproval: Save = (deps, { actor, form }) =>
   change(deps, actor, 'settings.manage', async function* ({ tx }) {
     const value = yield* valid(readApprovalForm(form));
@@ -178,5 +179,5 @@ export const saveApproval: Save = (deps, { actor, form }) =>
     return undefined;
   });
 
-/** How the college is reached: on every page, in papers and in mails. */
+/** Saves the contact details of the college: on every page, in papers and in mails. */
 export const saveContact = savesGuarded('contact', readContactForm);

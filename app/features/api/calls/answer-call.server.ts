@@ -141,7 +141,8 @@ function paramsOf(path: string, parts: readonly string[]): Record<string, string
 
 function whyNot({ access, method }: Endpoint, caller: Caller): Answer | null {
   if (access.kind === 'public') return null;
-  // As the website does: a person who took their agreement back reads what is theirs, and is asked before a change.
+  // The rule is the website's: a person who withdrew their agreement reads what is theirs, and is asked before a
+  // change.
   if (access.kind === 'own' && caller.kind === 'person') {
     const { agreed, withdrew } = caller.actor;
     return agreed || (withdrew && method === 'GET') ? null : refuse('agreement_needed');
@@ -162,13 +163,13 @@ interface ReadCall {
   readonly body: unknown;
   readonly version: number;
   readonly bytes: Uint8Array | null;
-  /** As it came, for the fingerprint of an action. */
+  /** The body as it came, for the fingerprint of an action. */
   readonly text: string;
 }
 
 async function readCall(request: Request, { endpoint, params }: Found): Promise<ReadCall | Answer> {
   const path = endpoint.params?.safeParse(params);
-  // What has not even the form of an id is the id of nothing.
+  // A text that is no id at all is the id of no record.
   if (path && !path.success) return refuse('not_found');
 
   const { searchParams } = new URL(request.url);

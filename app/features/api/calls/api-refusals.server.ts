@@ -1,4 +1,4 @@
-/** How the refusals of the portal's use cases read at the API. */
+/** The API's answers to the rejections of the portal's use cases. */
 import type { AcceptanceLack } from '#core/admissions/acceptance.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
 import type { IssueCode } from '#core/shared/issue-codes.ts';

@@ -1,6 +1,6 @@
 /**
- * Who calls, by the bearer token of the request. Cookies are not looked at. Tokens of programs are random, so a plain hash
- * finds them; tokens of persons are those of /auth/v1.
+ * Finds the caller by the bearer token of the request. Cookies are not looked at. Tokens of programs are random, so a
+ * plain hash finds them; tokens of persons are those of /auth/v1.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { BlockList, isIPv6 } from 'node:net';

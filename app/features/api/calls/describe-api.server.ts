@@ -9,7 +9,7 @@ import * as schemas from './schemas.ts';
 
 type Json = Record<string, unknown>;
 
-/** What any call may answer. */
+/** Problems that any call may answer with. */
 const ALWAYS: readonly ProblemCode[] = [
   'invalid_parameters',
   'too_many_requests',
@@ -104,7 +104,7 @@ export function describeApi(origin: string): Json {
       version: '1.0.0',
       summary: `Admissions, payments and students of ${college.name}, for other systems of the college.`,
       description: `How to get a token, how paging, versions, idempotency and webhooks work: ${origin}/developers`,
-      // Of the description, which programs may copy; the portal itself has the same.
+      // This is the licence of the description, which programs may copy; the portal itself has the same.
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: `${origin}/api/v1` }],

@@ -9,7 +9,7 @@ import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import type { Scope } from '#core/programs/token-form.ts';
 import type { applications, payments, students } from '#db/schema/index.ts';
-/** Who calls. A program holds scopes; a person, with a token of /auth/v1, reaches what is their own. */
+/** The caller. A program holds scopes; a person, with a token of /auth/v1, reaches what is their own. */
 export type Caller =
   | { readonly kind: 'guest' }
   | { readonly kind: 'person'; readonly actor: Actor }
@@ -24,14 +24,14 @@ export interface Call<Path, Query, Body> {
   /** In a write its database is the transaction in which the answer is kept for the Idempotency-Key. */
   readonly deps: AppDeps;
   readonly caller: Caller;
-  /** Who acts, of a call that is not public. */
+  /** The person or program that acts, in a call that is not public. */
   readonly actor: Actor;
   readonly path: Path;
   readonly query: Query;
   readonly body: Body;
-  /** Of a call that takes a file; null: an empty one. */
+  /** The file of a call that takes one; null: an empty one. */
   readonly bytes: Uint8Array | null;
-  /** Of If-Match, where the call asks for it. */
+  /** The version in If-Match, where the call asks for it. */
   readonly version: number;
 }
 
@@ -79,9 +79,9 @@ export interface Endpoint {
   readonly body?: z.ZodObject;
   /** The body is a file, of which its own content says what it is. */
   readonly takesFile?: true;
-  /** Null: a file. */
+  /** Null means a file. */
   readonly answer: z.ZodType | null;
-  /** Of a write: 201 where something new comes about. */
+  /** The status of a write: 201 where it makes a new record. */
   readonly status?: 201;
   /** Asks for If-Match. */
   readonly versioned?: true;
@@ -90,7 +90,7 @@ export interface Endpoint {
    * cannot stand in the transaction that keeps an answer.
    */
   readonly alone?: true;
-  /** What it may say no with, beside what every call may. */
+  /** The problems that it may answer with, beside those of every call. */
   readonly refusals?: readonly ProblemCode[];
   readonly handle: (call: Call<never, never, never>) => Promise<Answer>;
 }
@@ -140,7 +140,7 @@ export const versionedForm = <Body extends object>({
   version: String(version),
 });
 
-/** What of a record an answer says: the fields of its schema, with times as text. */
+/** Picks the fields of the answer's schema from a record, with times as text. */
 export const told = (schema: z.ZodObject, record: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
     Object.keys(schema.shape).flatMap((name) => {
@@ -150,7 +150,7 @@ export const told = (schema: z.ZodObject, record: Readonly<Record<string, unknow
     }),
   );
 
-/** What a write answers: the version that the record has now. */
+/** Answers a write with the version that the record has now. */
 export async function written(
   { db }: Pick<AppDeps, 'db'>,
   table: typeof applications | typeof payments | typeof students,
@@ -187,13 +187,13 @@ export function page<Row>(
 }
 
 /**
- * How the API says no: problem details after RFC 9457, each with a code that stays and what to do next. The page for
+ * A refusal of the API: problem details after RFC 9457, each with a code that stays and what to do next. The page for
  * developers lists them from here.
  */
 interface ProblemKind {
   readonly status: number;
   readonly title: string;
-  /** What whoever called can do about it. */
+  /** The next step for the caller. */
   readonly next: string;
 }
 

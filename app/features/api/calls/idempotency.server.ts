@@ -96,7 +96,7 @@ export async function forgetDeeds({ db, clock }: Pick<AppDeps, 'db' | 'clock'>):
   return rowCount ?? 0;
 }
 
-/** How often one token, person or guest may call, counted in the database, so by all processes together. */
+/** Limits the calls of one token, person or guest. They are counted in the database, so by all processes together. */
 export const WINDOW_SECONDS = 60;
 export const CALLS_PER_WINDOW = { program: 600, person: 120, guest: 120 } as const;
 type RateKind = keyof typeof CALLS_PER_WINDOW;

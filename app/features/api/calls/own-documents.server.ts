@@ -48,7 +48,9 @@ interface Asked {
   readonly id: string;
 }
 
-/** Null: it is not this person's own, though staff may read it elsewhere. */
+/**
+ * Reads the documents of this person's own application; null: it is not theirs, though staff may read it elsewhere.
+ */
 async function readOwn(deps: AppDeps, asked: Asked) {
   const papers = await readPapers(deps, asked);
   return papers.ok && papers.value.own ? papers.value : null;

@@ -43,7 +43,10 @@ const read = endpoint({
 
 type PartCall = Pick<Call<{ id: string; part: Part }, never, never>, 'deps' | 'actor' | 'path' | 'version'>;
 
-/** What the college asked for answers its request, whatever the application's status; all else is a Draft's. */
+/**
+ * A part that the college asked for answers its request, whatever the application's status; any other part is a
+ * Draft's.
+ */
 async function save(
   { deps, actor, path: { id, part }, version }: PartCall,
   raw: Readonly<Record<string, string>> | null,

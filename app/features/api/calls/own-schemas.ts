@@ -1,4 +1,7 @@
-/** What a person's own token gives and takes. The rules of each answer are the portal's own, run by the use cases. */
+/**
+ * The schemas of the calls with a person's own token. The rules of each answer are the portal's own, run by the use
+ * cases.
+ */
 import { z } from 'zod';
 import { APPLICATION_STATUSES } from '#core/admissions/application-status.ts';
 import { AWARD_CHOICES } from '#core/admissions/award.ts';

@@ -1,4 +1,4 @@
-/** What is public, and what changed. */
+/** The calls for public data, and for changes. */
 import { and, asc, desc, eq, gt, isNull, lte, max, or } from 'drizzle-orm';
 import { href } from 'react-router';
 import { z } from 'zod';

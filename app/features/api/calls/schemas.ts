@@ -1,6 +1,7 @@
 /**
- * What the API gives and takes, as zod schemas. The answers are checked against them in the tests, the questions at the
- * door; the OpenAPI document and the page for developers are made from them (describe-api.server.ts).
+ * The schemas of the API's calls and answers, written in zod. The tests check the answers against them, and each call
+ * is checked when it arrives; the OpenAPI document and the page for developers are made from them
+ * (describe-api.server.ts).
  */
 import { href } from 'react-router';
 import { z } from 'zod';
@@ -32,7 +33,7 @@ const WHEN_EXAMPLE = '2026-01-15T09:00:00.000Z';
 
 export const uuid = () => z.uuid().meta({ example: ID_EXAMPLE });
 const when = () => z.iso.datetime().meta({ example: WHEN_EXAMPLE, description: 'UTC.' });
-/** Of the years that the portal's own forms take. */
+/** A day in the years that the portal's own forms take. */
 export const day = () => z.iso.date().regex(WRITTEN_DAY).meta({ example: '2026-01-15' });
 const kobo = () => z.int().meta({ example: 2_500_000, description: 'In kobo: 2500000 is ₦25,000.' });
 const version = () =>
@@ -262,7 +263,7 @@ export const fee = z
   })
   .meta({ id: 'Fee', description: 'A fee that holds now.' });
 
-/** What every write answers: which record, and the version that it has now. Nothing about a person. */
+/** The answer of every write: which record, and the version that it has now. Nothing about a person. */
 export const written = z
   .object({
     id: uuid(),

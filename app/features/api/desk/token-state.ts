@@ -1,4 +1,4 @@
-/** What a token is good for at a moment. */
+/** Finds the state of a token at a moment. */
 import { can } from '#core/identity/permissions.ts';
 import type { Role } from '#core/identity/roles.ts';
 import { needsApproval } from '#core/programs/token-form.ts';
@@ -12,7 +12,7 @@ interface Token {
   readonly expires_at: Date;
 }
 
-/** Whoever made it, or took it over. */
+/** The person who made the token, or took it over. */
 export interface TokenMaker {
   readonly role: Role;
   readonly suspended_at: Date | null;
@@ -39,7 +39,7 @@ export function stateOfToken(
   return awaits ? 'awaiting' : 'good';
 }
 
-/** What the screens of other programs show; fit for the browser. */
+/** The records on the screens of other programs; fit for the browser. */
 export interface TokenRow {
   readonly id: string;
   readonly program: string;

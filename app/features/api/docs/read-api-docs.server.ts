@@ -1,4 +1,4 @@
-/** What the page for developers shows of the API, made from the same document that programs read. */
+/** Reads the API for the page for developers, from the same document that programs read. */
 
 import { EVENT_TYPES } from '#core/programs/event-types.ts';
 import { SCOPES } from '#core/programs/token-form.ts';

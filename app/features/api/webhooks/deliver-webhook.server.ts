@@ -143,7 +143,10 @@ async function record(tx: Transaction, deps: Deps, delivery: Delivery, outcome: 
   if (endpoint.state === 'on' && (tooLong || status === GONE)) await switchOff(tx, deps, endpoint, status);
 }
 
-/** What else is due there waits a little: an address that does not answer is asked for one event at a time. */
+/**
+ * The other deliveries to that address wait a little: an address that does not answer is asked for one event at a
+ * time.
+ */
 const holdBack = (tx: Transaction, endpointId: string, now: Date) =>
   tx
     .update(webhook_deliveries)

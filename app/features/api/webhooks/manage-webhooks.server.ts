@@ -1,4 +1,7 @@
-/** What a master administrator does about the addresses to which events are sent. Each action is in the audit trail. */
+/**
+ * The use cases of a master administrator for the addresses to which events are sent. Each action is in the audit
+ * trail.
+ */
 import { and, desc, eq } from 'drizzle-orm';
 import { mailAdministrators } from '#app/features/identity/index.server.ts';
 import { type KeysetPage, newestFirst, readKeysetPage } from '#app/lists/keyset.server.ts';

@@ -150,7 +150,7 @@ function Actions({ webhook, refusal }: { webhook: WebhookRow; refusal: Refusal |
 
 const TONES = { waiting: 'warning', delivered: 'success', 'given-up': 'danger' } as const;
 
-/** What was sent to one address, and how it was answered. */
+/** Lists the events that were sent to one address, and its answers. */
 function DeliveryTable({ rows }: { rows: readonly DeliveryRow[] }) {
   const words = useWords();
   const texts = words.programs.hooks;

@@ -117,7 +117,7 @@ export default function AccountPage({ loaderData: person }: Route.ComponentProps
   );
 }
 
-/** What became of the role that the person asked for at sign-up. */
+/** Shows the decision on the role that the person asked for at sign-up. */
 function RoleAsked({ role, status, reason, decidedAt }: OwnRoleRequest) {
   const words = useWords();
   const { overview } = words.account;

@@ -67,7 +67,7 @@ export async function changeEmail(
 
 export interface PendingEmail {
   readonly email: string;
-  /** Which of the two mails is waited for. */
+  /** The mailbox whose link is not yet used: the old address or the new one. */
   readonly waitingAt: 'old' | 'new';
 }
 

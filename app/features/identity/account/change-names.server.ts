@@ -20,7 +20,7 @@ export async function changeNames(
   });
 }
 
-/** In which the portal speaks to this person from now on, on pages and in mails. */
+/** Saves the language that the portal uses for this person from now on, on pages and in mails. */
 export async function keepLanguage(
   { db, clock, newId }: Pick<IdentityDeps, 'db' | 'clock' | 'newId'>,
   { actor, language }: { actor: Pick<Actor, 'userId'>; language: Language },

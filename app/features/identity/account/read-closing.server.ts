@@ -11,7 +11,10 @@ const en = wordsFor('en');
 /** Their person closed the account and is not erased yet; a condition on a column of users' ids. */
 export const IS_CLOSING = and(isNotNull(profiles.erase_after), isNull(profiles.erased_at));
 
-/** Null: the account is open. @param erased the application that the page is about names nobody any more */
+/**
+ * Reads the notice about a closed account; null: the account is open.
+ * @param erased true if the application that the page is about names nobody any more
+ */
 export async function readClosing(
   db: Queryable,
   { userId, erased }: { readonly userId: string; readonly erased: boolean },

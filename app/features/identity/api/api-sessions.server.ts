@@ -111,7 +111,7 @@ async function presentSession(
   };
 }
 
-/** Who calls, by the bearer token of the request. Cookies are not looked at. */
+/** Finds the caller by the bearer token of the request. Cookies are not looked at. */
 export async function readCaller(deps: ApiDeps, request: Request): Promise<ApiCaller | ApiAnswer> {
   const given = request.headers.get('authorization');
   if (!given) return sessionMissing();
@@ -216,17 +216,20 @@ export async function findPersonByToken(deps: ApiDeps, request: Request): Promis
   return 'kind' in caller ? null : caller.actor;
 }
 
-/** How the JSON API answers: the specification's kinds of error, as { message, status, code }. Newer programs read the code as error_code. */
+/**
+ * An error of the JSON API in the specification's kinds: { message, status, code }. Newer programs read the code as
+ * error_code.
+ */
 interface ApiError {
   readonly message: string;
   readonly status: number;
   readonly code: string;
   readonly error_code: string;
-  /** Of a weak password. */
+  /** The reasons why a password is weak. */
   readonly reasons?: readonly string[];
-  /** Of a body that is not as it should be: which field, and which rule. */
+  /** The fields of an invalid body, and the rules that they break. */
   readonly issues?: readonly { readonly field: string; readonly code: string }[];
-  /** Of a sign-in that needs a second step: what to send with its code. */
+  /** The id to send with the code of a sign-in that needs a second step. */
   readonly challenge_id?: string;
 }
 

@@ -31,11 +31,11 @@ const standing = (userId: string | SQLWrapper) =>
     isNull(consents.withdrawn_at),
   );
 
-/** For a query that reads people. */
+/** A condition for a query that reads people: they have agreed. */
 export const hasAgreed = (db: Database, userId: SQLWrapper): SQL<boolean> =>
   sql<boolean>`${exists(db.select({ id: consents.id }).from(consents).where(standing(userId)))}`;
 
-/** For a query that reads people: they once took an agreement back, whatever its version. */
+/** A condition for a query that reads people: they once withdrew an agreement, whatever its version. */
 export const hasWithdrawn = (db: Database, userId: SQLWrapper): SQL<boolean> =>
   sql<boolean>`${exists(
     db
@@ -69,8 +69,9 @@ export const giveConsent = (deps: Deps, actor: Pick<Actor, 'userId'>): Promise<v
   deps.db.transaction((tx) => recordConsent(tx, deps, actor.userId));
 
 /**
- * As easy to take back as to give. Before anything new is written for the person, the portal asks again; what they sent,
- * were offered and paid stays open, and so does the way out (`afterWithdrawal` in app/site-map.ts).
+ * Agreement is as easy to withdraw as to give. Before anything new is written for the person, the portal asks again;
+ * their sent applications, offers and payments stay open, and so does the way out (`afterWithdrawal` in
+ * app/site-map.ts).
  */
 export function withdrawConsent(
   { db, clock, newId, origin }: Deps & { readonly origin: string },

@@ -100,13 +100,13 @@ export function Suspended({ since, reason }: Suspension) {
 }
 
 interface AuthCardProps {
-  /** Which of the two forms is inside. */
+  /** True if the form inside creates an account; false if it signs in. */
   creating: boolean;
   /** Where the visitor goes afterwards; the way to the other form keeps it. */
   next: string;
-  /** What they typed on that page waits until they are signed in. */
+  /** The text that the visitor typed on that page waits until they are signed in. */
   kept: boolean;
-  /** What they are about to apply for, as far as they have said. */
+  /** The programme that the visitor is about to apply for, if they have chosen one. */
   programme: string | null;
   /** The other program that the visitor signs in for. */
   program: string | null;
@@ -164,7 +164,7 @@ type IdentityWords = ReturnType<typeof useWords>['identity'];
 function leadOf(words: IdentityWords, creating: boolean, next: string, programme: string | null): string {
   if (isNewApplication(next)) return (creating ? words.startLead : words.startSignedIn)(programme);
   if (creating) return words.createLead;
-  // Whoever puts a backup in place is signed out by it, in the middle of the work.
+  // A restore signs out the person who does it, in the middle of the work.
   if (next.startsWith(RESTORE)) return words.afterRestore;
   // The door to all desks, to which an invitation leads as well.
   if (next === '/student-portal') return words.signInAny;

@@ -76,7 +76,7 @@ export const CurrentPasswordField = () => (
   </Field>
 );
 
-/** How a device that shows codes or holds a passkey is called. */
+/** Asks for the name of a device that shows codes or holds a passkey. */
 export const DeviceNameField = ({ name, optional = false }: { name?: string | null; optional?: boolean }) => (
   <Field name="friendly_name" optional={optional} hint={useWords().account.factor.nameHint}>
     <TextInput maxLength={60} defaultValue={name ?? ''} />

@@ -21,13 +21,13 @@ import { IS_INVITED } from '../setup/standing.server.ts';
 const { dates } = wordsFor('en');
 
 export interface GuardedChange {
-  /** Null: someone at the machine, by a command. */
+  /** Null means that a person at the machine did it, by a command. */
   readonly actor: Pick<Actor, 'firstName' | 'lastName' | 'email'> | null;
   /** Named as in the audit trail, which holds the same action. */
   readonly event: AuditEvent;
   /** A person, a program, a gateway, a setting: what the change is about. */
   readonly about: string;
-  /** What was, and what is now, a line each. Of a secret no more than that it changed. */
+  /** The values before and after, a line each. A secret is only said to have changed. */
   readonly values?: readonly string[];
   /** Where a colleague has to approve it, or may look at it. */
   readonly path: string;

@@ -143,8 +143,8 @@ export async function revokeMailLinks(
 }
 
 /**
- * Whoever uses or revokes links of a person does it one after the other, so that a link which is used at this moment
- * leaves no further one behind. A new link refers to the row and so waits, too.
+ * Locks the row of a person. Use cases that use or revoke the person's links run one after the other, so that a link
+ * which is used at this moment leaves no further one behind. A new link refers to the row and so waits, too.
  */
 export async function lockPerson(tx: Transaction, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
@@ -154,7 +154,7 @@ export const newToken = (): string => randomBytes(24).toString('base64url');
 
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** Whether an address is somebody's; asked inside the transaction that would take it. */
+/** True if an account has the address; asked inside the transaction that would take it. */
 export async function isTaken(tx: Queryable, email: string): Promise<boolean> {
   const [owner] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
   return owner !== undefined;
@@ -188,5 +188,5 @@ export async function revokeOpenLinks(
   );
 }
 
-/** What the identity library files a mailed code under. */
+/** The identifier under which the identity library stores a mailed code. */
 export const mailCodeIdentifier = (email: string): string => `sign-in-otp-${email}`;

@@ -8,7 +8,7 @@ import { audit_log, contact_messages, users } from '#db/schema/index.ts';
 import { wordsFor } from '#messages/catalogue.ts';
 import { mailRefused as text } from '#messages/en/admin/mail-refused.ts';
 
-/** Whose address it is: an account's, or else that of whoever wrote the newest message. */
+/** Records the refusal for the account with this address, or else for the newest message from it. */
 export async function noteRefusedMail(
   db: Queryable,
   newId: NewId,
@@ -33,7 +33,7 @@ export async function noteRefusedMail(
   });
 }
 
-/** What staff are told of a person's account, as a page of theirs shows it. */
+/** A notice about a person's account, on a page for staff. */
 export interface ToldOfAccount {
   readonly title: string;
   readonly lines: readonly string[];

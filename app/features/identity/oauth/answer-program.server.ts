@@ -29,7 +29,7 @@ const PARAMETERS: Readonly<Record<ProgramEndpoint, readonly string[]>> = {
   revoke: ['token', 'token_type_hint', 'client_id', 'client_secret'],
   userinfo: ['access_token'],
 };
-/** What the library writes into an id token of its own accord. */
+/** Claims that the library writes into an id token of its own accord. */
 const TOKEN_CLAIMS = ['iss', 'aud', 'exp', 'iat', 'auth_time', 'nonce', 'at_hash', 'acr', 'sid'] as const;
 const MAX_BODY_CHARACTERS = 16_384;
 const KEYS_SECONDS = 600;
@@ -112,8 +112,8 @@ async function refusedClient(
 }
 
 /**
- * Whether the token was used a moment ago by somebody whose answer the library has stored by now: of two at once it refuses
- * the second, which then gets the same answer.
+ * True if another request used the token a moment ago and the library has stored its answer by now: of two at once it
+ * refuses the second, which then gets the same answer.
  */
 async function isRepeated({ db }: IdentityDeps, refresh: string): Promise<boolean> {
   for (let waited = 0; waited <= REPEAT_WAIT_MS; waited += REPEAT_LOOK_MS) {
@@ -166,7 +166,10 @@ async function cleaned(
   return new Response(JSON.stringify(refusal), { status, headers });
 }
 
-/** Of a code or token that is over, and of what does not fit it, a program learns that it has to begin anew. */
+/**
+ * Errors of the library after which a program has to begin anew: its code or token has expired, or does not fit the
+ * request.
+ */
 const GRANT_OVER = /session no longer exists|user may have been deleted|user not found/;
 
 function inOAuthWords(status: number, text: string, endpoint: ProgramEndpoint) {

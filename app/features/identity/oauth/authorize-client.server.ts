@@ -10,7 +10,7 @@ import { owesFactor } from '../second-factor/owes-factor.server.ts';
 import { PROGRAM_WAITS } from '../sessions/page-after-sign-in.server.ts';
 import type { IdentityDeps } from '../setup/identity-deps.ts';
 
-/** What we take from such a request; everything else in it is ignored, as OAuth demands. */
+/** The parameters that we read from such a request; everything else in it is ignored, as OAuth demands. */
 const PARAMETERS = new Set([
   'response_type',
   'client_id',
@@ -23,7 +23,7 @@ const PARAMETERS = new Set([
   'prompt',
   'max_age',
   'response_mode',
-  // Not supported; passed on so that the program is told.
+  // We do not support these two; they are passed on so that the program is told.
   'request',
   'request_uri',
 ]);

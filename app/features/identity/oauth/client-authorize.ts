@@ -11,11 +11,11 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     actor: context.get(actorContext),
   });
   if (step.kind !== 'client') throw leadOn(step);
-  // Not react-router's redirect: the address is another site's, and stays as the library wrote it.
+  // We do not use react-router's redirect: the address is another site's, and stays as the library wrote it.
   return new Response(null, { status: 302, headers: { location: step.to, 'cache-control': 'no-store' } });
 }
 
-/** What a browser and the proxies between take as an address. */
+/** Longer addresses are not taken by browsers and the proxies between. */
 const MOST_CHARACTERS = 8_000;
 
 /**

@@ -19,7 +19,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const headers = withCookies(cookies);
   headers.set('cache-control', 'no-store');
   if (step.kind === 'client') {
-    // Not react-router's redirect: the address is another site's, and stays as the library wrote it.
+    // We do not use react-router's redirect: the address is another site's, and stays as the library wrote it.
     headers.set('location', step.to);
     throw new Response(null, { status: 302, headers });
   }

@@ -1,4 +1,4 @@
-/** Whether a program may learn who somebody is, asked of that somebody. */
+/** Asks a person for consent that a program may learn who they are. */
 import { eq } from 'drizzle-orm';
 import type { Actor } from '#core/identity/actor.ts';
 import { CLIENT_SCOPES, type ClientScope } from '#core/identity/client-claims.ts';
@@ -18,7 +18,7 @@ export interface ConsentQuestion {
   readonly scopes: readonly ClientScope[];
 }
 
-/** What the consent page asks, or null when its address is no question of ours. */
+/** Reads the question for the consent page; null: its address is no question of ours. */
 export async function readConsentQuestion(
   db: Database,
   search: URLSearchParams,

@@ -58,7 +58,7 @@ export async function endSession(
   return { step: { kind: 'client', to: to.href }, cookies };
 }
 
-/** Whose session an id token of ours is about, and for which program; null: it is none of ours. */
+/** Finds the session that an id token of ours is about, and its program; null: it is none of ours. */
 async function readHint(
   { identity, origin }: IdentityDeps,
   token: string,

@@ -11,7 +11,10 @@ import type { IdentityDeps } from '../setup/identity-deps.ts';
 
 type ClientDeps = Pick<IdentityDeps, 'db' | 'newId' | 'clock'>;
 
-/** How a program proves itself: its secret in the form, in the header, or not at all (an app that can keep none). */
+/**
+ * The ways in which a program proves itself: its secret in the form, in the header, or not at all (an app that can
+ * keep none).
+ */
 export const CLIENT_PROOFS = ['client_secret_post', 'client_secret_basic', 'none'] as const;
 type ClientProof = (typeof CLIENT_PROOFS)[number];
 
@@ -140,7 +143,7 @@ export async function rotateSecret(
 }
 
 const makeSecret = () => randomBytes(32).toString('base64url');
-/** As the library compares it. A secret of 256 random bits needs no slow hash. */
+/** The hash is the one that the library compares. A secret of 256 random bits needs no slow hash. */
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
 
 const entry = <Action extends string>(action: Action, clientId: string) => ({

@@ -11,13 +11,13 @@ export interface NewPasswordFieldProps {
   label: string;
   /** Why the server refused the one that was sent. */
   reasons?: readonly WeakReason[] | undefined;
-  /** What is known about the person besides the form itself. */
+  /** Facts about the person that the form itself does not have. */
   about?: readonly string[];
 }
 
 const NONE: readonly WeakReason[] = [];
 
-/** Of a form that was refused for them. */
+/** The reasons of a form that was rejected for a weak password. */
 export const weakReasons = (
   problem: { readonly kind: string; readonly reasons?: readonly WeakReason[] } | undefined,
 ) => problem?.reasons;

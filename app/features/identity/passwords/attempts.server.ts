@@ -26,7 +26,10 @@ const LIMITS = {
   reauthentication: { points: 10, seconds: 15 * MINUTE },
   /** Mailed codes tried for one address; each code allows five tries of its own. */
   'mail-code': { points: 15, seconds: 60 * MINUTE },
-  /** Of the five tries that each mailed code allows, those of browsers that are not known: they leave two to the person's own. */
+  /**
+   * Browsers that are not known get three of the five tries that each mailed code allows: two are left to the person's
+   * own.
+   */
   'mail-code-strangers': { points: 3, seconds: 10 * MINUTE },
   /** Mails to one address that anyone can ask for, of each kind: sign-up and verification, recovery, codes, new address. */
   'account-mail': { points: 5, seconds: 60 * MINUTE },
@@ -71,7 +74,7 @@ export async function countAttempt(
   }
 }
 
-/** What a mail is for, as far as counting goes. */
+/** The purpose of a mail, for counting. */
 export type CountedMail = 'verify' | 'reset' | 'code' | 'change';
 
 /**
@@ -102,7 +105,10 @@ interface MailToCount {
 export const subjectOf = (email: string, browser: string | null): string =>
   browser === null ? email : `${email} ${browser}`;
 
-/** How many more mails of a kind an address may ask for, and for how many minutes that holds. Looks without counting. */
+/**
+ * The number of further mails of a kind that an address may ask for, and the minutes for which that holds. Looks
+ * without counting.
+ */
 export async function mailsLeft(
   { db, log }: AttemptDeps,
   { kind, email }: { readonly kind: CountedMail; readonly email: string },

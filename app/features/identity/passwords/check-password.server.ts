@@ -8,7 +8,7 @@ import { sessions } from '#db/schema/index.ts';
 import type { IdentityDeps } from '../setup/identity-deps.ts';
 import { countAttempt, forgiveAttempts, type Refused } from './attempts.server.ts';
 
-/** How a form tells it whose field has the usual name. */
+/** The mistake of a form whose password field has the usual name. */
 export const WRONG_PASSWORD = { field: 'current_password', code: 'password-wrong' } as const;
 
 export type Reauthentication = Refused | { readonly kind: 'wrong-password' };
@@ -40,7 +40,7 @@ export async function checkPassword(
   return ok(null);
 }
 
-/** Whoever guesses at a session that was left open is to be seen by those who look after the safety of the portal. */
+/** Guesses at a session that was left open are recorded for the people who look after the safety of the portal. */
 const noteNotConfirmed = (deps: IdentityDeps, { userId }: Actor, { body }: APIError): Promise<void> =>
   recordFailure(deps, { action: 'account.not-confirmed', userId, code: body?.code ?? 'UNKNOWN' });
 

@@ -37,7 +37,7 @@ export async function knownBrowser(deps: Deps, headers: Headers, email: string):
   return entries.find(isOurs)?.split('.')[0] ?? null;
 }
 
-/** For Set-Cookie, after a sign-in that succeeded. */
+/** Returns the cookies to set after a successful sign-in. */
 export async function rememberBrowser(
   deps: Deps,
   headers: Headers,

@@ -71,7 +71,10 @@ export async function lockRecovery(tx: Transaction, id: string): Promise<LockedR
   };
 }
 
-/** What a link in a mail leads to: to the new address first, to the old one after it was confirmed. */
+/**
+ * Finds the recovery of a link in a mail. The first link goes to the new address, the second to the old one after the
+ * new one was confirmed.
+ */
 export async function peekRecovery(db: Queryable, token: string) {
   const [row] = await db
     .select({

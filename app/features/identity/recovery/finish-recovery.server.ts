@@ -87,7 +87,7 @@ export async function answerRecovery(
   return db.transaction(async (tx) => {
     const found = await peekRecovery(tx, token);
     const recovery = found && (await lockRecovery(tx, found.id));
-    // Of two that press at once the second finds it used; the state was read before the lock.
+    // If two people press at once, the second finds it used; the state was read before the lock.
     const still = recovery && (await peekRecovery(tx, token));
     if (!recovery || still?.event !== found.event) return err({ kind: 'link-over' });
     if (!(await endLink(tx, { clock, newId }, { recovery, event: found.event, actorId: null })))

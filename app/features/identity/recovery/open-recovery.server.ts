@@ -88,7 +88,7 @@ export const openRecovery = (
     return { id };
   });
 
-/** Whose account it is, where this officer may recover it: before anything about the person is shown. */
+/** Finds the account if this officer may recover it, before anything about the person is shown. */
 export const findToRecover = (
   deps: Pick<IdentityDeps, 'db' | 'clock' | 'newId'>,
   { actor, form }: { readonly actor: Actor; readonly form: Readonly<Record<string, unknown>> },
@@ -110,7 +110,7 @@ async function judgeAccount(
   const person = userId && (await readAffected(tx, userId));
   if (!person) return err({ kind: 'unknown-account' });
   const refusal = judgeOfficer(actor, person);
-  // Whoever may do it at all is refused for one reason: the account is a colleague's.
+  // An officer with this permission is refused for one reason: the account is a colleague's.
   if (refusal) return err({ kind: refusal === 'own' || refusal === 'suspended' ? refusal : 'staff-account' });
   if (lost === 'phone' && !(await hasFactor(tx, person.userId))) return err({ kind: 'no-factor' });
   return ok(person);

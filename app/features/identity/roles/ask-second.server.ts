@@ -16,7 +16,7 @@ import type { IdentityDeps } from '../setup/identity-deps.ts';
 import { APPROVALS_PATH } from './decided-elsewhere.ts';
 import { anotherMay, beginAlone, ownAccounts } from './second-person.server.ts';
 
-/** What the caller is told in place of what it wanted to do. */
+/** The caller gets this in place of the result that it wanted. */
 export interface Waits {
   readonly waits: true;
 }
@@ -27,10 +27,10 @@ export interface Wanted {
   readonly subject: string;
   readonly change: Readonly<Record<string, unknown>>;
   readonly reason?: string | null;
-  /** Who may approve it. */
+  /** The permission of the person who approves it. */
   readonly permission: Permission;
   readonly ownerId?: string;
-  /** For the mail: whom or what it is about, and the values before and after. */
+  /** The person or thing that the mail is about; `values` are those before and after. */
   readonly about: string;
   readonly values?: readonly string[];
 }

@@ -1,4 +1,7 @@
-/** What two people decide whose rows are elsewhere (core/identity/approvals.ts): who may decide it, on which page, and where all of its kind are. */
+/**
+ * Kinds of change that two people decide and whose rows are elsewhere (core/identity/approvals.ts): the permission to
+ * decide, the page of each, and the list of all of its kind.
+ */
 import { href } from 'react-router';
 import type { ApprovedElsewhere } from '#core/identity/approvals.ts';
 import type { Permission } from '#core/identity/permissions.ts';

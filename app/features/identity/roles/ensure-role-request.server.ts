@@ -17,7 +17,10 @@ export async function ensureRoleRequest(db: Queryable, newId: NewId, userId: str
     on conflict (user_id, role) do nothing`);
 }
 
-/** Whoever is given a role has what they asked for, and all that gives less: granted later, it would take rights away. */
+/**
+ * A person who is given a role has the role that they asked for, and all that give less: granted later, those would
+ * take rights away.
+ */
 export const endMetRequests = (
   db: Queryable,
   { userId, role, by, now }: { userId: string; role: Role; by: string | null; now: Date },

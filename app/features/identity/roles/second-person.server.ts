@@ -1,4 +1,7 @@
-/** Who counts as the same human (core/identity/second-person.ts): the one place that reads it, for every kind of approval. */
+/**
+ * Finds the accounts that count as the same human (core/identity/second-person.ts): the one place that reads it, for
+ * every kind of approval.
+ */
 import { and, eq, inArray, isNotNull, isNull, not, notInArray, or, sql } from 'drizzle-orm';
 import { type Change, reject, rejectAndKeep } from '#app/requests/change.server.ts';
 import { lagosDay } from '#app/words/lagos-time.ts';
@@ -39,7 +42,10 @@ const HOW = {
   'account.factor-reset': 'readdressed',
 } as const;
 
-/** Which account set up which in the last days. The audit trail remembers it, whatever became of both and of the request. */
+/**
+ * Finds the accounts that set up other accounts in the last days. The audit trail remembers it, whatever the later
+ * state of both and of the request.
+ */
 async function readTies(db: Queryable): Promise<readonly Tie[]> {
   const { details } = audit_log;
   const to = sql<Role>`coalesce(${details} ->> 'to', ${details} ->> 'asked')`;
@@ -75,7 +81,7 @@ async function readTies(db: Queryable): Promise<readonly Tie[]> {
   const programs = await db
     .selectDistinct({ account: api_tokens.program_id, by: api_tokens.created_by })
     .from(api_tokens);
-  // What a program did before its token was taken over was done for whoever made it.
+  // Actions of a program before its token was taken over were done for the token's earlier maker.
   const before = await db
     .selectDistinct({ account: api_tokens.program_id, by: sql<string>`${audit_log.actor_id}::text` })
     .from(audit_log)
@@ -117,7 +123,9 @@ export const isSame = ({ whyNot }: SamePerson): boolean => whyNot !== null;
 
 type Same = (askedBy: string | null) => SamePerson;
 
-/** For pages: whether what somebody asked for has to be approved by another person than the one who reads, and why. */
+/**
+ * Tells pages if the change that a person asked for has to be approved by another person than the reader, and why.
+ */
 export const needsAnother = async (db: Queryable, actor: Actor, permission: Permission): Promise<Same> =>
   (await needsAnotherOf(db, actor)).by(permission);
 
@@ -174,7 +182,7 @@ export async function anotherMay(
   return other !== undefined;
 }
 
-/** What waits. Its id, and the mark where it can still change, name what exactly is approved. */
+/** The change that waits. Its id, and the mark where it can still change, name what exactly is approved. */
 interface Decided {
   readonly kind: ApprovedElsewhere;
   readonly id: string;
@@ -185,13 +193,13 @@ interface Decided {
 
 export interface SecondDecision extends Decided {
   readonly actor: Actor;
-  /** Left out: that of its kind. */
+  /** Absent means the permission of its kind. */
   readonly permission?: Permission;
   readonly decision: 'approve' | 'decline';
   /** Accounts or programs that had a part in it; none: it came with the portal. */
   readonly askedBy: readonly string[];
   readonly ownerId?: string | null | undefined;
-  /** Left out: it waits. */
+  /** Absent means that it waits. */
   readonly waiting?: boolean;
 }
 
@@ -301,8 +309,8 @@ async function endAlone(tx: Transaction, deps: Deps, actor: Actor, what: Decided
 }
 
 /**
- * Of a profile: may do something and can be given work of that kind. Who is suspended or closes the account will not do
- * it, and who has not accepted the invitation cannot read it.
+ * A condition on a profile: the person may do something and can be given work of that kind. Suspended people and those
+ * who close the account will not do it, and people who have not accepted the invitation cannot read it.
  */
 export const worksHereAnd = (permission: Permission) =>
   and(

@@ -34,7 +34,7 @@ const PATH = '/account/passkeys';
 export async function loader({ context }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
   const passkeys = await listPasskeys(deps, actor);
-  // Who was staff may still take theirs away.
+  // Former staff may still remove theirs.
   if (!isStaff(actor.role) && passkeys.length === 0) throw forbidden();
   return {
     passkeys,
@@ -63,7 +63,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (intent === 'begin') {
     const begun = await beginPasskey(deps, visitor);
     if (!begun.ok) return refusePost(post, begun.error);
-    // What the browser is asked for, once the first step of adding is done.
+    // The browser creates the passkey with these options, once the first step of adding is done.
     const { options, cookies } = begun.value;
     return data({ options, name: typed.friendly_name ?? '' }, { headers: withCookies(cookies) });
   }

@@ -149,7 +149,7 @@ export async function removeFactor(
 
 const personOf = (actor: Actor) => ({ email: actor.email, first_name: actor.firstName });
 
-/** How long fresh recovery codes can be read, unless their owner says earlier that they are kept. */
+/** Fresh recovery codes can be read for this long, unless their owner says earlier that they are saved. */
 const CODES_SHOWN_MS = 15 * 60_000;
 
 const codesShownUntil = (now: Date): Date => new Date(now.getTime() + CODES_SHOWN_MS);
@@ -174,7 +174,7 @@ export async function beginEnrolment(
 export interface Enrolment {
   /** In groups of four, to be typed where the picture cannot be scanned. */
   readonly secret: string;
-  /** What the picture says; also a link that opens an app on the same phone. */
+  /** The content of the picture; also a link that opens an app on the same phone. */
   readonly uri: string;
 }
 

@@ -95,7 +95,7 @@ export async function removePasskey(
 export type AddProblem = { readonly kind: 'forbidden' | 'too-many' | 'not-taken' };
 
 export interface AskedOfBrowser {
-  /** For `navigator.credentials`, as JSON. */
+  /** Options for `navigator.credentials`, as JSON. */
   readonly options: string;
   readonly cookies: readonly string[];
 }
@@ -158,7 +158,7 @@ export type PasskeyProblem =
   /** Unknown here, not verified, or asked for too long ago. */
   { readonly kind: 'not-taken' } | { readonly kind: 'suspended'; readonly suspension: Suspension } | Refused;
 
-/** What the browser is to sign. Names nobody: the device knows its passkeys of this site. */
+/** Makes the challenge that the browser is to sign. It names nobody: the device knows its passkeys of this site. */
 export async function askForPasskey(
   { identity }: Pick<IdentityDeps, 'identity'>,
   visitor: SignInVisitor,

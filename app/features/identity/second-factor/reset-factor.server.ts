@@ -1,4 +1,4 @@
-/** For a person who has lost both the second factor and the recovery codes: someone else takes the factor away. */
+/** Removes the second factor of a person who has lost both it and the recovery codes. Another person does it. */
 import { and, eq, isNull } from 'drizzle-orm';
 import { href } from 'react-router';
 import type { Actor } from '#core/identity/actor.ts';
@@ -21,7 +21,7 @@ export interface FactorReset {
     readonly firstName: string;
     readonly fullName: string;
   };
-  /** Null: by the command. */
+  /** Null means that a command did it. */
   readonly actor: Actor | null;
   /** By whom, and why; null: by the command. */
   readonly asked: { readonly askedBy: string; readonly reason: string } | null;

@@ -1,4 +1,6 @@
-/** What a page says when its session ends, is somebody else's, or is there again; at the foot of the window. */
+/**
+ * Notices at the foot of the window: the session of the page has ended, belongs to another person, or is there again.
+ */
 import { useLocation } from 'react-router';
 import { buttonLook } from '#app/ui/Button.tsx';
 import { Icon } from '#app/ui/Icon.tsx';

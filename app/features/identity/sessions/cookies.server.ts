@@ -43,7 +43,7 @@ export function announcedEvents(request: Request): readonly SessionEvent[] {
 export const hasChallenge = (request: Request): boolean =>
   Boolean(request.headers.get('cookie')?.includes('portal.two_factor='));
 
-/** Whoever is on the way to a session. */
+/** The visitor on the way to a session. */
 export const visitorOf = (request: Request, context: Readonly<RouterContextProvider>): SignInVisitor => ({
   headers: request.headers,
   address: context.get(requestContext).clientAddress,

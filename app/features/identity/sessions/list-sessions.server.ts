@@ -43,7 +43,10 @@ export async function listSessions(
     .toSorted((a, b) => Number(b.current) - Number(a.current) || b.usedAt.localeCompare(a.usedAt));
 }
 
-/** What a page may know of its session: no token, and of the person only a mark that changes when they do. */
+/**
+ * Reads the facts about its session that a page may know: no token, and of the person only a mark that changes when
+ * they do.
+ */
 export async function readSession(
   { db, clock }: Pick<IdentityDeps, 'db' | 'clock'>,
   actor: Actor | null,

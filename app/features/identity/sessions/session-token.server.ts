@@ -28,6 +28,6 @@ export function sessionCookies(headers: Headers): readonly string[] {
     );
 }
 
-/** What a browser would send of these cookies. */
+/** The Cookie header that a browser would send for these cookies. */
 export const cookieHeader = (cookies: readonly string[]): string =>
   cookies.map((cookie) => cookie.split(';')[0]).join('; ');

@@ -1,4 +1,4 @@
-/** What better-auth's tables and fields are called in our schema: `userId` is `user_id`, and so on. */
+/** The names of better-auth's tables and fields in our schema: `userId` is `user_id`, and so on. */
 
 const columns = <Field extends string>(...fields: readonly Field[]) =>
   Object.fromEntries(

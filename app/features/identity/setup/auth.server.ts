@@ -114,7 +114,7 @@ export function makeAuth({ db, clock, newId, log, origin, keys }: AuthDeps) {
       expiresIn: SESSION_HOURS * HOUR_SECONDS,
       // Sessions are renewed by list-sessions.server.ts, which knows their longest life.
       disableSessionRefresh: true,
-      // Who is there is asked by the guard where it matters, however old the session is (core/identity/confirmation.ts).
+      // The guard asks for confirmation where it matters, however old the session is (core/identity/confirmation.ts).
       freshAge: 0,
     },
     account: ACCOUNT_TABLE,
@@ -193,7 +193,7 @@ function passkeys(name: string, origin: string) {
 const PERIOD_SECONDS = 30;
 const RECOVERY_CODES = 10;
 const COOKIE = 'two_factor';
-/** How long the second step of a sign-in may take. */
+/** The second step of a sign-in may take this long. */
 const CHALLENGE_SECONDS = 600;
 
 const SIGN_INS = new Set(['/sign-in/email', '/sign-in/email-otp']);
@@ -260,7 +260,7 @@ const refuseUsedCodes = (db: Database, key: OpeningKeys) =>
 
 type HookContext = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
 
-/** Whose password was right a moment ago, from the signed cookie of the challenge. */
+/** Finds the person whose password was right a moment ago, from the signed cookie of the challenge. */
 async function challengedUser(context: HookContext): Promise<string | null> {
   const cookie = context.context.createAuthCookie(COOKIE);
   const identifier = await context.getSignedCookie(cookie.name, context.context.secret);

@@ -4,7 +4,10 @@ import type { Transaction } from '#db/client.ts';
 import { ERASED_DOMAIN } from '#db/outbox.ts';
 import { profiles, users } from '#db/schema/index.ts';
 
-/** What stays of an account for the records that point at it: a number, which no screen links to. */
+/**
+ * Erases the personal details of an account. Its number stays for the records that point at it, and no screen links to
+ * it.
+ */
 export async function eraseUser(tx: Transaction, id: string, now: Date): Promise<void> {
   await tx
     .update(users)

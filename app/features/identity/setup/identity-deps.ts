@@ -4,7 +4,7 @@ import type { Log } from '#core/shared/log.ts';
 import type { Database } from '#db/client.ts';
 import type { Auth } from './auth.server.ts';
 
-/** What the use cases of accounts and sessions need; a part of AppDeps. */
+/** Dependencies of the use cases of accounts and sessions; a part of AppDeps. */
 export interface IdentityDeps {
   readonly db: Database;
   readonly clock: Clock;

@@ -30,7 +30,7 @@ const KEY_GRACE_DAYS = 7;
 /** Fields of a program that are called the same here; the others with a column are named in OAUTH_TABLES. */
 const CLIENT_COLUMNS = new Set(['disabled', 'scopes', 'name', 'uri']);
 
-/** Who the tokens of the JSON API are for; an id token of another program is no key to it. */
+/** The audience of the tokens of the JSON API; an id token of another program is no key to it. */
 export const apiAudience = (origin: string): string => `${origin}/auth/v1`;
 
 export const tokenSigner = (origin: string, store: SigningKeyStore) =>
@@ -174,8 +174,8 @@ function storeSigningKeys({ db, newId, keys }: SigningKeyStore): NonNullable<Jwt
 }
 
 /**
- * Which pages of other sites may read an answer of the sign-in for programs: those of registered programs. Cookies play
- * no part, so a page gains nothing that its own server could not do.
+ * True if pages of this site may read an answer of the sign-in for programs: the site of a registered program. Cookies
+ * play no part, so a page gains nothing that its own server could not do.
  */
 async function isClientOrigin(db: Database, origin: string): Promise<boolean> {
   const rows = await db

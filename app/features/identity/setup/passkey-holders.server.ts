@@ -1,4 +1,6 @@
-/** Who has passkeys: two count as a second factor, like an authenticator app with its recovery codes. */
+/**
+ * Finds the people who have passkeys: two count as a second factor, like an authenticator app with its recovery codes.
+ */
 import { and, eq, exists, inArray, not, type SQL, sql } from 'drizzle-orm';
 import { OPEN_RECOVERIES } from '#core/identity/mailbox-recovery.ts';
 import type { Database, Queryable } from '#db/client.ts';
@@ -23,7 +25,7 @@ export async function hasFactor(db: Queryable, userId: string): Promise<boolean>
   return found !== undefined;
 }
 
-/** Of `users`: neither authenticator app nor two passkeys. */
+/** A condition on `users`: the person has neither authenticator app nor two passkeys. */
 export const withoutFactor = (db: Queryable): SQL | undefined =>
   and(eq(users.two_factor_enabled, false), not(exists(keysOf(db, users.id).offset(1))));
 

@@ -18,7 +18,7 @@ export interface IdentityRotation {
 export function rotateIdentityKeys(
   db: Database,
   keys: Pick<IdentityKeys, 'factor' | 'token'>,
-  /** What may have encrypted values from before the keys were kept apart. */
+  /** Secrets that may have encrypted values from before the keys were kept apart. */
   undivided: readonly string[],
 ): Promise<IdentityRotation> {
   let values = 0;

@@ -1,6 +1,6 @@
 /**
- * Whether a session may begin, whichever way somebody signs in: asked by the identity library each time it makes one,
- * after password and codes were right, so a refusal tells a stranger nothing.
+ * Decides if a session may begin, for every way of signing in. The identity library asks each time it makes one, after
+ * password and codes were right, so a refusal tells a stranger nothing.
  */
 import { APIError } from 'better-auth/api';
 import { and, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
@@ -36,7 +36,7 @@ export const SUSPENDED = 'ACCOUNT_SUSPENDED';
  */
 export const PASSKEY_NEEDED = 'PASSKEY_NEEDED';
 
-/** Of the identity library: the address is not verified yet. */
+/** The identity library's code for an address that is not verified yet. */
 export const NOT_VERIFIED = 'EMAIL_NOT_VERIFIED';
 
 /** Codes of sign-ins that are refused though password or code were right. */
@@ -99,7 +99,7 @@ async function keepAccount({ db, newId, origin }: StandingDeps, userId: string):
   });
 }
 
-/** What a suspended person is told, once their password was right. */
+/** Reads the suspension that the person is told of, once their password was right. */
 export async function readSuspension(db: Database, email: string): Promise<Suspension | null> {
   const [found] = await db
     .select({ since: profiles.suspended_at, reason: profiles.suspension_reason })
@@ -109,14 +109,14 @@ export async function readSuspension(db: Database, email: string): Promise<Suspe
   return found?.since ? { since: found.since.toISOString(), reason: found.reason ?? '' } : null;
 }
 
-/** Of a profile: got the account by an invitation, and has not chosen a password yet. */
+/** A condition on a profile: the person got the account by an invitation, and has not chosen a password yet. */
 export const IS_INVITED = sql<boolean>`(${and(
   inArray(profiles.role, STAFF_ROLES),
   sql`not exists (select from ${accounts} where ${accounts.user_id} = ${profiles.id} and ${eq(accounts.provider_id, 'credential')})`,
   sql`exists (select from ${audit_log} where ${audit_log.subject_type} = 'user' and ${audit_log.subject_id} = ${profiles.id}::text and ${eq(audit_log.action, 'account.invited')})`,
 )})`;
 
-/** Of a profile: an invitation was sent whose link still works. */
+/** A condition on a profile: an invitation was sent whose link still works. */
 export const hasOpenInvitation = (now: Date): SQL<boolean> =>
   sql<boolean>`exists (select from ${mail_links} where ${and(
     eq(mail_links.user_id, profiles.id),

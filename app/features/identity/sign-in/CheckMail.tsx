@@ -10,7 +10,7 @@ import { AddressText, EmailField, IdentityForm } from '../frame/small-fields.tsx
 import type { Refused } from '../passwords/attempts.server.ts';
 import type { VerificationProblem } from './verify-email.server.ts';
 
-/** Of all forms of the page. */
+/** The problems of all forms of the page. */
 export type VerifyProblem = VerificationProblem | Refused | Invalid;
 
 export type MailState =
@@ -24,7 +24,7 @@ export type MailState =
       readonly again: boolean;
       /** The sign-up can go to another address. */
       readonly correctable: boolean;
-      /** How many more mails may be asked for within these minutes. */
+      /** The number of further mails that may be asked for within these minutes. */
       readonly left: number;
       readonly minutes: number;
     };

@@ -14,7 +14,7 @@ import { demoAccounts } from './demo-accounts.ts';
 import type { SignInProblem } from './sign-in.server.ts';
 import type { SignUpProblem } from './sign-up.server.ts';
 
-/** Of both forms of the page. */
+/** The problems of both forms of the page. */
 export type AuthProblem = SignInProblem | PasskeyProblem | SignUpProblem | Invalid;
 
 export interface SignInFormProps {
@@ -93,7 +93,7 @@ export function SignInForm({ next, email, refusal, demo }: SignInFormProps) {
   );
 }
 
-/** For who has no password at hand, or none that is taken now. */
+/** Other ways to sign in, for people who have no password at hand or none that is accepted now. */
 function Ways({ next }: { next: string }) {
   const { ways } = useWords().account;
   return (

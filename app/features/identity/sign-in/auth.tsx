@@ -70,7 +70,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const deps = context.get(depsContext);
-  // What a passkey answers counts once, and is long.
+  // The answer of a passkey counts once, and is long.
   const post = await readPost(request, 'response');
   const { typed } = post;
   const next = safeNextPath(typed.next);
@@ -153,7 +153,7 @@ const COLLEGE = [college.name, college.shortName];
 
 interface SignUpFormProps {
   next: string;
-  /** What may be asked for. */
+  /** The roles that the person may ask for. */
   roles: readonly Role[];
   refusal: Refusal<AuthProblem> | undefined;
 }
@@ -211,7 +211,7 @@ function SignUpForm({ next, roles, refusal }: SignUpFormProps) {
   );
 }
 
-/** For staff. Drawn hidden: the page's script shows it where the browser can use passkeys. */
+/** This form is for staff. It is drawn hidden: the page's script shows it where the browser can use passkeys. */
 function PasskeySignIn({ next }: { next: string }) {
   const { passkey, busy } = useWords().identity;
   return (

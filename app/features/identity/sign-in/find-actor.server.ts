@@ -8,7 +8,7 @@ import { hasAgreed, hasWithdrawn } from '../consent/consent.server.ts';
 import { readSessionToken } from '../sessions/session-token.server.ts';
 import type { Auth } from '../setup/auth.server.ts';
 
-/** Whether a browser brings the cookie of a session, good or over. */
+/** True if a browser brings the cookie of a session, current or expired. */
 export const carriesSession = (headers: Headers): boolean =>
   headers.get('cookie')?.includes('portal.session_token') ?? false;
 
@@ -18,8 +18,8 @@ interface FindActorDeps {
 }
 
 /**
- * Who a request comes from. All of it is read each time, so that a changed role, a suspension and an ended session hold at
- * once; in one query, since every page behind sign-in starts with it.
+ * Finds the person behind a request. All of it is read each time, so that a changed role, a suspension and an ended
+ * session hold at once; in one query, since every page behind sign-in starts with it.
  */
 export function makeFindActor({ db, auth }: FindActorDeps): (headers: Headers) => Promise<Actor | null> {
   // Without a name: what is prepared under one belongs to a connection, which a pooler gives to others.

@@ -14,7 +14,7 @@ import { hashPassword } from '../setup/auth.server.ts';
 import type { IdentityDeps } from '../setup/identity-deps.ts';
 import { markVerified } from './verify-email.server.ts';
 
-/** Who was invited chooses the first password as others choose a new one. */
+/** An invited person chooses the first password as others choose a new one. */
 export const CHOOSE_PASSWORD: readonly MailLinkPurpose[] = ['reset-password', 'invitation'];
 
 /**

@@ -29,7 +29,7 @@ import {
 } from '../setup/standing.server.ts';
 import { libraryHeaders, type SignInVisitor } from '../setup/visitor-headers.ts';
 
-/** What was shown is right, and yet there is no session. */
+/** The credentials are right, and yet there is no session. */
 type Barred =
   /** A master administrator has suspended the account. */
   | { readonly kind: 'suspended'; readonly suspension: Suspension }
@@ -46,7 +46,7 @@ export type SignInProblem =
   /** The identity library's own message. */
   | { readonly kind: 'refused'; readonly message: string };
 
-/** How far a sign-in has come: with a second factor the password alone starts no session. */
+/** The progress of a sign-in: with a second factor the password alone starts no session. */
 export interface SignInProgress {
   readonly step: 'signed-in' | 'second-factor';
   readonly cookies: readonly string[];
@@ -95,7 +95,10 @@ export async function signIn(
   }
 }
 
-/** What the identity library answered to the first step. @param by what was shown, for the audit trail */
+/**
+ * Turns the identity library's answer to the first step into the progress of the sign-in.
+ * @param by the credential that was used, for the audit trail
+ */
 async function begun(
   deps: IdentityDeps,
   { headers, response }: { headers: Headers; response: object & { user?: { id: string } } },
@@ -168,7 +171,7 @@ export async function signInByCode(
  */
 interface SignedAgain {
   readonly request: Request;
-  /** For Set-Cookie. */
+  /** The value of Set-Cookie. */
   readonly cookie: string;
 }
 

@@ -33,7 +33,7 @@ export interface SignUpRequest {
   readonly address: string;
   /** Where the person was going: a path of this site. */
   readonly next?: string;
-  /** Of the page; the account speaks it from then on. Left out: English. */
+  /** The language of the page; the account keeps it from then on. Absent means English. */
   readonly language?: Language;
   /** Stops before an address that looks mistyped: the person is asked first, and nothing is made or sent. */
   readonly asks?: boolean;
@@ -64,7 +64,7 @@ export async function signUp(
   const waits = asks && meantAddress(email) !== null;
   const refused = waits ? null : await countMail(deps, { kind: 'verify', email, network: address });
   if (refused) return err(refused);
-  // For a taken address too, so that both take the same time.
+  // The password is hashed for a taken address too, so that both take the same time.
   const password = await hashPassword(form.password);
   const begun = { email, first_name, last_name, role, password, next: next ?? null, language, mailed: null };
   return ok(waits ? begun : await makeAccount(deps, begun));
@@ -199,7 +199,7 @@ export function heldSignUp({ cipher, clock }: Deps, headers: Headers): SignUp | 
     const { until, ...begun } = held.parse(JSON.parse(cipher.decrypt(NAME, value)));
     return until > clock().getTime() ? begun : null;
   } catch {
-    // Not ours, or of a key that is gone.
+    // The cookie is not ours, or its key is gone.
     return null;
   }
 }

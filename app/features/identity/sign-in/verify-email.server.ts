@@ -29,7 +29,7 @@ export interface Verification {
 
 export type VerificationProblem =
   | { readonly kind: 'link-over' }
-  /** Whoever signed up last chose another password. */
+  /** A later sign-up for the address has another password. */
   | { readonly kind: 'other-password' }
   | WeakPassword;
 
@@ -64,7 +64,7 @@ export async function verifyEmail(
     if (!found) return err({ kind: 'link-over' } as const);
     // No one signs up again with the address while its password is compared.
     await lockPerson(tx, found.userId);
-    // Of two that use links of one person at once, the second finds the address verified.
+    // If two links of one person are used at once, the second finds the address verified.
     const link = await peekWaiting(tx, deps, token);
     if (!link) return err({ kind: 'link-over' } as const);
     const stored = await readPassword(tx, link.userId);
@@ -95,7 +95,7 @@ export async function verifyEmail(
   return ok({ email, next, askedRole, session: session.ok ? session.value : null });
 }
 
-/** What the page of a link shows. Spends nothing. */
+/** The facts that the page of a link shows. Reading them does not use the link up. */
 export type VerificationLink =
   | { readonly kind: 'waiting'; readonly account: WaitingAccount }
   /** It has done its work, or another link to the same address has. */

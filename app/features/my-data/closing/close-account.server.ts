@@ -17,7 +17,7 @@ export type CloseProblem =
   | Reauthentication
   /** The box that says what will happen was not ticked. */
   | { readonly kind: 'not-confirmed' }
-  /** Whoever works for the college first gives the role back: a master administrator takes it. */
+  /** Staff first give their role back: a master administrator removes it. */
   | { readonly kind: 'staff' };
 
 /**

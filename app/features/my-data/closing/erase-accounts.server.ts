@@ -41,7 +41,7 @@ export async function eraseAccounts(deps: Deps): Promise<number> {
         lte(profiles.erase_after, clock()),
         isNull(profiles.erased_at),
         isNull(profiles.suspended_at),
-        // Whoever has become staff would stand before all others, every night.
+        // An account that has become one of staff would come before all others, every night.
         inArray(profiles.role, [...ERASED]),
       ),
     )

@@ -124,7 +124,10 @@ export default function MyData({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-/** What is held and why. The questions of the application come from the questionnaire itself, so none can be left out. */
+/**
+ * One kind of data that is held, and the reason. The questions of the application come from the questionnaire itself,
+ * so none can be left out.
+ */
 interface Held {
   readonly what: string;
   readonly why: string;
@@ -190,7 +193,7 @@ function HeldList({ title, rows }: { title: string; rows: readonly Held[] }) {
 /** Closing the account: what goes, what stays and why, and the form that does it. */
 interface CloseAccountProps {
   staff: boolean;
-  /** What is not over yet. */
+  /** Applications that are not over yet. */
   open: readonly OwnApplicationCard[];
   refusal: Refusal<Exclude<CloseProblem, { readonly kind: 'wrong-password' }> | Invalid> | null;
 }

@@ -184,7 +184,7 @@ export async function gatherData(
         .filter(({ message_id }) => message_id === id)
         .map((one) => ({ sent: one.created_at.toISOString(), answer: one.answer })),
     })),
-    // Who else did something is someone else's data: that it was not this person is said.
+    // Another person's name is that person's data: the entry only says that it was not this person.
     trail: trail.map(({ created_at, action, actor_id, details }) => ({
       at: created_at.toISOString(),
       what: action,

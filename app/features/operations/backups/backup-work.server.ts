@@ -225,7 +225,7 @@ export async function listBackups(deps: ListBackupsDeps, { actor }: { actor: Act
     restore,
     busy,
     kept: server?.kept ?? [],
-    // Null: the server does not let us look.
+    // Null means that the server does not let us look.
     mayRestore: server?.mayCreate ?? null,
     restoreCommand: backups.restoreCommand,
     folder: backups.folder.path,

@@ -1,8 +1,8 @@
 /**
- * What a restore must not bring back. A backup holds the sessions and the standing of its time: whoever was shut out since
- * would be let in again. So everything that is open ends, and what the database that is being replaced knows of
- * suspensions, roles, passwords, addresses, second factors, tokens, programs, webhooks, gateways, guarded settings, decided
- * requests and closed accounts is written into the restored one.
+ * Carries over what a restore must not bring back. A backup holds the sessions and the accounts of its time: a person
+ * who was shut out since would be let in again. So everything that is open ends, and what the database that is being
+ * replaced knows of suspensions, roles, passwords, addresses, second factors, tokens, programs, webhooks, gateways,
+ * guarded settings, decided requests and closed accounts is written into the restored one.
  */
 import { sql } from 'drizzle-orm';
 import { isStaff, type Role, STAFF_ROLES } from '#core/identity/roles.ts';
@@ -17,7 +17,7 @@ import {
   verifications,
 } from '#db/schema/index.ts';
 
-/** How many of each; null where the database that was replaced could not be read. */
+/** The numbers of changes of each kind; null where the database that was replaced could not be read. */
 export interface CarriedOver {
   readonly suspensions: number;
   readonly roles: number;
@@ -154,8 +154,9 @@ async function ofEach<Name extends string, Value>(
 }
 
 /**
- * Whose accounts were opened since the backup. Nothing of them can be carried over, because what they did is not in it.
- * @returns `staff`: their ids; `people`: how many the others are
+ * Finds the accounts that were opened since the backup. Nothing of them can be carried over, because what they did is
+ * not in it.
+ * @returns `staff`: their ids; `people`: the number of the others
  */
 export async function newAccounts(
   restored: Queryable,
@@ -188,7 +189,7 @@ export async function carryOver(tx: Transaction, standing: Standing): Promise<Ca
     update profiles p set erase_after = coalesce(o.erase_after, o.erased_at), version = p.version + 1
     from ${people} where p.id = o.id and p.erase_after is null and p.erased_at is null
       and (o.erase_after is not null or o.erased_at is not null)`);
-  // Whoever has come back since does not leave again.
+  // An account that its owner has kept open since is not closed again.
   await tx.execute(sql`
     update profiles p set erase_after = null, version = p.version + 1
     from ${people} where p.id = o.id and p.erase_after is not null and o.erase_after is null and o.erased_at is null`);
@@ -284,7 +285,10 @@ async function carrySettings(tx: Transaction, rows: Rows): Promise<number> {
   return (written.rowCount ?? 0) + (gone.rowCount ?? 0);
 }
 
-/** Of everyone whom the replaced database knew, the passkeys that they had last. @returns whose are other ones now. */
+/**
+ * Gives everyone whom the replaced database knew the passkeys that they had last.
+ * @returns the people whose passkeys have changed.
+ */
 async function carryPasskeys(tx: Transaction, standing: Standing): Promise<readonly string[]> {
   const known = sql`json_populate_recordset(null::passkeys, ${standing.passkeys}::json)`;
   const people = sql`select id from json_to_recordset(${standing.profiles}::json) as o(id uuid)`;

@@ -37,9 +37,9 @@ export interface PutInPlace {
   /** The name of the backup, or of a database that was set aside. */
   readonly backup: string;
   readonly madeAt: string | null;
-  /** Null: by the command. */
+  /** Null means that a command did it. */
   readonly actorId: string | null;
-  /** Whether someone has said already that it is the portal from now on. */
+  /** True if someone has said already that it is the portal from now on. */
   readonly portalNow?: boolean;
 }
 
@@ -148,7 +148,7 @@ async function countNewAccounts(tx: Transaction, standing: Standing) {
   return { people, staff: staff.length };
 }
 
-/** Whoever joined after the backup is no one in it. */
+/** A person who joined after the backup has no account in it. */
 async function knownThere(tx: Transaction, userId: string | null): Promise<string | null> {
   if (userId === null) return null;
   const [found] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId));

@@ -29,7 +29,7 @@ export type RestoreRefusal =
   | { readonly kind: 'not-placed'; readonly problem: BackupProblem }
   | Reauthentication;
 
-/** What the portal writes for itself and makes again, or ends at every restore: nobody's work. */
+/** Tables that the portal writes for itself and makes again, or ends at every restore: nobody's work. */
 const OF_THE_PORTAL: ReadonlySet<string> = new Set([
   'audit_seals',
   'heartbeats',
@@ -90,7 +90,7 @@ export async function startRestore(
 export async function prepareRestore(deps: Deps, { id }: { id: string }): Promise<void> {
   const asked = await deps.backups.folder.readRestore();
   if (asked?.id !== id || asked.status !== 'waiting') return;
-  // Who reads a note that says "running" while no one holds the sign takes it for one that was cut off.
+  // A note that says "running" while no one holds the sign is read as one that was cut off.
   const note = await whilePreparing(deps.backups.url, () => prepare(deps, asked));
   await recordAudit(deps.db, deps.newId, {
     action: note.status === 'ready' ? 'restore.prepared' : 'restore.failed',

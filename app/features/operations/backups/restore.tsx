@@ -57,7 +57,7 @@ export const action = (args: Route.ActionArgs) =>
     compare: async ({ actor, deps }) => {
       const compared = await compareAgain(deps, { actor });
       if (!compared.ok && compared.error.kind === 'forbidden') throw forbidden();
-      // What it found is on the page, or the page says that the restore is over.
+      // The result is on the page, or the page says that the restore is over.
       return redirect('/database-system/restore', { status: 303 });
     },
     'portal-now': async ({ actor, deps, post, request: { headers } }) => {
@@ -74,7 +74,7 @@ export const action = (args: Route.ActionArgs) =>
       const placed = await finishRestore(deps, { actor, headers, password, confirmation });
       const told = inField(placed, 'wrong-password', { field: 'password', code: 'password-wrong' });
       const unconfirmed = { field: 'confirmation', code: 'word', params: { word: CONFIRMATION } };
-      // Who is signed in is in the database that was replaced, so nothing is told.
+      // The session of the signed-in person is in the database that was replaced, so no notice is shown.
       return answerPost(post, inField(told, 'not-confirmed', unconfirmed), {
         to: '/database-system/restore',
       });
@@ -132,7 +132,7 @@ type Told = Exclude<RestoreRefusal, { readonly kind: 'wrong-password' }>;
 interface RestoreStateProps {
   readonly restore: RestoreView;
   readonly word: string;
-  /** Of any form of the page. */
+  /** The rejection of any form of the page. */
   readonly refusal: Refusal<Told | Invalid> | undefined;
 }
 
@@ -175,7 +175,7 @@ function RestoreState({ restore, word, refusal }: RestoreStateProps) {
   }
 }
 
-/** What became of the people who were shut out since the backup. */
+/** Shows what was carried over for the people who were shut out since the backup. */
 function Placed({ placed }: { placed: NonNullable<RestoreView['placed']> }) {
   const own = useWords().operations.restore;
   const kinds = Object.entries(placed.carried ?? {}).filter(([, count]) => count > 0);

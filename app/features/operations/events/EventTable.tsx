@@ -3,7 +3,7 @@ import { DataTable } from '#app/ui/DataTable.tsx';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 
-/** What happened, when, who did it and to what, in the words of the audit trail. */
+/** Lists events, their times, the people who did them and their subjects, in the words of the audit trail. */
 export function EventTable({ caption, events }: { caption: string; events: readonly AuditRow[] }) {
   const words = useWords();
   return (

@@ -99,7 +99,7 @@ const COUNTERS = sql`
     round(100.0 * blks_hit / nullif(blks_hit + blks_read, 0), 1)::text as hits
   from pg_stat_database where datname = current_database()`;
 
-/** What was done with the database as a whole. */
+/** Events that concern the database as a whole. */
 const DATABASE_EVENTS: readonly AuditEvent[] = [
   'backup.made',
   'backup.failed',

@@ -15,7 +15,7 @@ import { ifPossible, readOnly, rowsOf } from '../tables/read-only.server.ts';
 const READ_MS = 5_000;
 const DAYS = 14;
 
-/** What someone who looks after the safety of the portal wants to hear of. */
+/** Events for the people who look after the safety of the portal. */
 const SECURITY_EVENTS: readonly AuditEvent[] = [
   'account.sign-in-failed',
   'account.locked',
@@ -133,7 +133,7 @@ export async function readSecurity(
 
 const TRIES = sql`coalesce((details->>'repeated')::int, 1)`;
 
-/** Of a suspended account, of an address that is not verified, or without the passkey that the account needs. */
+/** A sign-in that was refused: the account is suspended, its address is not verified, or its passkey is needed. */
 const REFUSED = sql`coalesce(details->>'code' ~ '(${sql.raw(REFUSED_SIGN_INS.join('|'))})$', false)`;
 
 interface ConnectionRow extends Record<string, unknown> {

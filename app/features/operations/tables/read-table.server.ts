@@ -29,7 +29,7 @@ export interface TablePage {
   readonly name: string;
   readonly columns: readonly ShownColumn[];
   readonly rows: readonly (readonly (string | null)[])[];
-  /** For `after` in the address; null at the end. */
+  /** The value of `after` in the address; null at the end. */
   readonly next: string | null;
   readonly first: boolean;
 }
@@ -176,7 +176,7 @@ async function readRows(
 
 const TEXTS = ['text', 'character varying'];
 
-/** What of a value may leave the database. */
+/** The part of a value that may leave the database. */
 function shown(table: string, name: string, type: string, cut: number | null): SQL {
   const column = sql.identifier(name);
   const given = classOf(table, name);
