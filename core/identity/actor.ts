@@ -12,9 +12,9 @@ export interface Actor {
   readonly maker?: { readonly userId: string; readonly email: string };
   /** The session behind the request; left out where somebody acts without one, such as in a job. */
   readonly sessionId?: string;
-  /** When the session was last noted as used; null: never. */
+  /** The moment when the session was last noted as used; null: never. */
   readonly sessionUsedAt?: Date | null;
-  /** When the session last showed more than its cookie; null: never (core/identity/confirmation.ts). */
+  /** The moment when the session last showed more than its cookie; null: never (core/identity/confirmation.ts). */
   readonly confirmedAt?: Date | null;
   /** Sign-in asked for a second factor. */
   readonly secondFactor?: boolean;

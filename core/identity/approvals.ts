@@ -13,7 +13,7 @@ const APPROVAL_KINDS = [
   /** A setting by which fewer checks are made. */
   'setting',
   'refund-rule',
-  /** Where bank transfers go. */
+  /** The account to which bank transfers go. */
   'bank-account',
   /** Nobody else can approve what is kept elsewhere: it waits a day (decision 0116). */
   'alone',

@@ -2,11 +2,11 @@
 export const MAIL_LINK_PURPOSES = [
   'verify-email',
   'reset-password',
-  /** To a colleague who was given an account: choose its first password. */
+  /** A colleague who was given an account chooses its first password. */
   'invitation',
-  /** To the old address: yes, change it. */
+  /** The old address agrees to the change. */
   'confirm-email-change',
-  /** To the new address: yes, it is mine. */
+  /** The new address confirms that it is the person's. */
   'verify-new-email',
 ] as const;
 export type MailLinkPurpose = (typeof MAIL_LINK_PURPOSES)[number];

@@ -23,7 +23,7 @@ export const RECOVERY_STATES = [
   'confirmed',
   'done',
   'declined',
-  /** By the link that the old address was sent. */
+  /** The person stopped it by the link that the old address was sent. */
   'stopped',
   /** The day was over and it could no longer be done: the address was taken, or the account closed or suspended. */
   'lapsed',
@@ -54,7 +54,7 @@ export const moveRecovery = (
   return to === undefined ? err('not-waiting') : ok(to);
 };
 
-/** Those that may still change an address. A person has one at a time. */
+/** The states in which an address may still change. A person has one such recovery at a time. */
 export const OPEN_RECOVERIES: readonly RecoveryState[] = ['asked', 'shown', 'confirmed'];
 
 /** Hours that the old address has to object. */
@@ -104,7 +104,10 @@ export function judgeOfficer(
   return suspended ? 'suspended' : null;
 }
 
-/** Before the second person is asked. Declining may be done by whoever entered it, too, and also for somebody who was suspended meanwhile. */
+/**
+ * Decides before the second person is asked. The officer who entered it may decline, too, and also for somebody who
+ * was suspended meanwhile.
+ */
 export function decideRecovery(
   actor: Pick<Actor, 'userId' | 'role' | 'maker'>,
   person: RecoveryPerson,

@@ -1,7 +1,7 @@
 /**
- * Where to go after sign-in, taken from the address bar and therefore from anybody. Only a path on this site comes
- * back. The text is judged as a browser would read it: browsers treat a backslash as a slash and drop tabs and line
- * ends, and resolving dot segments may leave `//host` in front, so all of these are refused rather than repaired.
+ * The path after sign-in, taken from the address bar and therefore from anybody. Only a path on this site comes back.
+ * The text is judged as a browser would read it: browsers treat a backslash as a slash and drop tabs and line ends,
+ * and resolving dot segments may leave `//host` in front, so all of these are refused rather than repaired.
  */
 const MAX_LENGTH = 2000;
 

@@ -20,7 +20,7 @@ export const newPassword = z
       context.addIssue({ code: 'custom', message: 'password-too-long', params: { max } });
   });
 
-/** At sign-in a password is only compared; all that matters is that there is one of a bearable size. */
+/** A password at sign-in is only compared; all that matters is that there is one of a bearable size. */
 export const typedPassword = z
   .string({ error: 'required' })
   .min(1, { error: 'required' })

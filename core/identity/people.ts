@@ -55,7 +55,7 @@ export interface LockedPerson {
   readonly version: number;
 }
 
-/** Why nothing was changed about a person. */
+/** The reasons why nothing was changed about a person. */
 export type PersonProblem =
   | 'forbidden'
   /** Nobody changes their own role or status. */

@@ -83,7 +83,7 @@ const TABLE = {
   'account.manage': row(true, true, true, true),
   /** Another address for somebody who has lost the mailbox of their account and came in person. */
   'account.recover': row(false, false, others, others),
-  /** The same for the account of a member of staff. */
+  /** Recovery of the account of a member of staff. */
   'account.recover-staff': row(false, false, false, others),
   'admin.portal': row(false, false, true, true),
   'students.directory': row(false, false, true, true),

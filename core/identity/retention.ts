@@ -15,7 +15,7 @@ export const EXPORT_HOURS = 24;
 /** Months after the decision in which an application keeps its names whose applicant did not become a student. */
 export const DECIDED_MONTHS = 24;
 
-/** The same day so many months earlier; the last of the month where there is no such day. */
+/** Finds the same day so many months earlier; the last of the month where there is no such day. */
 export const monthsBefore = (moment: Date, months: number): Date => {
   const earlier = new Date(moment);
   const day = earlier.getUTCDate();

@@ -36,7 +36,10 @@ export interface Tie {
 export const personBehind = ({ userId, maker }: Pick<Actor, 'userId' | 'maker'>): string =>
   maker?.userId ?? userId;
 
-/** Since when an account depends on another one, and the tie by which it got there last; null: it is that account. */
+/**
+ * The moment since which an account depends on another one, and the tie by which it got there last; null: it is that
+ * account.
+ */
 interface Root {
   readonly since: number;
   readonly through: Tie | null;
@@ -83,7 +86,10 @@ export function accountsOf(people: readonly string[], ties: readonly Tie[]): Rea
   return new Set([...all].filter((one) => [...rootsOf(one).keys()].some((root) => roots.has(root))));
 }
 
-/** Why two accounts count as one person: the account on which both depend, by what the one that is no such root got there. */
+/**
+ * The reason why two accounts count as one person: the account on which both depend, and the tie of the one that is no
+ * such root.
+ */
 export interface Shared {
   readonly root: string;
   readonly through: Tie;
@@ -106,7 +112,10 @@ export function sharedRoot(reader: string, asker: string, ties: readonly Tie[]):
   return longest;
 }
 
-/** Where nobody but the asker could approve: since when everybody concerned knows of it; null: nobody was told yet. */
+/**
+ * The case that nobody but the asker could approve: `since` is when everybody concerned was told; null: nobody was
+ * told yet.
+ */
 type Alone = { readonly since: Date | null; readonly now: Date };
 
 export const aloneUntil = (since: Date): Date => new Date(since.getTime() + ALONE_HOURS * 3_600_000);

@@ -1,5 +1,5 @@
 /**
- * Why a password would be guessed soon, as a list of reasons. Length is judged elsewhere (password.ts); here are the
+ * Lists the reasons why a password would be guessed soon. Length is judged elsewhere (password.ts); here are the
  * guesses that attackers try first: passwords everybody uses, the same with a year behind, the person's own name and
  * address, the college, keyboard rows and repetitions. The list of common passwords is given by the caller, since it
  * is too long for a browser; without it the rest is judged all the same.

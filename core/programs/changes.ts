@@ -58,7 +58,7 @@ export function tellOfApplication(before: ApplicationFacts, after: ApplicationFa
   };
 }
 
-/** That the academic record changed, and nothing of what is in it: which part it was could tell an age. */
+/** Tells that the academic record changed, and nothing of what is in it: which part it was could tell an age. */
 export const tellOfRecord = (
   { id, application_number, status, version }: ApplicationFacts,
   record_version: number,

@@ -22,8 +22,8 @@ export type EventType = (typeof EVENT_TYPES)[number];
 export const isEventType = (text: unknown): text is EventType => EVENT_TYPES.includes(text as EventType);
 
 /**
- * When a message that did not arrive is sent again: soon at first, then less and less often, over about three days. A
- * receiver that is down for a weekend misses nothing.
+ * The times at which an undelivered message is sent again: soon at first, then less and less often, over about three
+ * days. A receiver that is down for a weekend misses nothing.
  */
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

@@ -69,8 +69,8 @@ const PUBLIC = new RegExp(String.raw`^https://(?:[a-z0-9][a-z0-9.-]*|\[[0-9a-f:.
 const LOOPBACK = new RegExp(String.raw`^https?://(?:localhost|127\.0\.0\.1|\[::1\])${REST}$`, 'i');
 
 /**
- * By its form; where a name leads is judged when something is sent. In the demonstration an address of this machine is
- * good too, also without TLS.
+ * Judges an address by its form; where a name leads is judged when something is sent. In the demonstration an address
+ * of this machine is good too, also without TLS.
  */
 const hookAddress =
   (loopback: boolean): TextRule =>

@@ -25,12 +25,12 @@ export const bad = (text: string, mend: string): Finding => ({ level: 'bad', tex
 
 export interface Patient {
   readonly config: Config;
-  /** Where the sources are. */
+  /** The folder of the sources. */
   readonly root: string;
   readonly now: () => Date;
   /** Null if the database was not reached; checks that need it are left out then. */
   readonly database: pg.Pool | null;
-  /** Why it was not reached. */
+  /** The reason why it was not reached. */
   readonly unreachable: string | null;
   readonly migrationsFolder: string;
   /** Says if the build is of these sources. */

@@ -91,7 +91,7 @@ export function doctorsGateways(config: Config, database: pg.Pool) {
     bankTransfer: college.bankAccount,
     world: config.mode,
     environment: config.gateways,
-    // Before the first start there is no table.
+    // There is no table before the first start.
     stored: () => readGatewaySettings(db, cipher).catch(() => []),
     treasuryApproved: async () =>
       (await readSetting({ db, demo: null }, 'treasury_approval').catch(() => false)) !== false,

@@ -79,7 +79,7 @@ export const gateways: Check = {
     for (const gateway of REAL_GATEWAYS) {
       if (isByStaff(gateway)) continue;
       const state = known.get(gateway);
-      // Without a database only the settings are known, and they do not say whether a gateway is switched on.
+      // If there is no database, only the settings are known, and they do not say whether a gateway is switched on.
       if (state ? state.offered : config.gateways[gateway]) {
         offered += 1;
         const values =

@@ -43,8 +43,8 @@ export const backups: Check = {
 };
 
 /**
- * Only its first piece is opened, which is enough to check the key. docs/runbooks/restore.md says how to practise a
- * whole restore.
+ * The check opens only its first piece, which is enough to check the key. docs/runbooks/restore.md says how to
+ * practise a whole restore.
  */
 async function judgeFile(path: string, keys: ReturnType<typeof makeBackupKeys>): Promise<Finding> {
   try {
@@ -81,7 +81,7 @@ export const files: Check = {
     const db = drizzle(database, { schema });
     const storage = makeStorage(config);
     const counted = await countMissingFiles(db, backupFiles(storage)).catch((error: unknown) => {
-      // Before the first start there is no table.
+      // There is no table before the first start.
       if ((error as { cause?: { code?: string } }).cause?.code === '42P01') return null;
       throw error;
     });
@@ -124,7 +124,7 @@ export const auditTrail: Check = {
   },
 };
 
-/** After so long, somebody waits for a mail in vain. */
+/** A person has waited in vain for a mail that is this late. */
 const LATE_MINUTES = 10;
 
 export const nightlyJobs: Check = {

@@ -104,7 +104,7 @@ export const APPROVAL_KINDS: Readonly<Record<Exclude<ApprovalKind, 'alone'>, Kin
       const { masters, person } = await lockPeople(tx, subject);
       if (!person) return false;
       const role = change.role as Role;
-      // Since it was asked for, this person may have been given more than that.
+      // This person may have been given more rights than that since it was asked for.
       if (!raisesRole(person.role, role)) return false;
       const decided = decideRoleChange({ actor, person, masters, version: person.version }, role);
       if (!decided.ok) return false;

@@ -9,7 +9,7 @@ const { admin, bursary, dates } = wordsFor('en');
 /** The moment in the names of backups and of databases that were set aside: `portal-20261121-143012-1f3a`. */
 const MADE_AT = /(\d{4})(\d\d)(\d\d)[-_](\d\d)(\d\d)(\d\d)/;
 
-/** By the moment that it shows. */
+/** Names a backup by the moment that its name shows. */
 function nameBackup(id: string): string {
   const [, year, month, day, hour, minute, second] = MADE_AT.exec(id) ?? [];
   if (!year) return id;
@@ -34,7 +34,8 @@ export function namedByItsId({
       const name = id.startsWith(SESSION) ? sessionName(id.slice(SESSION.length)) : settingNames[id];
       return name ? { name, path: '/admin-portal/settings' } : null;
     }
-    // Without its page: the file, or the database that was set aside, may be gone. All that was done with it is found.
+    // The path is null: the file, or the database that was set aside, may be gone. The entry links to all that was
+    // done with it.
     case 'backup':
       return { name: nameBackup(id), path: null };
     case 'page':
@@ -53,6 +54,6 @@ export function namedByItsId({
 
 export interface Subject {
   readonly name: string;
-  /** Where its page is; null where it has none. */
+  /** The path of its page; null where it has none. */
   readonly path: string | null;
 }

@@ -66,7 +66,7 @@ export interface AuditRow {
    * The subject's name (a name, an application number, a title), and the page where it is opened; null if it is gone.
    */
   readonly subject: { readonly name: string; readonly path: string | null } | null;
-  /** In words: 'amount: ₦25,000'. */
+  /** The details in words: 'amount: ₦25,000'. */
   readonly details: readonly string[];
   readonly at: string;
 }

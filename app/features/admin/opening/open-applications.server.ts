@@ -48,7 +48,10 @@ export async function openApplications(deps: Deps, input: Input) {
   });
 }
 
-/** To open again, each check has to be met or waived anew, so it is not done by one press of a button. */
+/**
+ * Closes applications. To open them again, each check has to be met or waived anew, so it is not done by one press of
+ * a button.
+ */
 export const closeApplications = (deps: Deps, input: Input) =>
   change(deps, input.actor, 'settings.guard', async function* ({ tx }) {
     if (input.typed.closing !== 'yes')

@@ -34,12 +34,12 @@ export type OpeningDeps = Pick<AppDeps, 'db' | 'demo' | 'clock' | 'origin'> & {
 
 export interface OpeningState {
   readonly open: boolean;
-  /** In the days of a session of which every programme is closed: to applicants that is closed too. */
+  /** True in the days of a session of which every programme is closed: to applicants that is closed too. */
   readonly noneOffered: boolean;
   readonly version: number;
   readonly waived: readonly Waiver[];
   readonly items: readonly OpeningItem[];
-  /** Where the letter went that has not been answered yet. */
+  /** The address of the letter that has not been answered yet. */
   readonly letterTo: string | null;
 }
 
@@ -98,7 +98,7 @@ async function readFacts(deps: OpeningDeps): Promise<OpeningFacts> {
   };
 }
 
-/** Without the way to the admissions form, which is a page of this portal. */
+/** Reads the links of the college, but not the link to the admissions form, which is a page of this portal. */
 async function readOutsideLinks(
   deps: Pick<OpeningDeps, 'db' | 'demo' | 'origin'>,
 ): Promise<OpeningFacts['links']['shown']> {
@@ -153,7 +153,7 @@ async function readAnswers({ db, gateways }: OpeningDeps): Promise<OpeningFacts[
 /** The fees of today, as a person confirms them before the portal opens. */
 export interface FeesToConfirm {
   readonly application: string | null;
-  /** By name, with what a fee is limited to. */
+  /** The fees by name, with what a fee is limited to. */
   readonly lines: readonly { readonly name: string; readonly amount: string }[];
 }
 

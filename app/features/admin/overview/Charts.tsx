@@ -18,7 +18,7 @@ interface Bar {
 const HEIGHT = 100;
 const STEP = 10;
 const WIDTH = 7;
-/** So that a single application is still a line. */
+/** A bar has at least this height, so that a single application is still a line. */
 const LEAST = 3;
 
 interface DaysChartProps {

@@ -20,7 +20,7 @@ export const shouldRevalidate = revalidateAfterRefusal;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
-  // Before the reading: what comes in between stays new.
+  // The moment is taken before the reading: what comes in between stays new.
   const until = deps.clock().toISOString();
   return {
     until,

@@ -148,7 +148,7 @@ interface List {
   readonly since: AnyPgColumn;
   /** The condition for this person: nobody confirms their own. */
   readonly waits: (db: Queryable, actor: Actor, own: string[]) => SQL | undefined;
-  /** Where exactly these are listed. */
+  /** The page that lists exactly these. */
   readonly path: string;
 }
 

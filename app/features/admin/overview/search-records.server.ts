@@ -34,7 +34,7 @@ interface Hit {
 export interface HitGroup {
   readonly kind: 'applications' | 'students' | 'payments' | 'people' | 'pages';
   readonly hits: readonly Hit[];
-  /** Where all of them are; null when all are shown. */
+  /** The page that lists all of them; null when all are shown. */
   readonly all: string | null;
   /** Looking took too long and was given up. */
   readonly tooBroad: boolean;

@@ -160,7 +160,7 @@ const savesGuarded =
 export const saveOwn = Object.fromEntries(
   FORM_SETTINGS.map((key) => [key, savesGuarded(key, (raw) => readSettingForm(key, raw))]),
 ) as Readonly<Record<FormSettingKey, Save>>;
-/** Where the links to the admissions site, the library and the portals lead. */
+/** Saves the addresses of the links to the admissions site, the library and the portals. */
 export const saveLinks = savesGuarded('external_links', readLinksForm);
 
 /** Saves the native reader who approved the translation: all its pages name them. */

@@ -80,7 +80,7 @@ export async function findCaller(
   };
 }
 
-/** To the minute: a busy program writes one row a minute, not one a call. */
+/** Notes the last use of a token to the minute: a busy program writes one row a minute, not one a call. */
 async function noteUse({ db }: AppDeps, token: { id: string }, address: string, now: Date): Promise<void> {
   const stale = new Date(now.getTime() - MINUTE);
   await db

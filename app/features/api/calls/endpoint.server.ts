@@ -21,7 +21,10 @@ export type Caller =
     };
 
 export interface Call<Path, Query, Body> {
-  /** In a write its database is the transaction in which the answer is kept for the Idempotency-Key. */
+  /**
+   * The dependencies; in a write their database is the transaction in which the answer is kept for the
+   * Idempotency-Key.
+   */
   readonly deps: AppDeps;
   readonly caller: Caller;
   /** The person or program that acts, in a call that is not public. */
@@ -54,7 +57,7 @@ type Access =
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** By what the calls are about. */
+/** Groups of calls, by their subject. */
 export const TAGS = {
   Applications: 'Applications for admission, their documents and decisions on them.',
   'Own applications': 'What a signed-in person does with applications, payments and documents of their own.',
@@ -164,7 +167,7 @@ export async function written(
 export const writeCursor = (text: string): string => Buffer.from(text).toString('base64url');
 export const readCursor = (cursor: string): string => Buffer.from(cursor, 'base64url').toString('latin1');
 
-/** Where a page begins; null: at the beginning of the list. */
+/** The place where a page begins; null: at the beginning of the list. */
 export const placeAt = (cursor: string | undefined): Place | null | 'unreadable' =>
   cursor === undefined ? null : (readPlace(readCursor(cursor)) ?? 'unreadable');
 

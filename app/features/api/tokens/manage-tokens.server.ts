@@ -27,7 +27,10 @@ export interface ProgramInput {
   readonly form: Readonly<Record<string, unknown>>;
 }
 
-/** Where it waits, it opens nothing until a colleague has approved it. Its text is never to be had again. */
+/**
+ * Makes a token. If it needs approval, it opens nothing until a colleague has approved it. Its text is never shown
+ * again.
+ */
 export const makeToken = (
   deps: AppDeps,
   { actor, form, scopes: ticked }: ProgramInput & { readonly scopes: readonly unknown[] },
@@ -165,7 +168,7 @@ export const decideToken = (
     return undefined;
   });
 
-/** With its program's name, and whoever it acts for. */
+/** Locks a token and reads it with its program's name and the person for whom it acts. */
 async function lockToken(tx: Transaction, id: string) {
   const [row] = await tx
     .select({ token: api_tokens, program: api_programs.name, maker: profiles })

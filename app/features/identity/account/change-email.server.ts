@@ -148,7 +148,7 @@ async function askNewAddress(
     messageId: `${purpose}-${deps.newId()}`,
     to: email,
     template: 'verifyNewEmail',
-    // Without the name: the address is nobody's yet, and the name is what the person typed.
+    // The mail leaves out the name: the address is nobody's yet, and the name is what the person typed.
     params: { link, hours: String(LINK_HOURS[purpose]) },
   });
 }

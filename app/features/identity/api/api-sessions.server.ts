@@ -82,7 +82,7 @@ async function presentSession(
   deps: ApiDeps,
   actor: ApiCaller['actor'],
   refreshToken: string,
-  // By the machine's clock, by which the identity library judges it, as it does sessions.
+  // The machine's clock counts here: the identity library judges the token by it, as it does sessions.
   issuedAt = new Date(),
 ): Promise<object> {
   const issued = Math.floor(issuedAt.getTime() / 1000);
@@ -141,7 +141,7 @@ async function sessionById(deps: ApiDeps, sessionId: string): Promise<ApiCaller 
 const overRefresh = () =>
   refuse(400, 'invalid_refresh_token', 'This refresh token is no longer valid. Sign in again.');
 
-/** The same for the same token, so that nothing that opens a session is stored in clear. */
+/** The successor of a token is always the same, so that nothing that opens a session is stored in clear. */
 const successorOf = (token: string, secret: string) =>
   createHmac('sha256', secret).update(`refresh ${token}`).digest('base64url');
 
@@ -306,7 +306,7 @@ export interface ApiCall {
   readonly caller: ApiCaller;
 }
 
-/** By method and path below /auth/v1. */
+/** The calls by method and path below /auth/v1. */
 export type ApiCalls = Readonly<
   Record<
     string,

@@ -46,7 +46,7 @@ export const hasWithdrawn = (db: Database, userId: SQLWrapper): SQL<boolean> =>
       ),
   )}`;
 
-/** In the transaction of what the person did. Saying it twice is saying it once. */
+/** Records the agreement in the transaction of the person's action. A second time changes nothing. */
 export async function recordConsent(
   tx: Transaction,
   { clock, newId }: Pick<Deps, 'clock' | 'newId'>,

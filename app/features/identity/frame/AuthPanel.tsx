@@ -102,7 +102,7 @@ export function Suspended({ since, reason }: Suspension) {
 interface AuthCardProps {
   /** True if the form inside creates an account; false if it signs in. */
   creating: boolean;
-  /** Where the visitor goes afterwards; the way to the other form keeps it. */
+  /** The path to which the visitor goes afterwards; the link to the other form keeps it. */
   next: string;
   /** The text that the visitor typed on that page waits until they are signed in. */
   kept: boolean;
@@ -110,7 +110,7 @@ interface AuthCardProps {
   programme: string | null;
   /** The other program that the visitor signs in for. */
   program: string | null;
-  /** Where no session takes applications. */
+  /** The pause in which no session takes applications; null: there is none. */
   pause: AdmissionsPause | null;
   children: ReactNode;
 }

@@ -33,7 +33,7 @@ export const AddressText = ({ children }: { children: string }) => (
   </span>
 );
 
-/** Where an address did not lead where it should have: the one that was probably meant. */
+/** Names the address that was probably meant, if this one looks mistyped. */
 export function MeantAddress({ email }: { email: string | undefined }) {
   const { verify } = useWords().account;
   const meant = email ? meantAddress(email) : null;

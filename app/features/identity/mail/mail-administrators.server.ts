@@ -29,7 +29,7 @@ export interface GuardedChange {
   readonly about: string;
   /** The values before and after, a line each. A secret is only said to have changed. */
   readonly values?: readonly string[];
-  /** Where a colleague has to approve it, or may look at it. */
+  /** The page on which a colleague has to approve it, or may look at it. */
   readonly path: string;
   /** It works only once another master administrator has approved it. */
   readonly waits?: boolean;
@@ -53,7 +53,7 @@ export function changedSetting(
   };
 }
 
-/** The same of an admissions session; one that is new had no days before. */
+/** Describes the change of an admissions session; a new session had no days before. */
 export const changedSession = (
   session: string,
   details: { readonly from: string | null; readonly to: string },
@@ -92,7 +92,10 @@ export async function mailAdministrators(
     });
 }
 
-/** Also the address that was built in: whoever acts alone may have changed the other one. Also masters who were shut out. */
+/**
+ * Reads the college's addresses, with the built-in one: a person who acts alone may have changed the other. Suspended
+ * master administrators are told, too.
+ */
 async function collegeAddresses(db: Queryable) {
   const { email } = await readCollegeContact({ db, demo: null });
   const suspended = await db
@@ -104,7 +107,10 @@ async function collegeAddresses(db: Queryable) {
   return [...suspended, ...[...addresses].map((to, n) => ({ id: `college-${n}`, email: to, firstName: '' }))];
 }
 
-/** Without those who have not accepted their invitation: they can neither look at anything nor approve it. */
+/**
+ * Lists the master administrators except those who have not accepted their invitation: they can neither look at
+ * anything nor approve it.
+ */
 export const listMasters = (db: Queryable) =>
   db
     .select({ id: users.id, email: users.email, firstName: users.first_name })

@@ -43,7 +43,10 @@ export interface NewMailLink {
   readonly purpose: MailLinkPurpose;
   readonly userId: string;
   readonly newEmail?: string;
-  /** Where the person goes afterwards, a path of this site. It stays here: in a mail it would be words of whoever asked. */
+  /**
+   * The path of this site to which the person goes afterwards. It stays here: in a mail it would be words of the
+   * person who asked.
+   */
   readonly next?: string | null;
 }
 
@@ -74,7 +77,7 @@ export interface MailLink {
   readonly email: string;
   readonly firstName: string;
   readonly newEmail: string | null;
-  /** Where they were going when they asked. */
+  /** The path to which they were going when they asked. */
   readonly next: string | null;
   readonly emailVerified: boolean;
 }
@@ -122,7 +125,7 @@ export async function spendMailLink(
   return link;
 }
 
-/** Where someone was going when their newest link was made. */
+/** Reads the path to which a person was going when their newest link was made. */
 export async function newestNext(db: Queryable, userId: string): Promise<string | null> {
   const [row] = await db
     .select({ next: mail_links.next_path })

@@ -63,7 +63,7 @@ async function sendLink(
 
 async function sendCode(deps: IdentityDeps, person: Person): Promise<void> {
   const { db, newId, identity } = deps;
-  // Only the newest code counts, so a guesser cannot collect several to try.
+  // The newest code alone counts, so a guesser cannot collect several to try.
   await db.delete(verifications).where(eq(verifications.identifier, mailCodeIdentifier(person.email)));
   const code = await identity.auth.api.createVerificationOTP({
     body: { email: person.email, type: 'sign-in' },

@@ -79,7 +79,7 @@ export async function authorizeClient(
   }
 }
 
-/** Where a request goes on once the person has signed in afresh: the request is then met. */
+/** The address at which a request continues once the person has signed in again: that demand of it is then met. */
 export function afterSignIn(search: URLSearchParams): string {
   const rest = parametersOf(search);
   const prompt = (rest.get('prompt') ?? '')

@@ -18,7 +18,7 @@ export const logoutParametersOf = (given: URLSearchParams): URLSearchParams =>
 export type EndSessionStep =
   /** Nobody is signed in here any more, and the address is one that the program has registered. */
   | { readonly kind: 'client'; readonly to: string }
-  /** The same, and the address, if there was one, is not registered. */
+  /** Nobody is signed in here any more, and the address, if there was one, is not registered. */
   | { readonly kind: 'signed-out'; readonly unregistered: boolean }
   /** Nothing has ended: the person decides. */
   | { readonly kind: 'ask' };

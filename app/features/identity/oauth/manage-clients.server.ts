@@ -22,13 +22,13 @@ export interface NewClient {
   readonly name: string;
   readonly uri?: string | undefined;
   readonly redirectUris: readonly string[];
-  /** Where it leads whoever it signs out, here too; none: it signs nobody out here. */
+  /** The addresses to which the program leads people whom it signs out, here too; none: it signs nobody out here. */
   readonly logoutUris?: readonly string[];
   readonly scopes: readonly ClientScope[];
   readonly proof: ClientProof;
   /** One of the college's own: no one is asked for consent. */
   readonly trusted: boolean;
-  /** Only a program with a secret may go without, for those that do not know PKCE. */
+  /** True if PKCE is needed. A program with a secret may go without, for those that do not know PKCE. */
   readonly pkce: boolean;
 }
 

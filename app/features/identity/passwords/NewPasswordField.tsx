@@ -9,7 +9,7 @@ import { WEAK_REASONS, type WeakReason } from '#core/identity/weak-password.ts';
 
 export interface NewPasswordFieldProps {
   label: string;
-  /** Why the server refused the one that was sent. */
+  /** The reasons for which the server rejected the password that was sent. */
   reasons?: readonly WeakReason[] | undefined;
   /** Facts about the person that the form itself does not have. */
   about?: readonly string[];

@@ -33,7 +33,7 @@ const LIMITS = {
   'mail-code-strangers': { points: 3, seconds: 10 * MINUTE },
   /** Mails to one address that anyone can ask for, of each kind: sign-up and verification, recovery, codes, new address. */
   'account-mail': { points: 5, seconds: 60 * MINUTE },
-  /** The same of all kinds together. */
+  /** The limit of all kinds together. */
   'account-mail-day': { points: 20, seconds: 24 * 60 * MINUTE },
   /** Such mails that one network asks for: a mobile network or a registration centre on the last day stands behind one. */
   'mail-network': { points: 600, seconds: 60 * MINUTE },
@@ -101,7 +101,7 @@ interface MailToCount {
   readonly browser?: string | null;
 }
 
-/** By what guesses at an address are counted: the browser of its owner, or all strangers together. */
+/** The subject for which guesses at an address are counted: the browser of its owner, or all strangers together. */
 export const subjectOf = (email: string, browser: string | null): string =>
   browser === null ? email : `${email} ${browser}`;
 

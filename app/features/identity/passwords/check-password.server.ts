@@ -85,7 +85,7 @@ async function checkCode(
 ): Promise<Result<null, ConfirmProblem>> {
   const refused = await countAttempt(deps, 'reauthentication', actor.userId);
   if (refused) return err(refused);
-  // Without a factor that is on, the library would take a code as the end of setting one up.
+  // If no factor is on, the library would take a code as the end of setting one up.
   if (!actor.secondFactor) return err({ kind: 'wrong-code' });
   try {
     await deps.identity.auth.api.verifyTOTP({ body: { code }, headers });

@@ -114,7 +114,7 @@ async function tellConfirmed(
   await addJob(tx, 'finish-recovery', { id }, { runAt: effectiveAt, key: `finish-recovery-${id}` });
 }
 
-/** Also the officer who entered it, and also during the day of waiting. */
+/** Declines a recovery. The officer who entered it may do so too, also during the day of waiting. */
 export const declineRecovery = (deps: Deps, { actor, id, form }: RecoveryDecision): Decided =>
   changeAs(deps, actor, async function* (it) {
     if (!mayEver(actor, 'account.recover')) yield* reject({ kind: 'forbidden' });

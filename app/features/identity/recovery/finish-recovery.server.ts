@@ -47,7 +47,7 @@ export async function finishRecovery(
       details: { recovery: id },
     });
     if (!possible) return tellItEnded(tx, recovery);
-    // Before the address changes: codes are filed under the old one.
+    // Links are revoked before the address changes: codes are filed under the old one.
     await revokeOpenLinks(tx, person.userId);
     await tx
       .update(users)

@@ -116,7 +116,7 @@ async function judgeAccount(
   return ok(person);
 }
 
-/** By its id, its address, or the number of an application. */
+/** Finds an account by its id, its address, or the number of an application. */
 async function findAccount(tx: Transaction, account: string): Promise<string | null> {
   if (isId(account)) return account;
   const email = emailAddress(account);

@@ -108,14 +108,14 @@ export async function tellDoneAlone(
   });
 }
 
-/** In the catalogue of `readStoredSetting`: null outside the demonstration. */
+/** The type of `demo` in `readStoredSetting`: null outside the demonstration. */
 type Deps = Pick<IdentityDeps, 'clock' | 'newId' | 'origin'> & { readonly demo: object | null };
 
 interface GuardedSetting<Key extends SettingKey> {
   readonly actor: Actor;
   readonly key: Key;
   readonly value: SettingValue<Key>;
-  /** That the person saw; left out: whatever is there is replaced. */
+  /** The version that the person saw; absent: any value is replaced. */
   readonly version?: number;
   readonly path: string;
 }

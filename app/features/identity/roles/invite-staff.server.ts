@@ -43,7 +43,7 @@ export const inviteStaff = (
     return inviteIn(tx, deps, { actor, role, person });
   });
 
-/** Where another master administrator is, it waits for one. */
+/** Invites a person. If there is another master administrator, the invitation waits for one. */
 async function inviteIn(
   tx: Transaction,
   deps: Deps,
@@ -191,7 +191,10 @@ async function* withdraw(tx: Transaction, deps: Deps, { actor, id }: { actor: Ac
   });
 }
 
-/** The same person by another address. As every invitation it waits for a second person, who agreed to the first address only. */
+/**
+ * Invites the same person by another address. As every invitation it waits for a second person, who agreed to the
+ * first address only.
+ */
 export const correctInvitation = (
   deps: Deps,
   { actor, id, form }: { actor: Actor; id: string; form: Readonly<Record<string, unknown>> },

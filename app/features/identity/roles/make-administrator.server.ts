@@ -23,7 +23,9 @@ interface Deps {
 export interface MadeAdministrator {
   /** made: a new account; promoted: an account that had another role; already: nothing but a new link. */
   readonly outcome: 'made' | 'promoted' | 'already';
-  /** Where the person chooses a password. Whoever holds it holds the account, until it is used or over. */
+  /**
+   * The link by which the person chooses a password. It gives its holder the account, until it is used or expires.
+   */
   readonly link: string;
   readonly hours: number;
 }

@@ -107,15 +107,18 @@ async function readTies(db: Queryable): Promise<readonly Tie[]> {
 export const accountsBehind = async (db: Queryable, ids: readonly string[]): Promise<ReadonlySet<string>> =>
   accountsOf(ids, await readTies(db));
 
-/** The same of whoever acts; what one of these asked for waits for another person. */
+/** The accounts that count as the acting person's; what one of these asked for waits for another person. */
 export const ownAccounts = (db: Queryable, actor: Pick<Actor, 'userId' | 'maker'>) =>
   accountsBehind(db, [personBehind(actor)]);
 
-/** Why the reader of a page does not approve what somebody asked for; neither: nothing of that hinders them. */
+/** The reasons why the reader of a page does not approve a change; neither: nothing of that hinders them. */
 export interface SamePerson {
   /** The reader asked for it, or a program of theirs did. */
   readonly own: boolean;
-  /** In a sentence; where both accounts count as one person's: as whose, through whom and until when. Null: they may. */
+  /**
+   * The reason in a sentence; where both accounts count as one person's: as whose, through whom and until when. Null:
+   * they may.
+   */
   readonly whyNot: string | null;
 }
 
@@ -129,7 +132,7 @@ type Same = (askedBy: string | null) => SamePerson;
 export const needsAnother = async (db: Queryable, actor: Actor, permission: Permission): Promise<Same> =>
   (await needsAnotherOf(db, actor)).by(permission);
 
-/** The same of several permissions, and the accounts of which it is so. */
+/** Tells the same for any permission, and names the accounts that count as the reader's. */
 export async function needsAnotherOf(
   db: Queryable,
   actor: Actor,

@@ -2,7 +2,7 @@ import { lagosDay, lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import type { PasskeyFacts } from './manage-passkeys.server.ts';
 
-/** Since when, and when it was last used. */
+/** Shows the day on which it was added, and its last use. */
 export function PasskeyLines({ passkey }: { passkey: PasskeyFacts }) {
   const words = useWords();
   const texts = words.account.passkeys;

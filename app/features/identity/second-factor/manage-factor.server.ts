@@ -92,8 +92,8 @@ export async function hideRecoveryCodes({ db }: { readonly db: Database }, actor
 }
 
 /**
- * Where a second factor that is set up leads: the first administrator to what is missing before the portal can open, a
- * colleague who could do nothing before to the desk.
+ * The page after a second factor was set up: the first administrator goes to what is missing before the portal can
+ * open, a colleague who could do nothing before to the desk.
  */
 export async function pageAfter(deps: Pick<AppDeps, 'db' | 'demo'>, actor: Actor): Promise<string> {
   const closed = can(actor, 'settings.guard') && !(await readSetting(deps, 'applications')).open;
@@ -172,7 +172,7 @@ export async function beginEnrolment(
 }
 
 export interface Enrolment {
-  /** In groups of four, to be typed where the picture cannot be scanned. */
+  /** The secret in groups of four, to be typed where the picture cannot be scanned. */
   readonly secret: string;
   /** The content of the picture; also a link that opens an app on the same phone. */
   readonly uri: string;

@@ -23,7 +23,7 @@ export interface FactorReset {
   };
   /** Null means that a command did it. */
   readonly actor: Actor | null;
-  /** By whom, and why; null: by the command. */
+  /** The person who asked, and the reason; null: a command did it. */
   readonly asked: { readonly askedBy: string; readonly reason: string } | null;
 }
 
@@ -73,7 +73,7 @@ export async function resetFactor(
   return true;
 }
 
-/** The same by command, where no other master administrator is left who could do it on the screen. */
+/** Resets a factor by command, where no other master administrator is left who could do it on the screen. */
 export async function resetFactorByCommand(
   deps: Deps & Pick<IdentityDeps, 'db'>,
   email: string,

@@ -72,7 +72,7 @@ export async function verifySecondFactor(
 }
 
 /**
- * Where somebody was going who has to set up a second factor first. It is kept in a cookie of the account's pages, because
+ * The path of a person who has to set up a second factor first. It is kept in a cookie of the account's pages, because
  * codes and passkeys are set up on different ones.
  */
 const NAME = 'after_factor';

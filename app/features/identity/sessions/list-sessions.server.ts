@@ -20,7 +20,7 @@ export interface DeviceFacts extends BrowserName {
 /** More than anyone uses; a list of thousands would be an attack, and ends with one press anyway. */
 const MOST = 100;
 
-/** Where the person is signed in: the browser that asks first, then by last use. */
+/** Lists the sessions of a person: the browser that asks first, then by last use. */
 export async function listSessions(
   { db, clock }: Pick<IdentityDeps, 'db' | 'clock'>,
   actor: Actor,

@@ -9,12 +9,12 @@ import { cookieHeader } from './session-token.server.ts';
 
 /** Leads each role to the page that it begins with. */
 export const DESK = '/student-portal';
-/** Where a sign-in for another program goes on (oauth/). The page itself asks guests to sign in. */
+/** A sign-in for another program continues here (oauth/). The page itself asks guests to sign in. */
 export const PROGRAM_WAITS = '/auth/continue';
 
 /**
- * Where somebody who is signed in goes on. Staff came to work: unless they were on their way to a page that needs the
- * sign-in, they go to their desk, and not back to a page for the public.
+ * The page to which a signed-in person goes on. Staff came to work: unless they were on their way to a page that needs
+ * the sign-in, they go to their desk, and not back to a page for the public.
  */
 export function pageAfterSignIn(actor: Pick<Actor, 'role'> | null, next: string): string {
   if (!actor || !isStaff(actor.role)) return next;
@@ -23,7 +23,7 @@ export function pageAfterSignIn(actor: Pick<Actor, 'role'> | null, next: string)
   return path === PROGRAM_WAITS || (rule && behindSignIn(rule)) ? next : DESK;
 }
 
-/** The same of whoever has just signed in, and got these cookies. */
+/** The page for a person who has just signed in, and got these cookies. */
 export async function pageAfterNewSession(
   { identity }: { readonly identity: { actorOf(headers: Headers): Promise<Actor | null> } },
   cookies: readonly string[],

@@ -132,7 +132,7 @@ async function findPerson(db: Database, userId: string): Promise<ClaimedPerson |
   return person ? { ...person, role: person.role ?? DEFAULT_ROLE } : null;
 }
 
-/** Where the keys that sign tokens for other programs are kept, and what encrypts their private halves. */
+/** The place of the keys that sign tokens for other programs, and the key that encrypts their private halves. */
 interface SigningKeyStore {
   readonly db: Database;
   readonly newId: NewId;

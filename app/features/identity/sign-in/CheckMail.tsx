@@ -1,4 +1,7 @@
-/** After signing up: where the mail went, sending it again, and another address where the first was mistyped. */
+/**
+ * The page after signing up: the address of the mail, sending it again, and another address where the first was
+ * mistyped.
+ */
 import type { Invalid, Refusal } from '#app/forms/refusal.ts';
 import { refusalOf } from '#app/forms/refusal.ts';
 import { useMailHeld } from '#app/shell/mail-held.ts';

@@ -71,7 +71,7 @@ export function SignInForm({ next, email, refusal, demo }: SignInFormProps) {
     }
   };
   return (
-    // Also what became of a passkey is told here.
+    // The problem of a passkey is told here, too.
     <PostedForm refusal={refusal} labels={fields} heading={texts.refused} why={why} className="grid gap-6">
       <input type="hidden" name="intent" value="sign-in" />
       <input type="hidden" name="next" value={next} />
@@ -114,7 +114,7 @@ function Ways({ next }: { next: string }) {
 
 interface DemoAccountsProps {
   password: string;
-  /** Where the visitor goes after sign-in. */
+  /** The path to which the visitor goes after sign-in. */
   next: string;
 }
 

@@ -22,7 +22,7 @@ interface FindActorDeps {
  * session hold at once; in one query, since every page behind sign-in starts with it.
  */
 export function makeFindActor({ db, auth }: FindActorDeps): (headers: Headers) => Promise<Actor | null> {
-  // Without a name: what is prepared under one belongs to a connection, which a pooler gives to others.
+  // The query has no name: a statement prepared under a name belongs to a connection, which a pooler gives to others.
   const query = db
     .select({
       session_id: sessions.id,
@@ -57,7 +57,7 @@ export function makeFindActor({ db, auth }: FindActorDeps): (headers: Headers) =
     if (!cookies || !carriesSession(headers)) return null;
     const token = await readSessionToken(auth, cookies);
     if (!token) return null;
-    // Where it was one connection that broke, the next one has the answer; a database that is away makes no guest of anyone.
+    // If one connection broke, the next one has the answer; a database that is away makes no guest of anyone.
     const [found] = await query.execute({ token }).catch((error: unknown) => {
       if (isUnavailable(error)) return query.execute({ token });
       throw error;

@@ -118,7 +118,7 @@ async function barredFrom({ db }: IdentityDeps, { body }: APIError, email: strin
   return suspension && { kind: 'suspended', suspension };
 }
 
-/** In the audit trail, with the account of the address, if it has one. */
+/** Records a failed sign-in in the audit trail, with the account of the address, if it has one. */
 async function noteFailure(
   deps: IdentityDeps,
   email: string,

@@ -31,7 +31,7 @@ export type SignUpProblem =
 export interface SignUpRequest {
   readonly form: SignUpForm;
   readonly address: string;
-  /** Where the person was going: a path of this site. */
+  /** The path of this site to which the person was going. */
   readonly next?: string;
   /** The language of the page; the account keeps it from then on. Absent means English. */
   readonly language?: Language;
@@ -45,7 +45,7 @@ export interface SignUp extends Omit<SignUpForm, 'password' | 'consent'> {
   readonly password: string;
   readonly next: string | null;
   readonly language: Language;
-  /** Where the mail went. Null while nothing was sent. */
+  /** The address to which the mail went. Null while nothing was sent. */
   readonly mailed: string | null;
 }
 

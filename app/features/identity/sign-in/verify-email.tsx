@@ -37,7 +37,7 @@ import { CheckMail, type MailState, type VerifyProblem } from './CheckMail.tsx';
 import { clearedSignUpCookie, correctSignUp, heldSignUp, signUpCookie } from './sign-up.server.ts';
 import { readVerificationLink, verifyEmail, type WaitingAccount } from './verify-email.server.ts';
 
-/** Where a new account is told what becomes of the role that it asked for. */
+/** The page tells a new account the state of the role that it asked for. */
 const ROLE = '/account';
 const PATH = '/auth/verify-email';
 
@@ -95,7 +95,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 async function correct(post: Post, email: string, deps: AppDeps, visitor: SignInVisitor) {
   const next = safeNextPath(post.typed.next);
   const begun = heldSignUp(deps, visitor.headers);
-  // After an hour everything is typed again.
+  // The sign-up is kept for an hour; afterwards everything is typed again.
   if (!begun) return redirect(authPath('/auth', next, { mode: 'create' }), { status: 303 });
   const to = authPath(PATH, next);
   if (meantAddress(email) && post.typed.answered !== 'yes')
@@ -150,7 +150,7 @@ export default function VerifyEmailPage({ loaderData, actionData }: Route.Compon
   );
 }
 
-/** Where the link of the verification mail leads: whose account it is, and its password. */
+/** The page of the link in the verification mail: the person's account, and its password. */
 interface FinishAccountProps {
   token: string;
   account: WaitingAccount;

@@ -22,7 +22,7 @@ import {
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'cipher' | 'log'>;
 
-/** At most so many in one night; the next night continues. */
+/** One night erases at most so many; the next night continues. */
 const AT_ONCE = 500;
 const ERASED = ['applicant', 'student'] as const satisfies readonly Role[];
 
@@ -76,7 +76,7 @@ async function eraseOne(tx: Transaction, deps: Deps, id: string): Promise<boolea
   await tx.delete(contact_messages).where(
     and(
       or(eq(contact_messages.email, person.email), inArray(contact_messages.application_number, numbers)),
-      // Where the money goes may stand in what they wrote to the bursary, and nowhere else.
+      // Their messages to the bursary alone may say where the money goes.
       awaits ? ne(contact_messages.topic, 'fees') : undefined,
     ),
   );

@@ -54,7 +54,7 @@ const STYLE =
   'table{border-collapse:collapse;width:100%;margin:.5rem 0 1.5rem}th,td{border:1px solid #c9cfc6;padding:.35rem .6rem;text-align:left;vertical-align:top;overflow-wrap:anywhere}' +
   'th{width:14rem;background:#f3f5f0;font-weight:600}h2{margin-top:2.5rem}pre{white-space:pre-wrap;overflow-wrap:anywhere}';
 
-/** In English, as what the records say is. */
+/** Writes the file in English, as the records are. */
 export function writeDataFile(data: HeldData, words: FileWords): string {
   const { gathered, ...held } = data;
   const sections = Object.entries(held).map(

@@ -37,7 +37,10 @@ const MOST_ENTRIES = 5_000;
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
-/** With the numbers by which they are or were to be paid at a bank, also those that are used or void. */
+/**
+ * Gathers the payments with the numbers by which they are or were to be paid at a bank, also those that are used or
+ * void.
+ */
 async function exportPayments(deps: Pick<AppDeps, 'db'>, actor: Actor) {
   const cards = await listOwnPayments(deps, { actor });
   const codes = await deps.db
@@ -255,7 +258,7 @@ async function* pieces({ storage, log }: Deps, { page, files, notIncluded }: Pac
   yield* ready.splice(0);
 }
 
-/** In a folder for each application, numbered, since two files may have the same name. */
+/** Names a file in a folder for each application, numbered, since two files may have the same name. */
 function nameOf({ applicationNumber, kind, fileName, mediaType }: OwnFile, index: number): string {
   const base = fileName.replace(/\.[A-Za-z0-9]{1,5}$/, '').replace(/[\\/:*?"<>|\p{Cc}]/gu, '-');
   const ending = mediaType === 'application/pdf' ? 'pdf' : 'jpg';

@@ -173,7 +173,7 @@ export async function carryOver(tx: Transaction, standing: Standing): Promise<Ca
   const count = async (query: ReturnType<typeof sql>) => (await tx.execute(query)).rowCount ?? 0;
   const people = sql`json_to_recordset(${standing.profiles}::json) as o(id uuid, role text, suspended_at timestamptz,
     suspension_reason text, erase_after timestamptz, erased_at timestamptz)`;
-  // From the least to the most that a role may do; what learners may does not differ.
+  // The rank of a role by its rights, the lowest first; the roles of learners do not differ.
   const rank = (role: ReturnType<typeof sql>) =>
     sql`coalesce(array_position(${sql.param([...STAFF_ROLES])}::text[], ${role}), 0)`;
   const factors = sql`json_to_recordset(${standing.factors}::json) as o(person uuid, enabled boolean, secret text)`;

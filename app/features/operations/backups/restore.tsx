@@ -287,7 +287,7 @@ function Place({ word, refusal }: Pick<RestoreStateProps, 'word' | 'refusal'>) {
   );
 }
 
-/** Where a master administrator says that a restored copy is the portal from now on. */
+/** The form with which a master administrator says that a restored copy is the portal from now on. */
 function RestoredCopyCard({
   copy,
   refusal,

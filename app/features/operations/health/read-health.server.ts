@@ -50,7 +50,7 @@ export type OverviewReadings = Given<typeof readOverview>;
 export async function readOverview({ db, backups }: Deps, { actor }: { actor: Actor }) {
   if (!can(actor, 'database.screen')) return err({ kind: 'forbidden' });
   const pool = db.$client;
-  // Before our own questions take a connection.
+  // The pool is read before our own questions take a connection.
   const inUse = {
     used: pool.totalCount - pool.idleCount,
     total: pool.options.max,

@@ -24,7 +24,7 @@ const MOMENTS = [
   'last_used_at',
 ];
 
-/** Those that the college's work is in come first. */
+/** The tables of the college's work come first. */
 const FIRST_TABLES: readonly string[] = ['students', 'courses', 'applications', 'payments', 'users'];
 
 interface Found extends Record<string, unknown> {

@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 
-/** In a transaction that cannot write, on one picture of the data. */
+/** Reads in a transaction that cannot write, on one picture of the data. */
 export const readOnly = <Value>(
   db: Database,
   milliseconds: number,

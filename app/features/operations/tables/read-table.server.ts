@@ -75,7 +75,7 @@ export async function readTable(
   }
 }
 
-/** The same, whole, as cells for a file. In the audit trail before the first row leaves. */
+/** Exports the whole table as cells for a file. The audit trail has an entry before the first row leaves. */
 export async function exportTable(
   deps: Deps,
   { actor, table, format }: { actor: Actor; table: string; format: 'csv' | 'xlsx' },
