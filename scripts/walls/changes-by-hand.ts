@@ -2,19 +2,13 @@
 
 const LONGEST_CHANGE = 60;
 
-/** These decide who may and open a transaction by themselves. The list only shrinks. */
-const NOT_YET: ReadonlySet<string> = new Set([]);
-
 const BY_HAND = /kind: '(?:forbidden|stale|own)'|\b(?:can|mayEver)\(/;
 /** A generator that is called without `yield*` does nothing: the step would be left out without a word. */
 const STEPS = 'asSecond|found|notSavedSince|orReject|reject|rejectAndKeep|upToDate|valid';
 
-export function changeByHand(file: string, code: string): string | null {
-  const byHand = /\.transaction\(/.test(code) && BY_HAND.test(code);
-  if (byHand !== NOT_YET.has(file))
-    return byHand
-      ? 'decides who may and opens a transaction by itself. Let change of app/requests/change.server.ts do both.'
-      : 'is in the list of scripts/walls/changes-by-hand.ts, and stands on the frame. Take it off.';
+export function changeByHand(code: string): string | null {
+  if (/\.transaction\(/.test(code) && BY_HAND.test(code))
+    return 'decides who may and opens a transaction by itself. Let change of app/requests/change.server.ts do both.';
   if (!/\bchange(?:As)?\(/.test(code) || !code.includes('/change.server.ts')) return null;
   const skipped = new RegExp(
     `(?<!yield\\* )(?<![\\w.*] ?)(?:${STEPS}|may|lock)\\(|(?<!yield\\* )\\bit\\.(?:may|lock)\\(`,

@@ -207,7 +207,7 @@ const RULES: readonly SourceRule[] = [
   {
     name: 'changes-stand-on-the-frame',
     applies: (file) => /^app\/features\/.*[.]server[.]ts$/.test(file) && !TEST.test(file),
-    check: (_text, code, file) => changeByHand(file, code),
+    check: (_text, code) => changeByHand(code),
   },
   {
     name: 'second-people-are-judged-in-one-place',
