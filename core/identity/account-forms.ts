@@ -25,7 +25,7 @@ const signUpSchema = z.object({
       requiredText(oneOf(ROLES_ASKED_AT_SIGN_UP), 'choose'),
     )
     .transform((role) => role as Role),
-  /** The box under the form; which text it stands for is the content's matter. */
+  /** The box under the form; the content says for which text it is. */
   consent: z.literal('yes', { error: 'consent' }),
 });
 

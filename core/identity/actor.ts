@@ -10,7 +10,7 @@ export interface Actor {
   readonly lastName: string;
   /** The person who made the token of a program. Records of that person count as the program's own. */
   readonly maker?: { readonly userId: string; readonly email: string };
-  /** The session behind the request; left out where somebody acts without one, such as in a job. */
+  /** The session behind the request; left out where a person acts without one, such as in a job. */
   readonly sessionId?: string;
   /** The moment when the session was last noted as used; null: never. */
   readonly sessionUsedAt?: Date | null;

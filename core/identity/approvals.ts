@@ -7,7 +7,7 @@ export type ApprovalState = (typeof APPROVAL_STATES)[number];
 const APPROVAL_KINDS = [
   /** Another role for an account. */
   'role',
-  /** The role that somebody asked for at sign-up. */
+  /** The role that a person asked for at sign-up. */
   'role-request',
   'invitation',
   /** A setting by which fewer checks are made. */

@@ -18,19 +18,22 @@ export const CONFIRM_PASSWORD = 'confirm_password';
 export const CONFIRM_CODE = 'confirm_code';
 export const CONFIRM_FIELDS: readonly string[] = [CONFIRM_PASSWORD, CONFIRM_CODE];
 
-/** The ways of signing in by a second factor: whoever does has not lost it. */
+/** The ways of signing in by a second factor: a person who does so has not lost it. */
 export const FACTOR_SIGN_INS: readonly string[] = [
   '/two-factor/verify-totp',
   '/two-factor/verify-backup-code',
   '/passkey/verify-authentication',
 ];
-/** The ways of signing in that show as much: whoever only reads a person's mail has shown nothing else. */
+/** The ways of signing in that show as much: a person who only reads another's mail has shown nothing else. */
 export const CONFIRMING_SIGN_INS: readonly string[] = ['/sign-in/email', ...FACTOR_SIGN_INS];
 
 /** The posts of a route that ask for confirmation. `except`: values of the field `intent` that may always be sent. */
 export type Confirming = true | { readonly except: readonly string[] };
 
-/** @param intents all that the form names: whoever sends two must not have one of them asked about and the other done. */
+/**
+ * True if these posts need confirmation.
+ * @param intents all that the form names: a form with two must not have one of them asked about and the other done.
+ */
 export const asksConfirmation = (rule: Confirming | undefined, intents: readonly unknown[]): boolean => {
   if (rule === undefined) return false;
   if (rule === true || intents.length === 0) return true;

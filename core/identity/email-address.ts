@@ -46,8 +46,9 @@ const PROVIDERS = [
 const OTHERS: ReadonlySet<string> = new Set(['mail.com', 'email.com', 'cloud.com']);
 
 /**
- * Finds the address that somebody meant who made a slip in the name of a large mail provider: gmial.com, yahoo.con,
- * gmail.com.ng. Only asked about, never put right without a word: some of these names belong to real, small sites.
+ * Finds the address that a person meant who made a slip in the name of a large mail provider: gmial.com, yahoo.con,
+ * gmail.com.ng. The portal only asks about it and never corrects it without a word: some of these names belong to
+ * real, small sites.
  * @returns null where nothing looks wrong
  */
 export function meantAddress(email: string): string | null {

@@ -1,7 +1,8 @@
 /**
- * Somebody has lost the mailbox or the phone of their account and comes to the office. One officer sees who they are, the
- * person opens a link in their mailbox (of a lost one the new one), and a second officer confirms. A lost mailbox then has
- * a day to object; of a lost phone the mailbox has answered, so its second factor is removed at once.
+ * A person has lost the mailbox or the phone of their account and comes to the office. One officer sees who they are,
+ * the person opens a link in their mailbox (for a lost one, the new one), and a second officer confirms. A lost
+ * mailbox then has a day to object; for a lost phone the mailbox has answered, so its second factor is removed at
+ * once.
  */
 import { z } from 'zod';
 import type { FieldIssue } from '../shared/field-issue.ts';
@@ -105,7 +106,7 @@ export function judgeOfficer(
 }
 
 /**
- * Decides before the second person is asked. The officer who entered it may decline, too, and also for somebody who
+ * Decides before the second person is asked. The officer who entered it may decline, too, and also for a person who
  * was suspended meanwhile.
  */
 export function decideRecovery(

@@ -130,7 +130,7 @@ export const readNewAdministrator = (raw: Readonly<Record<string, unknown>>) =>
 
 /**
  * A colleague is invited by address, name and role. The account is made at once and has no password: the link that is
- * mailed to the address is the only way in, so whoever accepts has shown that the mailbox is theirs.
+ * mailed to the address is the only way in, so a person who accepts has shown that the mailbox is theirs.
  */
 export type StaffRole = (typeof STAFF_ROLES)[number];
 

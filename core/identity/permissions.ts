@@ -7,8 +7,9 @@ import { isStaff, ROLES, type Role } from './roles.ts';
 
 /**
  * A grant is `true`, `false`, or the conditions the record in question must meet. `own`: the record belongs to the
- * actor. `others`: it belongs to somebody else, as nobody decides in a matter of their own, and not to a person who was erased. `submitted`: the application
- * was submitted at some time, or is the actor's own. `statuses`: the application is in one of these at this moment.
+ * actor. `others`: it belongs to another person, as nobody decides in a matter of their own, and not to a person who
+ * was erased. `submitted`: the application was submitted at some time, or is the actor's own. `statuses`: the
+ * application is in one of these at this moment.
  */
 type Grant =
   | boolean
@@ -81,7 +82,7 @@ const TABLE = {
   'gateways.configure': row(false, false, false, true),
   'student-portal': row(true, true, true, true),
   'account.manage': row(true, true, true, true),
-  /** Another address for somebody who has lost the mailbox of their account and came in person. */
+  /** Another address for a person who has lost the mailbox of their account and came in person. */
   'account.recover': row(false, false, others, others),
   /** Recovery of the account of a member of staff. */
   'account.recover-staff': row(false, false, false, others),

@@ -94,7 +94,10 @@ export const personName: TextRule = (typed) => {
   return hasStrayStop(name) ? err({ code: 'name-full-stop' }) : ok(name);
 };
 
-/** The name of whoever closed their account, in accounts and applications: every list, page and file reads it from there. */
+/**
+ * The name of a person who closed their account, in accounts and applications: every list, page and file reads it from
+ * there.
+ */
 export const ERASED_NAME = 'Erased';
 
 /**

@@ -4,7 +4,7 @@
  */
 import { KEEP } from '../operations/retention.ts';
 
-/** Days in which somebody who closed their account can come back by signing in. */
+/** Days in which a person who closed their account can come back by signing in. */
 export const COOLING_OFF_DAYS = 14;
 /** Months after the session has closed in which a draft that was never sent is kept. */
 export const DRAFT_MONTHS = 12;

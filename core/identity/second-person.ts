@@ -1,9 +1,9 @@
 /**
  * Rules for changes that one person cannot make alone: such a change works once another human has approved it. Two
  * accounts are not two people where one acts by the other's token, or was invited, raised or given another address or
- * second factor by it a short time ago, whatever role and state both have now and whoever agreed to it; nor where a
- * third one did so for both. To lower a role, to suspend, to reinstate and to send an invitation again gives nobody
- * another person's account. Anybody who could approve may decline, and so may the person who asked.
+ * second factor by it a short time ago, whatever role and state both have now and no matter who agreed to it; nor
+ * where a third one did so for both. To lower a role, to suspend, to reinstate and to send an invitation again gives
+ * nobody another person's account. Anybody who could approve may decline, and so may the person who asked.
  */
 import { err, ok, type Result } from '../shared/result.ts';
 import type { Actor } from './actor.ts';
@@ -48,9 +48,9 @@ interface Root {
 type Roots = (account: string) => ReadonlyMap<string, Root>;
 
 /**
- * Every account on which one depends, itself included. Whoever is behind the first may be behind the second only where each
- * step was made after the step before it: what an honest colleague set up before somebody got at that account stays theirs.
- * An account never ties those on whom it depends to each other.
+ * Every account on which one depends, itself included. The person behind the first may be behind the second only where
+ * each step was made after the step before it: what an honest colleague set up before another person got at that
+ * account stays theirs. An account never ties those on whom it depends to each other.
  */
 function rootsBy(ties: readonly Tie[]): Roots {
   const into = new Map<string, Tie[]>();
@@ -127,7 +127,7 @@ export interface Waiting {
   readonly waiting: boolean;
   /** The accounts that count as the asker's (accountsOf); left out: the one that asked. */
   readonly asker?: ReadonlySet<string>;
-  /** Absent means that somebody else could approve it. */
+  /** Absent means that another person could approve it. */
   readonly alone?: Alone;
 }
 
@@ -148,8 +148,8 @@ export function decideAsSecond(
 }
 
 /**
- * Did this account do it itself? Only what somebody may do with their own work asks this, such as taking it back. Whether
- * another person approves is for decideAsSecond.
+ * True if this account did it itself. Only actions that a person may do with their own work ask this, such as taking
+ * it back. decideAsSecond says if another person approves.
  */
 export const isOwnWork = ({ userId }: Pick<Actor, 'userId'>, by: string | null): boolean => by === userId;
 

@@ -101,7 +101,7 @@ export function retryDelay(tries: number): number | null {
   return waited > TICK_MS ? null : delay;
 }
 
-/** Somebody came back as another person than the page was drawn for. */
+/** Another person came back than the one for whom the page was drawn. */
 export const isSomebodyElse = (drawnFor: string | null, state: WatchState): boolean =>
   state.status === 'signed-in' && drawnFor !== null && state.session.userId !== drawnFor;
 

@@ -1,4 +1,7 @@
-/** What a page can hear of, and what it hears: that a record changed, in what way, and its version. Nothing about people. */
+/**
+ * The topics that a page can listen to, and its news: that a record changed, in what way, and its version. Nothing
+ * about people.
+ */
 import { isId } from '../shared/id.ts';
 
 export type Topic =
@@ -26,7 +29,7 @@ const ABOUT: ReadonlySet<string> = new Set(['application', 'payment', 'session',
 
 export const LIVE_CHANNEL = 'portal_live';
 
-/** As a notification: `application <id> status 7`. */
+/** Writes the text of a notification: `application <id> status 7`. */
 export const writeLiveChange = ({ about, id, what, version }: LiveChange): string =>
   `${about} ${id} ${what} ${version}`;
 
@@ -43,11 +46,11 @@ export function concerns(topic: Topic, change: LiveChange): boolean {
   if (change.about !== 'application') return false;
   // One that is released is told as the status of its application.
   if (topic.kind === 'offers') return change.what === 'offer' || change.what === 'status';
-  // Who reads an application has not changed it.
+  // A person who reads an application has not changed it.
   return topic.kind === 'queue' ? change.what !== 'reader' : topic.id === change.id;
 }
 
-/** What the browser gets: the changes since the last message, and how many more there were. */
+/** A message to the browser: the changes since the last one, and the number of those that were left out. */
 export interface LiveMessage {
   readonly changes: readonly Omit<LiveChange, 'about'>[];
   readonly more: number;

@@ -1,6 +1,6 @@
 /**
- * Which nightly backups are kept: the newest of each of the last days, of each of the last weeks and of each of the last
- * months. Backups that a person made are never removed by the rule, and neither is the newest of all.
+ * Chooses the nightly backups to keep: the newest of each of the last days, of each of the last weeks and of each of
+ * the last months. Backups that a person made are never removed by the rule, and neither is the newest of all.
  */
 import { lagosDayOf, startOfMonth, startOfWeek } from '../shared/lagos-day.ts';
 

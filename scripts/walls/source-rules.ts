@@ -75,7 +75,7 @@ const READS_A_LIST = /\b(?:searchKeysetPage|readKeysetPage)\b|\bFilterForm\b/;
 
 /** Rooms whose comments are sentences with a subject. The list can only grow. */
 const IN_SENTENCES =
-  /^(?:app\/(?:forms|lists|papers|rendering|requests|screens|shell|ui|uploads|words)|core\/(?:admissions|body-files|content|documents|eligibility|identity|imports|letters|offers|payments|programs|record|review|settings|shared|students)|db|messages|scripts(?!\/walls\/planted)|gateways\/(?:email|payment|storage|webhook)|server|app\/features\/(?:admin|admissions|api|content|content-desk|documents|identity|letters|my-data|offers|operations|payments|review|students))\//;
+  /^(?:app\/(?:features|forms|lists|papers|rendering|requests|screens|shell|ui|uploads|words)|core|db|messages|scripts(?!\/walls\/planted)|gateways\/(?:email|payment|storage|webhook)|server)\//;
 const COMMENTS = /\/\*\*([\s\S]*?)\*\/|(?<!\/\/ .*\n[ \t]*)\/\/ (.*)/g;
 const FRAGMENT = /^[\s*]*(?:(?:What|Of|Whether|How|Who|Whoever|Whose|Which|Left out)\b|Null:)/;
 

@@ -108,7 +108,7 @@ export const traces: Check = {
     const { url, headers } = config.tracing;
     const where = new URL(url).host;
     try {
-      // A batch without a span: whoever takes it would take others.
+      // A batch without a span: a collector that takes it would take others.
       const answer = await fetch(url, {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...headers },

@@ -198,7 +198,7 @@ export const APPROVAL_KINDS: Readonly<Record<Exclude<ApprovalKind, 'alone'>, Kin
   },
 };
 
-/** The second person approves or declines a change that waits, or whoever asked for it withdraws it. */
+/** The second person approves or declines a change that waits, or the person who asked for it withdraws it. */
 export const decideApproval = (
   deps: ApplyDeps,
   { actor, id, decision }: { actor: Actor; id: unknown; decision: 'approve' | 'decline' },

@@ -39,7 +39,10 @@ export function AuditTable({ rows }: { rows: readonly AuditRow[] }) {
   );
 }
 
-/** @param of the person on whose page it stands: who acted, and on whom, is said where it is somebody else. */
+/**
+ * Lists the events of one person.
+ * @param of the person on whose page the list is: the actor and the subject are named where they are another person.
+ */
 export function AuditHistory({ rows, of }: { rows: readonly AuditRow[]; of: string }) {
   const words = useWords();
   return (

@@ -55,7 +55,7 @@ export async function checkAudit(
     });
     if (broken) await mailAdministrators(tx, deps, state);
   });
-  // The log is kept elsewhere than the database: whoever rewrites the one must rewrite the other.
+  // The log is kept elsewhere than the database: a person who rewrites the one must rewrite the other.
   log[sound ? 'info' : 'error'](
     { through: throughSeq, head, broken },
     sound ? 'the audit trail is sound' : 'the audit trail is broken',

@@ -49,7 +49,7 @@ export async function openApplications(deps: Deps, input: Input) {
 }
 
 /**
- * Closes applications. To open them again, each check has to be met or waived anew, so it is not done by one press of
+ * Closes applications. To open them again, each check has to be met or waived again, so it is not done by one press of
  * a button.
  */
 export const closeApplications = (deps: Deps, input: Input) =>

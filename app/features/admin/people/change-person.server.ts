@@ -143,7 +143,7 @@ export const endPersonSessions = decisionAbout({
   },
 });
 
-/** Open links and codes end too, since whoever has the device may have asked for them. */
+/** Open links and codes end too, since the person who has the device may have asked for them. */
 async function endSessions({ tx, person: { userId } }: Decided<unknown>): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.user_id, userId));
   await revokeOpenLinks(tx, userId);

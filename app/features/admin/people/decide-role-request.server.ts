@@ -64,7 +64,10 @@ export const decideRoleRequest = (deps: Deps, { actor, id, decision, form }: Req
 
 export type RequestProblem = ProblemOf<typeof decideRoleRequest>;
 
-/** @param approvedBy whoever approved what the actor granted; null: nobody else could; left out: it may have to wait */
+/**
+ * @param approvedBy the person who approved what the actor granted; null: nobody else could; left out: it may have to
+ * wait
+ */
 export async function answerRequest(
   tx: Transaction,
   deps: Deps,

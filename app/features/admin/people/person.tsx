@@ -241,7 +241,9 @@ function Facts({ person }: { person: PersonView }) {
   );
 }
 
-/** The forms by which a master administrator changes somebody's role or status. Only what would be allowed is drawn. */
+/**
+ * The forms by which a master administrator changes a person's role or status. Only what would be allowed is drawn.
+ */
 interface PersonDecisionsProps {
   person: PersonView;
   refusal: Refusal<Exclude<ChangeProblem, { readonly kind: 'not-found' }>> | null;

@@ -52,7 +52,7 @@ export default function RoleRequests({ loaderData, actionData }: Route.Component
   const words = useWords().admin;
   const texts = words.requests;
   const { page, view } = loaderData;
-  // Its card went to the other list, or to another page, so the answer stands above.
+  // Its card went to the other list, or to another page, so the answer is shown above.
   const gone = actionData && !page.rows.some(({ id }) => id === actionData.record) ? actionData : null;
   return (
     <PortalFrame title={texts.title} lead={texts.lead} tabs={view.tabs}>

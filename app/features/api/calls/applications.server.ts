@@ -1,4 +1,4 @@
-/** Applications: for the system of the students' office, and their status for whoever holds only a number. */
+/** Applications: for the system of the students' office, and their status for a caller who has only a number. */
 import { and, eq, exists, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { readTimeline } from '#app/features/admissions/index.server.ts';

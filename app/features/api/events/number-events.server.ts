@@ -1,9 +1,10 @@
 /**
  * Gives events their places in the feed, once the transactions that wrote them have committed. One process at a time
- * numbers, and holds the others off until its numbers are committed: whoever has read up to a number has missed none
- * before it, however long some transaction took. Of one record the numbers follow its changes: a change writes its events
- * under the lock of the record, so each is committed before the next is written. Of two records no order is promised: what
- * a long transaction wrote early comes when it has committed, after what others wrote meanwhile. With the number come the deliveries to whoever wants such events.
+ * numbers, and holds the others off until its numbers are committed: a program that has read up to a number has missed
+ * none before it, however long some transaction took. The numbers of one record follow its changes: a change writes
+ * its events under the lock of the record, so each is committed before the next is written. Between two records no
+ * order is promised: what a long transaction wrote early comes when it has committed, after what others wrote
+ * meanwhile. With the number come the deliveries to the addresses that want such events.
  */
 import { sql } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';

@@ -101,7 +101,7 @@ export const revokeToken = (deps: ChangeDeps, { actor, id }: { actor: Actor; id:
       .set({ revoked_at: now, revoked_by: actor.userId })
       .where(and(eq(api_tokens.id, id), isNull(api_tokens.revoked_at)))
       .returning({ id: api_tokens.id });
-    // It was revoked before: what is asked for stands already.
+    // It was revoked before, so nothing is left to do.
     if (!revoked)
       return (await tx.$count(api_tokens, eq(api_tokens.id, id)))
         ? ok(undefined)
@@ -135,8 +135,8 @@ interface TokenDecision {
 }
 
 /**
- * A token that changes records works once a second master administrator has approved it. Declining ends it, also by whoever
- * made it.
+ * A token that changes records works once a second master administrator has approved it. Declining ends it; its maker
+ * may decline, too.
  */
 export const decideToken = (
   deps: Pick<AppDeps, 'db' | 'clock' | 'newId' | 'origin'>,

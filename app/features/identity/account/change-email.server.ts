@@ -33,8 +33,8 @@ export interface EmailChange extends SignedInVisitor {
 
 /**
  * Asks for another address. A link goes to the present one first; only after it was confirmed there does one go to the
- * new address, and only that one changes anything. A newer request replaces the one before. An address that somebody else
- * has is treated like every other: that it is taken shows to nobody but its owner.
+ * new address, and only that one changes anything. A newer request replaces the one before. An address of another
+ * account is treated like every other: only its owner learns that it is taken.
  */
 export async function changeEmail(
   deps: IdentityDeps,
@@ -119,7 +119,7 @@ export async function confirmEmail(
       await askNewAddress(tx, deps, link, email);
       return ok({ step: 'asked-new', email } as const);
     }
-    // Somebody may have registered the address since; it stays theirs.
+    // Another person may have registered the address since; it stays theirs.
     if (await isTaken(tx, email)) return err({ kind: 'link-over' } as const);
     await takeAddress(tx, deps, link, email);
     return ok({ step: 'changed', email } as const);

@@ -18,7 +18,11 @@ export interface PasswordChange extends SignedInVisitor {
   readonly password: string;
 }
 
-/** Sets another password, never the same again: whoever changes it fears that somebody knows it. All other sessions end, and this browser gets a new one. @returns its cookies. */
+/**
+ * Sets another password, never the same again: a person who changes it fears that another knows it. All other sessions
+ * end, and this browser gets a new one.
+ * @returns its cookies.
+ */
 export async function changePassword(
   deps: IdentityDeps,
   change: PasswordChange,

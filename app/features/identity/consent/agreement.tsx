@@ -1,4 +1,6 @@
-/** /account/agreement: asks whoever has not agreed to today's privacy notice, before any other page of the portal. */
+/**
+ * /account/agreement: asks people who have not agreed to today's privacy notice, before any other page of the portal.
+ */
 import { redirect } from 'react-router';
 import { refuseFields } from '#app/forms/answer-post.server.ts';
 import { readPost } from '#app/forms/read-post.server.ts';

@@ -1,6 +1,6 @@
 /**
- * Agreement to the privacy notice: which text, in which version, when, and when it was taken back. Whoever has not agreed
- * to the version of today is asked before any other page of the portal.
+ * Agreement to the privacy notice: which text, in which version, when, and when it was taken back. A person who has
+ * not agreed to the version of today is asked before any other page of the portal.
  */
 import { createHash } from 'node:crypto';
 import { and, eq, exists, isNotNull, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';

@@ -65,7 +65,7 @@ export const changedSession = (
 const sayChange = (subjectId: string, details: Readonly<Record<string, unknown>>): readonly string[] =>
   describeDetails({ action: 'setting.changed', subjectType: 'setting', subjectId, details }, new Map());
 
-/** Mails in the caller's transaction, to whoever did it, too: it may have been someone else in their name. */
+/** Mails in the caller's transaction, also to the person who did it: it may have been someone else in their name. */
 export async function mailAdministrators(
   tx: Queryable,
   { clock, newId, origin }: { readonly clock: Clock; readonly newId: NewId; readonly origin: string },

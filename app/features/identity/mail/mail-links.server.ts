@@ -164,10 +164,10 @@ export async function isTaken(tx: Queryable, email: string): Promise<boolean> {
 }
 
 /**
- * Ends everything that was mailed or started for a person and is still open: links of every purpose, mailed codes, sign-ins
- * that wait for a second factor, and codes on their way to another program. Called wherever a password, a second factor,
- * an address or the standing of an account changes: whoever had the mailbox or the password before must not finish then
- * what they started.
+ * Ends everything that was mailed or started for a person and is still open: links of every purpose, mailed codes,
+ * sign-ins that wait for a second factor, and codes on their way to another program. Called wherever a password, a
+ * second factor, an address or the status of an account changes: a person who had the mailbox or the password before
+ * must not finish then what they started.
  * @param spent links of this purpose have just lost their use. They stay, so that their page says why.
  */
 export async function revokeOpenLinks(

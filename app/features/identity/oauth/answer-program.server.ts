@@ -1,7 +1,7 @@
 /**
  * The endpoints of OAuth and OpenID Connect that programs call: token, revoke, userinfo, keys and the documents that
- * describe them. The library answers; here stands what reaches it. Cookies never do, so no page can borrow a browser's
- * session, and of parameters only those that are meant: the rest of the library's routes does not exist.
+ * describe them. The library answers; this file decides what reaches it. Cookies never do, so no page can borrow a
+ * browser's session, and of parameters only those that are meant: the rest of the library's routes does not exist.
  */
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -167,7 +167,7 @@ async function cleaned(
 }
 
 /**
- * Errors of the library after which a program has to begin anew: its code or token has expired, or does not fit the
+ * Errors of the library after which a program has to begin again: its code or token has expired, or does not fit the
  * request.
  */
 const GRANT_OVER = /session no longer exists|user may have been deleted|user not found/;

@@ -1,4 +1,4 @@
-/** /auth/again: another program asks for a fresh sign-in of somebody who is signed in. Pressing the button is consent to it. */
+/** /auth/again: another program asks a signed-in person for a fresh sign-in. Pressing the button is consent to it. */
 import { redirect } from 'react-router';
 import { actorContext, depsContext } from '#app/requests/context.ts';
 import { useWords } from '#app/words/words.tsx';

@@ -1,4 +1,4 @@
-/** /auth/oauth2/end-session: another program signs somebody out here as well, or asks them to do it themselves. */
+/** /auth/oauth2/end-session: another program signs a person out here as well, or asks them to do it themselves. */
 import { data, Form } from 'react-router';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { actorContext, depsContext } from '#app/requests/context.ts';

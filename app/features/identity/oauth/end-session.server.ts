@@ -1,7 +1,7 @@
 /**
- * Another program signs somebody out here as well (OpenID Connect RP-Initiated Logout). Its id token, also one that is over,
- * proves that it asks for this session; without it only the person ends it, on our page. The library's own endpoint would
- * fetch the keys from this very server and answer with pages of its own.
+ * Another program signs a person out here as well (OpenID Connect RP-Initiated Logout). Its id token, also an expired
+ * one, proves that it asks for this session; without it only the person ends it, on our page. The library's own
+ * endpoint would fetch the keys from this very server and answer with pages of its own.
  */
 import { createPublicKey, type JsonWebKey, verify } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';

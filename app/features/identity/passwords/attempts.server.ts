@@ -35,7 +35,9 @@ const LIMITS = {
   'account-mail': { points: 5, seconds: 60 * MINUTE },
   /** The limit of all kinds together. */
   'account-mail-day': { points: 20, seconds: 24 * 60 * MINUTE },
-  /** Such mails that one network asks for: a mobile network or a registration centre on the last day stands behind one. */
+  /**
+   * Such mails that one network asks for: a mobile network or a registration centre on the last day is behind one.
+   */
   'mail-network': { points: 600, seconds: 60 * MINUTE },
 } as const satisfies Record<string, Limit>;
 

@@ -1,7 +1,8 @@
 /**
- * Browsers in which somebody has signed in before (OWASP's device cookies). A stranger who guesses at an account is counted
- * by its address, and closes it for every stranger; a browser that its owner has used is counted by itself. The cookie lets
- * nobody in and names nobody: it holds, for each of the last accounts, a random text and its signature with the address.
+ * Browsers in which a person has signed in before (OWASP's device cookies). A stranger who guesses at an account is
+ * counted by its address, and closes it for every stranger; a browser that its owner has used is counted by itself.
+ * The cookie lets nobody in and names nobody: it holds, for each of the last accounts, a random text and its signature
+ * with the address.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IdentityDeps } from '../setup/identity-deps.ts';

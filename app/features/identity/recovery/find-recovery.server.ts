@@ -46,7 +46,7 @@ export async function readAffected(db: Queryable, userId: string): Promise<Affec
   return { ...person, suspended: suspendedAt !== null };
 }
 
-/** The person first, then the row: whoever changes either comes after. */
+/** Locks the person first, then the row: other changes of either come after. */
 export async function lockRecovery(tx: Transaction, id: string): Promise<LockedRecovery | null> {
   const [known] = await tx
     .select({ userId: mailbox_recoveries.user_id })

@@ -31,7 +31,8 @@ export async function finishRecovery(
     const now = clock();
     if (!recovery?.effectiveAt || recovery.effectiveAt > now) return;
     const { person, newEmail, oldEmail } = recovery;
-    // Its owner changed the address meanwhile, somebody took the new one, or one of the officers may not do it any more.
+    // Its owner changed the address meanwhile, another account took the new one, or one of the officers may not do it
+    // any more.
     const possible =
       person.email === oldEmail && !(await isTaken(tx, newEmail)) && (await officersMay(tx, recovery));
     const moved = moveRecovery(recovery.state, possible ? 'finish' : 'lapse');
@@ -128,7 +129,9 @@ interface OwnRecovery {
 const confirmedOf = (userId: string) =>
   and(eq(mailbox_recoveries.user_id, userId), eq(mailbox_recoveries.state, 'confirmed'));
 
-/** The change of address that two officers confirmed for whoever is signed in, and that takes effect soon; null: none. */
+/**
+ * The change of address that two officers confirmed for the signed-in person, and that takes effect soon; null: none.
+ */
 export async function pendingRecovery(
   db: Queryable,
   { userId }: Pick<Actor, 'userId'>,

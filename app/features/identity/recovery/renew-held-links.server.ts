@@ -11,9 +11,10 @@ import type { IdentityDeps } from '../setup/identity-deps.ts';
 
 /**
  * The mails of a restored copy are about to leave: each link in them, which nobody had until now, gets its whole time
- * anew, and an old address its whole day to object. A link that was used, or ended because password, second factor,
- * address or standing changed, has no row any more and stays dead; so do the links of the backup, which ended when it was
- * put in place. Codes need nothing: they are made when their mail leaves, and live for minutes, because they could be guessed.
+ * again, and an old address its whole day to object. A link that was used, or ended because password, second factor,
+ * address or status changed, has no row any more and stays dead; so do the links of the backup, which ended when it
+ * was put in place. Codes need nothing: they are made when their mail leaves, and live for minutes, because they could
+ * be guessed.
  */
 export async function renewHeldLinks(tx: Transaction, { clock }: Pick<IdentityDeps, 'clock'>): Promise<void> {
   const now = clock();

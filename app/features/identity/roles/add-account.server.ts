@@ -10,8 +10,8 @@ import { accounts, profiles, users } from '#db/schema/index.ts';
 import type { IdentityDeps } from '../setup/identity-deps.ts';
 
 /**
- * An account without a password, for whoever holds the mailbox of this address: only a mailed link leads in. It counts as
- * verified so that nobody else can sign up with the address and be let in by its owner's click.
+ * Adds an account without a password, for the person who has the mailbox of this address: only a mailed link leads in.
+ * It counts as verified so that nobody else can sign up with the address and be let in by its owner's click.
  */
 export async function addAccount(
   tx: Transaction,
@@ -33,9 +33,9 @@ export async function addAccount(
 }
 
 /**
- * Gives an applicant the role of a student, in the transaction of the enrolment that makes them one. Whoever has another
- * role keeps it: a member of staff who studies here stays staff.
- * @returns whether the role was changed.
+ * Gives an applicant the role of a student, in the transaction of the enrolment that makes them one. A person with
+ * another role keeps it: a member of staff who studies here stays staff.
+ * @returns true if the role was changed.
  */
 export async function becomeStudent(
   tx: Transaction,

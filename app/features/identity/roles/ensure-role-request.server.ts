@@ -39,7 +39,7 @@ export const endMetRequests = (
       ),
     );
 
-/** The role that a person asked for at sign-up, and what became of it. */
+/** The role that a person asked for at sign-up, and the decision on it. */
 export interface OwnRoleRequest {
   readonly role: Role;
   readonly status: string;

@@ -80,7 +80,9 @@ async function findKnown(tx: Transaction, email: string) {
   return known;
 }
 
-/** Somebody typed this address at sign-up and never showed that it is theirs, so nobody has ever been in this account. */
+/**
+ * A person typed this address at sign-up and never showed that it is theirs, so nobody has ever been in this account.
+ */
 const isNobodys = ({ verified, role, suspended_at }: NonNullable<Awaited<ReturnType<typeof findKnown>>>) =>
   !verified && role === 'applicant' && suspended_at === null;
 
@@ -141,7 +143,7 @@ export interface OpenInvitation {
   readonly until: string | null;
 }
 
-/** Null for whoever has chosen a password, and for everybody who was not invited. */
+/** Reads the open invitation of a person; null if they have chosen a password or were not invited. */
 export async function readOpenInvitation(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { id, role }: { readonly id: string; readonly role: Role },
@@ -166,8 +168,9 @@ export const sendInvitationAgain = (deps: Deps, { actor, id }: { actor: Actor; i
   });
 
 /**
- * An invitation that went to the wrong address or person. Whoever has that mailbox may be a stranger: they are told
- * nothing, the link ends, and nobody has ever been in the account, so nothing of it is kept but its number.
+ * Withdraws an invitation that went to the wrong address or person. The person who has that mailbox may be a stranger:
+ * they are told nothing, the link ends, and nobody has ever been in the account, so nothing of it is kept but its
+ * number.
  */
 export const withdrawInvitation = (deps: Deps, { actor, id }: { actor: Actor; id: string }) =>
   changeAs(deps, actor, ({ tx }) => withdraw(tx, deps, { actor, id }));
@@ -209,7 +212,7 @@ export const correctInvitation = (
     return invited;
   });
 
-/** Somebody who was invited and has not chosen a password, whether or not the link still works. */
+/** Locks a person who was invited and has not chosen a password, whether or not the link still works. */
 async function* lockInvited(tx: Transaction, actor: Actor, id: string) {
   if (!mayEver(actor, 'roles.manage')) yield* reject({ kind: 'forbidden' });
   if (!isId(id)) yield* reject({ kind: 'not-found' });

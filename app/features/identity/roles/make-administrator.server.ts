@@ -31,8 +31,8 @@ export interface MadeAdministrator {
 }
 
 /**
- * Makes a master administrator, from the command line only: whoever can run it has the database anyway. No password
- * passes through the command; the person chooses one by the link, which is also mailed.
+ * Makes a master administrator, from the command line only: a person who can run it has the database anyway. No
+ * password passes through the command; the person chooses one by the link, which is also mailed.
  */
 export async function makeAdministrator(
   deps: Deps,

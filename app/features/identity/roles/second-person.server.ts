@@ -169,7 +169,7 @@ export async function needsAnotherOf(
   return { accounts, by };
 }
 
-/** Is somebody there who may do it, and is neither of these people nor the one it is about? */
+/** True if there is a person who may do it, and is neither one of these people nor the one it is about. */
 export async function anotherMay(
   db: Queryable,
   permission: Permission,
@@ -232,8 +232,8 @@ export async function decideSecond(
 }
 
 /**
- * The step of a change that a second person decides: it rejects whoever may not, and keeps the wait that begins where
- * nobody else could.
+ * The step of a change that a second person decides: it rejects people who may not, and keeps the wait that begins
+ * where nobody else could.
  */
 export async function* asSecond(
   { tx }: Pick<Change, 'tx'>,

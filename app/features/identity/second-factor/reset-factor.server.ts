@@ -28,9 +28,9 @@ export interface FactorReset {
 }
 
 /**
- * Removes the factor with its recovery codes and every passkey, and ends every session and open link: whoever has the phone must not go on
- * with what they started. Staff who owe a factor are led to set one up when they next sign in.
- *
+ * Removes the factor with its recovery codes and every passkey, and ends every session and open link: a person who has
+ * the phone must not go on with what they started. Staff who need a factor are led to set one up when they next sign
+ * in.
  * @returns false where there is no factor.
  */
 export async function resetFactor(

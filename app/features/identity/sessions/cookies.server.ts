@@ -51,7 +51,9 @@ export const visitorOf = (request: Request, context: Readonly<RouterContextProvi
 
 const ON_SIGN_IN_PAGES = 'Path=/auth;';
 
-/** A cookie of the pages of /auth is one of /ha/auth, too: whoever changes the language between them goes on. */
+/**
+ * A cookie of the pages of /auth is one of /ha/auth, too: a visitor who changes the language between them goes on.
+ */
 const inEachLanguage = (cookie: string): readonly string[] =>
   cookie.includes(ON_SIGN_IN_PAGES)
     ? OFFERED.map((language) => cookie.replace(ON_SIGN_IN_PAGES, `Path=${pathIn(language, '/auth')};`))

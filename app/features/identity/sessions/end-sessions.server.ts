@@ -41,9 +41,8 @@ export async function endSessions(
 }
 
 /**
- * Ends the sessions of all people; tokens that programs hold go with them. By command only: whoever can give it can read
- * the settings.
- *
+ * Ends the sessions of all people; tokens that programs hold go with them. By command only: a person who can give it
+ * can read the settings.
  * @returns how many.
  */
 export async function endAllSessions({ db, newId }: Pick<IdentityDeps, 'db' | 'newId'>): Promise<number> {

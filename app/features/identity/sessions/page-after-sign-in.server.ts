@@ -32,7 +32,7 @@ export async function pageAfterNewSession(
   return pageAfterSignIn(await identity.actorOf(new Headers({ cookie: cookieHeader(cookies) })), next);
 }
 
-/** The name of the program that somebody signs in for; null where they go on in the portal. */
+/** The name of the program that the person signs in for; null where they go on in the portal. */
 export async function programWaiting(
   { db }: { readonly db: Database },
   next: string,

@@ -50,9 +50,9 @@ export interface SignUp extends Omit<SignUpForm, 'password' | 'consent'> {
 }
 
 /**
- * Makes an account that waits for its address to be verified; the role asked for becomes a request when it is. Until then
- * whoever signs up last is taken to be the person: a second sign-up replaces password, name and role of the first, and
- * gets a link of its own. An address that is verified gets the same answer, and its owner a mail.
+ * Makes an account that waits for its address to be verified; the role asked for becomes a request when it is. Until
+ * then the last person to sign up is taken to be the owner: a second sign-up replaces password, name and role of the
+ * first, and gets a link of its own. An address that is verified gets the same answer, and its owner a mail.
  */
 export async function signUp(
   deps: IdentityDeps,
@@ -133,7 +133,7 @@ type Claim =
   | { readonly taken: true; readonly firstName: string }
   | { readonly taken: false; readonly id: string; readonly again: boolean };
 
-/** The account of this address, new or not verified yet, with nothing left of whoever signed up with it before. */
+/** The account of this address, new or not verified yet, with nothing left of an earlier sign-up. */
 async function claimAddress(
   tx: Transaction,
   { newId, clock }: IdentityDeps,
@@ -160,9 +160,9 @@ async function claimAddress(
 }
 
 /**
- * Keeps a sign-up in the browser it came from until its address is verified, so that a mistyped address can be corrected
- * without typing the rest again. Encrypted: it holds a name and the hash of a password. It lets nobody in; whoever has it can
- * only send the same sign-up to another address, as anybody can by the form.
+ * Keeps a sign-up in the browser it came from until its address is verified, so that a mistyped address can be
+ * corrected without typing the rest again. Encrypted: it holds a name and the hash of a password. It lets nobody in;
+ * its holder can only send the same sign-up to another address, as anybody can by the form.
  */
 const NAME = 'sign_up';
 const SECONDS = 3600;

@@ -68,7 +68,7 @@ export async function verifyEmail(
     const link = await peekWaiting(tx, deps, token);
     if (!link) return err({ kind: 'link-over' } as const);
     const stored = await readPassword(tx, link.userId);
-    // Tries are not counted: whoever has the link may choose any password.
+    // Tries are not counted: a person who has the link may choose any password.
     const chosenAtSignUp = stored !== null && (await verify(stored, password));
     if (!chosenAtSignUp && !replace) return err({ kind: 'other-password' } as const);
     const weak = chosenAtSignUp ? null : await judgeFor(tx, link.userId, password);

@@ -48,7 +48,7 @@ export async function closeAccount(
   const { db, clock, newId, origin } = deps;
   return db.transaction(async (tx) => {
     const [profile] = await tx.select().from(profiles).where(eq(profiles.id, actor.userId)).for('update');
-    // Somebody may have become staff since the page was opened.
+    // The person may have become staff since the page was opened.
     if (!profile || (profile.role !== 'applicant' && profile.role !== 'student'))
       return err({ kind: 'staff' });
     const eraseAfter = profile.erase_after ?? daysAfter(clock(), COOLING_OFF_DAYS);

@@ -24,7 +24,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const words = wordsFor('en').myData.file;
   const page = writeDataFile(held.value, words);
   const files = await listOwnFiles(deps, { actor, limit: MOST_FILES + 1 });
-  // A page opens on every phone; a ZIP is for whoever has uploaded something.
+  // A page opens on every phone; a ZIP is for people who have uploaded something.
   const zipped = files.length > 0;
   const body = zipped ? packData(deps, { page, files, notIncluded: words.notIncluded }) : page;
   const day = held.value.gathered.slice(0, 10);

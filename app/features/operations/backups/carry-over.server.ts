@@ -81,7 +81,10 @@ const WAITING = {
 type Waiting = keyof typeof WAITING;
 const WAITING_TABLES = Object.keys(WAITING) as readonly Waiting[];
 
-/** @internal What becomes of every table in which somebody's way in is kept; a test finds the tables that are not named. */
+/**
+ * @internal The tables in which a person's way in is kept, and their treatment; a test finds the tables that are not
+ * named.
+ */
 export const SECURITY_TABLES: Readonly<Record<string, 'ends' | 'as today'>> = {
   ...Object.fromEntries([...AS_TODAY_TABLES, ...WAITING_TABLES].map((table) => [table, 'as today'] as const)),
   ...{ profiles: 'as today', users: 'as today', accounts: 'as today', two_factors: 'as today' },

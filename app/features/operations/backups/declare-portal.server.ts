@@ -45,8 +45,8 @@ export async function noteDeclared(deps: ChangeDeps, actor: Actor | null): Promi
 }
 
 /**
- * Nothing that was planned before the backup happens by itself once its moment has passed, and whoever could not answer an
- * offer, or whose answer is lost, gets a later day.
+ * Nothing that was planned before the backup happens by itself once its moment has passed. A person who could not
+ * answer an offer, or whose answer is lost, gets a later day.
  */
 export async function putBackWhatFellDue(
   tx: Transaction,

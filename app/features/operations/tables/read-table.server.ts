@@ -206,7 +206,7 @@ function openPlace({ cipher }: Deps, table: string, given: string | null): reado
 }
 
 /**
- * Rows of tables that their reader does not get: what is decided about their own application, until it is told. Whoever
+ * Rows of tables that their reader does not get: decisions about their own application, until it is told. A person who
  * reads tables may have applied, too. The condition holds for such rows; null: the table has none.
  */
 function rowsNotTold(table: string, userId: string): SQL | null {
