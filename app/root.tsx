@@ -217,7 +217,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const facts = usePageFacts();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const asked = isRouteErrorResponse(error) && isAskedToConfirm(error.data) ? error.data : null;
-  // Whoever follows a link from here has not sent it again.
+  // A reader who follows a link from here has not sent it again.
   useLayoutEffect(() => {
     const follow = ({ target }: MouseEvent) => {
       if (target instanceof Element && target.closest('a')) takeBackSent();

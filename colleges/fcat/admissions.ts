@@ -1,4 +1,4 @@
-/** How to apply, step by step. Dates and amounts are not here: they are records in the database. */
+/** The steps of applying. Dates and amounts are not here: they are records in the database. */
 import type { ADMISSIONS, HOW_TO_APPLY } from '#core/content/site-texts.ts';
 import type { ValueOf } from '#core/content/text-schema.ts';
 import { preparatory } from './preparatory.ts';

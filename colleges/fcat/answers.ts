@@ -1,6 +1,6 @@
 /**
- * What visitors type into the search, and the place that answers it. Words that no page uses are found by these, and
- * the place stands first. An entry with a title is a part of a page and a result of its own.
+ * Words that visitors type into the search, and the place that answers them. Words that no page uses are found by
+ * these, and the place stands first. An entry with a title is a part of a page and a result of its own.
  */
 import type { Answer } from '#core/content/search-document.ts';
 import { lifeAnswers } from './life-answers.ts';

@@ -1,4 +1,4 @@
-/** Who the college is. Everything on the site that names, addresses or dates it reads it from here. */
+/** The college's name, addresses and dates. Everything on the site that needs them reads them here. */
 import type { College } from '#core/content/college.ts';
 
 /* The phone number, e-mail domain and account number are reserved or empty values: nobody real is behind them. */

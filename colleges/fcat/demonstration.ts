@@ -1,4 +1,4 @@
-/** What of the demonstration is this college's own. All of it is invented. */
+/** The parts of the demonstration that are this college's own. All of it is invented. */
 import type { Demonstration } from '#core/content/demonstration.ts';
 
 export const demonstration: Demonstration = {

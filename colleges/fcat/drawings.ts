@@ -1,6 +1,6 @@
 /**
- * Which drawing heads which page until the college gives a photograph. Each stands in one place only, so that a reader
- * who goes from page to page sees another one each time; a page that is not named has none.
+ * The drawings at the heads of pages until the college gives a photograph. Each stands in one place only, so that a
+ * reader who goes from page to page sees another one each time; a page that is not named has none.
  */
 export const pageDrawings: Readonly<Record<string, string>> = {
   '/about-us': 'campus',
@@ -28,5 +28,5 @@ export const pageDrawings: Readonly<Record<string, string>> = {
 /** Those who stand before the land on the slides of the home page. */
 export const slideDrawings: readonly string[] = ['students', 'applicant'];
 
-/** What a shared link shows of a page without a drawing of its own. */
+/** A shared link shows this drawing for a page without one of its own. */
 export const houseDrawing: string | null = 'campus';

@@ -1,4 +1,4 @@
-/** What stands under the heading of the pages that are made of records, and their short texts. With {{facts}}. */
+/** The texts under the headings of the pages that are made of records, and their short texts. With {{facts}}. */
 import type {
   ACADEMICS,
   CONTACT,

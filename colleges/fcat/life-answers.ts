@@ -1,4 +1,4 @@
-/** What visitors type about living at the college. */
+/** Words that visitors type about living at the college. */
 import type { Answer } from '#core/content/search-document.ts';
 import { college } from './college.ts';
 

@@ -1,4 +1,4 @@
-/** What visitors type that only this college has a page for. */
+/** Words that visitors type for pages that only this college has. */
 import type { Answer } from '#core/content/search-document.ts';
 
 export const ownAnswers: readonly Answer[] = [

@@ -1,6 +1,7 @@
 /**
- * What people agree to when they create an account. When the meaning of the privacy notice changes, give this a new
- * version: then everyone is asked again at their next visit. A test fails when the notice has changed and this has not.
+ * The text to which people agree when they create an account. When the meaning of the privacy notice changes, give
+ * this a new version: then everyone is asked again at their next visit. A test fails when the notice has changed and
+ * this has not.
  */
 export const privacyAgreement = {
   document: 'privacy',

@@ -1,4 +1,4 @@
-/** What this college says in its other languages. */
+/** The college's texts in its other languages. */
 import type { CollegeTranslation } from '#core/content/translation.ts';
 import { ha } from './ha/index.ts';
 import type { languages } from './languages.ts';

@@ -73,9 +73,8 @@ const LISTS_BY_HAND: ReadonlySet<string> = new Set(
 );
 const READS_A_LIST = /\b(?:searchKeysetPage|readKeysetPage)\b|\bFilterForm\b/;
 
-/** Rooms whose comments are sentences with a subject. The list can only grow. */
-const IN_SENTENCES =
-  /^(?:app\/(?:features|forms|lists|papers|rendering|requests|screens|shell|ui|uploads|words)|core|db|messages|scripts(?!\/walls\/planted)|gateways\/(?:email|payment|storage|webhook)|server)\//;
+/** Comments of the product and of its commands are sentences with a subject. */
+const IN_SENTENCES = /^(?:app|colleges|core|db|gateways|messages|scripts(?!\/walls\/planted)|server)\//;
 const COMMENTS = /\/\*\*([\s\S]*?)\*\/|(?<!\/\/ .*\n[ \t]*)\/\/ (.*)/g;
 const FRAGMENT = /^[\s*]*(?:(?:What|Of|Whether|How|Who|Whoever|Whose|Which|Left out)\b|Null:)/;
 

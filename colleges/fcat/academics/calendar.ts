@@ -1,4 +1,7 @@
-/** How a session runs, in weeks; its days are a record of the session (settings). Weeks count from the first day of the semester. */
+/**
+ * The weeks of a session; its days are a record of the session (settings). Weeks count from the first day of the
+ * semester.
+ */
 import type { CALENDAR } from '#core/content/site-texts.ts';
 import type { ValueOf } from '#core/content/text-schema.ts';
 

@@ -1,4 +1,4 @@
-/** What a person is drawn to, in words of somebody who has not studied yet: the third question of the programme finder. */
+/** Interests of a person who has not studied yet, in their words: the third question of the programme finder. */
 export const interests: Readonly<Record<string, string>> = {
   crops: 'Crops',
   animals: 'Animals',

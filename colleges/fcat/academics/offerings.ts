@@ -1,4 +1,4 @@
-/** What the first session of a new portal offers. */
+/** The offerings of a new portal's first session. */
 import { offeringsOf } from '#core/admissions/first-offerings.ts';
 import type { Subject } from '#core/record/o-level.ts';
 import { programmes } from './programmes.ts';

@@ -1,4 +1,4 @@
-/** Who sits on the Management Committee, by office, and what the committee does. */
+/** The members of the Management Committee, by office, and the committee's work. */
 import type { COMMITTEE } from '#core/content/site-texts.ts';
 import type { ValueOf } from '#core/content/text-schema.ts';
 import { offices } from '../about/offices.ts';

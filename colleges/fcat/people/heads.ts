@@ -1,5 +1,5 @@
 /**
- * Who leads the schools, by title: no name is printed before the college has published the appointment. Heads of
+ * The heads of schools, by title: no name is printed before the college has published the appointment. Heads of
  * departments are added at the content desk. `department` is the name of the school or department that is led.
  */
 import { type PersonEntry, unstatedProfile } from '#core/content/profile.ts';

@@ -1,5 +1,6 @@
 /**
- * What of a fee goes back: the table of fees-and-refunds.md in figures, which a test compares. A change is a new entry with its first day; a fee goes by the rule of the day on which it was paid.
+ * The shares of a fee that go back: the table of fees-and-refunds.md in figures, which a test compares. A change is a
+ * new entry with its first day; a fee goes by the rule of the day on which it was paid.
  */
 import type { RefundRule } from '#core/payments/refund-rule.ts';
 
