@@ -40,20 +40,27 @@ beforeAll(async () => {
       jsonb_populate_record(pattern, jsonb_build_object('id', gen_random_uuid(), 'program', 'Programme ' || n,
         'user_id', ${another('pattern.user_id')}, 'application_number', pattern.application_number || '-' || n)) made
     where pattern.user_id in (${owners}) order by n`);
-  await deps.db.execute(sql`analyze`);
+  // The server does it by itself, sooner or later, and plans differ before and after.
+  await deps.db.execute(sql`vacuum analyze`);
 });
 
 interface Step {
+  readonly 'Node Type': string;
   readonly 'Actual Rows': number;
   readonly 'Actual Loops': number;
   readonly 'Rows Removed by Filter'?: number;
   readonly Plans?: readonly Step[];
 }
 
-/** How many rows the step that looked at the most has looked at. */
+/**
+ * The number of rows at which the step looked that looked at the most. A bitmap of an index has places of rows; the step
+ * above it looks at them, and stops when it has enough.
+ */
 const mostRows = (step: Step): number =>
   Math.max(
-    step['Actual Loops'] * (step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0)),
+    step['Node Type'] === 'Bitmap Index Scan'
+      ? 0
+      : step['Actual Loops'] * (step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0)),
     ...(step.Plans ?? []).map(mostRows),
   );
 
