@@ -24,7 +24,6 @@ import {
   users,
   webhook_endpoints,
 } from '#db/schema/index.ts';
-
 import { DECIDED_ELSEWHERE } from '../features/identity/index.server.ts';
 import { decidesFrom } from '../features/review/index.server.ts';
 import { previewsNothing } from '../features/students/index.server.ts';

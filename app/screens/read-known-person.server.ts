@@ -6,8 +6,7 @@ import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { fullName } from '#core/identity/person-name.ts';
-import type { Given } from '#core/shared/result.ts';
-import { ok } from '#core/shared/result.ts';
+import { type Given, ok } from '#core/shared/result.ts';
 import { applications, students, users } from '#db/schema/index.ts';
 import { readPhotograph } from '../features/documents/index.server.ts';
 

@@ -5,8 +5,7 @@
 
 import { AWARDS, MODES } from '../admissions/award.ts';
 import { CAPS_STATES } from '../admissions/caps.ts';
-import type { AwardClass } from '../record/academic-record.ts';
-import { CLASSES } from '../record/academic-record.ts';
+import { type AwardClass, CLASSES } from '../record/academic-record.ts';
 import { SUBJECTS } from '../record/o-level.ts';
 import { SEXES } from '../record/record-parts.ts';
 

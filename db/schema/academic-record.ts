@@ -7,8 +7,7 @@ import { check, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } f
 import type { Route } from '#core/admissions/award.ts';
 import { CAPS_STATES, type CapsDifference } from '#core/admissions/caps.ts';
 import type { Verdict } from '#core/eligibility/verdict.ts';
-import type { SubjectGrade } from '#core/record/academic-record.ts';
-import { CLASSES, PRIOR_AWARDS } from '#core/record/academic-record.ts';
+import { CLASSES, PRIOR_AWARDS, type SubjectGrade } from '#core/record/academic-record.ts';
 import { EXAM_BODIES, SERIES, SITTING_STATES } from '#core/record/o-level.ts';
 import { PARTS, SEXES, type UtmeSubject } from '#core/record/record-parts.ts';
 import { CHECK_RESULTS, COMPARED_WITH, type Verification } from '#core/record/verification.ts';

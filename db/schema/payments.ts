@@ -31,11 +31,6 @@ import { users } from './identity.ts';
 export const kobo = (name: string) => bigint(name, { mode: 'number' });
 
 /**
- * One fee for one period. Changing a fee ends its row and begins another with the same line, so what was charged
- * earlier stays recorded. The exclusion constraint fees_one_of_purpose allows one active row of a purpose, level and
- * programme at a time; fees_one_of_name does the same by name for fees without a purpose.
- */
-/**
  * Shares of a fee that go back, in hundredths, from a day on: added by the college to the rules of its file, and never
  * changed. The newest of several for one day holds.
  */
@@ -62,6 +57,11 @@ export const refund_rules = pgTable(
   ],
 );
 
+/**
+ * One fee for one period. Changing a fee ends its row and begins another with the same line, so what was charged
+ * earlier stays recorded. The exclusion constraint fees_one_of_purpose allows one active row of a purpose, level and
+ * programme at a time; fees_one_of_name does the same by name for fees without a purpose.
+ */
 export const fees = pgTable(
   'fees',
   {

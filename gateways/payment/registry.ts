@@ -20,7 +20,6 @@ import type { SandboxLedger } from './sandbox/ledger.ts';
 import { makeSandboxGateway } from './sandbox/sandbox-gateway.ts';
 import { type SandboxMessage, writeSandboxNotification } from './sandbox/sandbox-notification.ts';
 import type { GatewayEnvironment, PortalWorld, SettingValues, StoredGateway } from './settings.ts';
-
 import { USUAL_LIMITS } from './wire/http.ts';
 
 export interface PaymentGatewayOptions {

@@ -72,11 +72,6 @@ function end(span: EndingSpan, error: unknown): void {
 }
 
 /**
- * A statement without its values: texts and numbers in it become question marks, long lists of parameters become one,
- * names stay. Equal work has equal text, and nothing about a person is in it.
- */
-
-/**
  * The order is: a quoted name; a text with escapes, a plain one (they end at different places when a backslash stands
  * before the quote), either of which may not end; a text in dollars; comments; a parameter; a number.
  */
@@ -95,6 +90,10 @@ interface Shape {
 
 const known = new Map<string, Shape>();
 
+/**
+ * A statement without its values: texts and numbers in it become question marks, long lists of parameters become one,
+ * names stay. Equal work has equal text, and nothing about a person is in it.
+ */
 export function shapeOfStatement(statement: string): Shape {
   const before = known.get(statement);
   if (before) return before;

@@ -6,9 +6,7 @@
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { GatewayNotification, NotificationInput, NotificationProblem } from '../port.ts';
 import { bodyIsSigned, type SignatureScheme, signBody } from '../signature.ts';
-import type { SandboxCharge } from './ledger.ts';
-import { statusAt } from './ledger.ts';
-
+import { type SandboxCharge, statusAt } from './ledger.ts';
 export const SANDBOX_SIGNATURE_HEADER = 'x-sandbox-signature';
 const scheme: SignatureScheme = { hash: 'sha512', encoding: 'hex' };
 

@@ -2,14 +2,14 @@
 import { dayIn } from '#app/words/lagos-time.ts';
 import type { Words } from '#app/words/words.tsx';
 import { formatPhone } from '#core/admissions/phone.ts';
-import type {
-  AwardDetails,
-  JambDetails,
-  Part,
-  RecordParts,
-  SittingDetails,
+import {
+  type AwardDetails,
+  type JambDetails,
+  PARTS,
+  type Part,
+  type RecordParts,
+  type SittingDetails,
 } from '#core/record/record-parts.ts';
-import { PARTS } from '#core/record/record-parts.ts';
 
 interface RecordLine {
   readonly label: string;

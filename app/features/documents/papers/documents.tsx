@@ -28,8 +28,7 @@ import { ChecklistBadge, DocumentChecklist } from '../record/DocumentChecklist.t
 import { DocumentList } from '../record/DocumentList.tsx';
 import { answerRequest } from '../requests/answer-request.server.ts';
 import { RequestToAnswer } from '../requests/RequestToAnswer.tsx';
-import type { PapersView } from '../requests/read-papers.server.ts';
-import { readPapers } from '../requests/read-papers.server.ts';
+import { type PapersView, readPapers } from '../requests/read-papers.server.ts';
 import type { Route } from './+types/documents';
 import { removeDocument } from './remove-document.server.ts';
 import { uploadPosted } from './upload-document.server.ts';

@@ -16,8 +16,12 @@ import { can } from '#core/identity/permissions.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { documents } from '#db/schema/index.ts';
 import { deleteStored, forgetRow } from '../record/delete-files.server.ts';
-import type { DocumentView, FileRefusal } from '../record/present-document.server.ts';
-import { mayRead, presentDocument } from '../record/present-document.server.ts';
+import {
+  type DocumentView,
+  type FileRefusal,
+  mayRead,
+  presentDocument,
+} from '../record/present-document.server.ts';
 import { documentsOf, findApplication, lockApplication } from '../record/queries.server.ts';
 import { prepareFile, sha256 } from '../rewriting/prepare-file.server.ts';
 import { columnsOfFile, store } from './upload-document.server.ts';

@@ -31,8 +31,7 @@ import type { DocumentView } from '../record/present-document.server.ts';
 import type { Route } from './+types/requests';
 import { askApplicant, judgeRequest, listPartsToAskFor } from './ask-applicant.server.ts';
 import { AnswerText, RequestBadge, RequestFacts } from './RequestFacts.tsx';
-import type { RequestView } from './read-papers.server.ts';
-import { readPapers } from './read-papers.server.ts';
+import { type RequestView, readPapers } from './read-papers.server.ts';
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);

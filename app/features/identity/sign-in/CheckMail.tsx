@@ -2,8 +2,7 @@
  * The page after signing up: the address of the mail, sending it again, and another address where the first was
  * mistyped.
  */
-import type { Invalid, Refusal } from '#app/forms/refusal.ts';
-import { refusalOf } from '#app/forms/refusal.ts';
+import { type Invalid, type Refusal, refusalOf } from '#app/forms/refusal.ts';
 import { useMailHeld } from '#app/shell/mail-held.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Notice } from '#app/ui/Notice.tsx';

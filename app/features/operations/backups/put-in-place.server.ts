@@ -26,7 +26,6 @@ import {
   readStanding,
   type Standing,
 } from './carry-over.server.ts';
-
 import { putBackWhatFellDue } from './declare-portal.server.ts';
 
 type Deps = Pick<AppDeps, 'backups' | 'newId' | 'clock' | 'log'>;

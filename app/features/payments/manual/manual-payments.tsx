@@ -27,8 +27,11 @@ import { ShortDay } from '../payment/ShortDay.tsx';
 import type { Route } from './+types/manual-payments';
 import { approveManualPayment } from './approve-manual-payment.server.ts';
 import { declineManualPayment } from './decline-manual-payment.server.ts';
-import type { ManualPaymentView } from './list-manual-payments.server.ts';
-import { listManualPayments, sumManualPayments } from './list-manual-payments.server.ts';
+import {
+  listManualPayments,
+  type ManualPaymentView,
+  sumManualPayments,
+} from './list-manual-payments.server.ts';
 import { WaitingToo } from './WaitingToo.tsx';
 
 const PATH = '/payment-system/manual';
