@@ -1,17 +1,21 @@
 /** A list as its description says it (list.server.ts): what narrows it, a page of its rows, and its files. */
 import type { ReactNode } from 'react';
 import { lagosDay, lagosMoment } from '#app/words/lagos-time.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useWords, type Words } from '#app/words/words.tsx';
 import { LinkButton } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
 import { classes } from '../ui/classes.ts';
 import type { Column } from '../ui/DataTable.tsx';
 import { Money } from '../ui/Money.tsx';
+import { ShortDay } from '../ui/ShortDay.tsx';
 import type { Tab } from '../ui/Tabs.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
 import { type Filter, FilterForm } from './FilterForm.tsx';
 import { ListPage, type ListPageProps } from './ListPage.tsx';
 import { ListSums } from './ListSums.tsx';
-import { listPath } from './list-address.ts';
+import { listPath, OPENED } from './list-address.ts';
+
+type ListColumnLook = 'amount' | 'moment' | 'day' | 'short-day' | 'count' | 'code' | 'line';
 
 export interface ListView {
   readonly path: string;
@@ -29,7 +33,7 @@ export interface ListView {
   readonly columns: readonly {
     readonly key: string;
     readonly heading: string;
-    readonly as: 'amount' | 'moment' | 'day' | 'count' | 'code' | 'line' | undefined;
+    readonly as: ListColumnLook | undefined;
     readonly fills: true | undefined;
     readonly acts: true | undefined;
   }[];
@@ -44,6 +48,12 @@ export interface ListRow {
   readonly id: string;
   readonly to: string | null;
   readonly values: Readonly<Record<string, string | null>>;
+  /** It is opened above the list. */
+  readonly opens?: boolean;
+  /** The word of the link that opens it, where that is not the heading of its column. */
+  readonly does?: string | undefined;
+  /** Second lines, by the column. */
+  readonly notes?: Readonly<Record<string, string | null>>;
 }
 
 export interface ListProps<Row extends { readonly id: string }> {
@@ -118,9 +128,17 @@ export function useListColumns<Row extends ListRow>(
       const own = cells[key];
       if (own) return own(row);
       const value = row.values[key];
+      const note = row.notes?.[key];
       if (!value) return null;
-      if (index === 0 && row.to)
+      if (acts && row.to)
         return (
+          <TextLink to={row.to} className="inline-flex min-h-11 items-center">
+            {row.does ?? heading}
+            <span className="sr-only"> {value}</span>
+          </TextLink>
+        );
+      const written =
+        index === 0 && row.to ? (
           <TextLink
             to={row.to}
             className={classes(
@@ -128,28 +146,60 @@ export function useListColumns<Row extends ListRow>(
               fills ? 'lg:block lg:truncate lg:leading-9' : 'lg:inline',
             )}
           >
-            <bdi>{value}</bdi>
+            <bdi>{as === 'short-day' ? <ShortDay day={value} /> : value}</bdi>
           </TextLink>
+        ) : (
+          writtenAs(as, value, words)
         );
-      switch (as) {
-        case 'amount':
-          return <Money>{value}</Money>;
-        case 'day':
-        case 'moment':
-          return (
-            <time dateTime={value} className="lg:whitespace-nowrap">
-              {as === 'day' ? lagosDay(words, value) : lagosMoment(words, value)}
-            </time>
-          );
-        case 'code':
-          return <span className="whitespace-nowrap tabular">{value}</span>;
-        case 'line':
-          return <span className="lg:whitespace-nowrap">{value}</span>;
-        default:
-          return <span className="[overflow-wrap:anywhere]">{value}</span>;
-      }
+      return note ? (
+        <>
+          {written}
+          <span className="block font-normal text-ink-soft text-sm [overflow-wrap:anywhere]">{note}</span>
+        </>
+      ) : (
+        written
+      );
     },
   }));
+}
+
+function writtenAs(as: ListColumnLook | undefined, value: string, words: Words) {
+  switch (as) {
+    case 'amount':
+      return <Money>{value}</Money>;
+    case 'day':
+    case 'moment':
+      return (
+        <time dateTime={value} className="lg:whitespace-nowrap">
+          {as === 'day' ? lagosDay(words, value) : lagosMoment(words, value)}
+        </time>
+      );
+    case 'short-day':
+      return <ShortDay day={value} />;
+    case 'code':
+      return <span className="whitespace-nowrap tabular">{value}</span>;
+    case 'line':
+      return <span className="lg:whitespace-nowrap">{value}</span>;
+    default:
+      return <span className="[overflow-wrap:anywhere]">{value}</span>;
+  }
+}
+
+interface OpenedRowProps {
+  title: ReactNode;
+  /** The list without it. */
+  back: string;
+  children: ReactNode;
+}
+
+/** The row that is opened above its list, with its facts and its forms. */
+export function OpenedRow({ title, back, children }: OpenedRowProps) {
+  const { close } = useWords().ui.list;
+  return (
+    <Card level={2} id={OPENED} title={title} aside={<TextLink to={back}>{close}</TextLink>}>
+      {children}
+    </Card>
+  );
 }
 
 function Sums({ sums }: Pick<ListView, 'sums'>) {

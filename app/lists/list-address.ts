@@ -62,6 +62,13 @@ export const daysReversed = (from: string | null | undefined, to: string | null 
   return first !== null && last !== null && first > last;
 };
 
+/** Id of the card of the row that is opened above its list. */
+export const OPENED = 'opened';
+
+/** A list with one of its rows opened: the address says which, so that it works without script. */
+export const openedPath = (path: string, parameters: Parameters<typeof listPath>[1], id: string): string =>
+  `${listPath(path, { ...parameters, open: id })}#${OPENED}`;
+
 /** A path with those of the parameters that say something, in the order given. */
 export function listPath(
   path: string,

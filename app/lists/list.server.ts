@@ -82,14 +82,18 @@ export interface ListColumn<Row> {
   /** The name of a code, on the screen and in the file. */
   readonly name?: (code: never) => string;
   /** A 'code' is a number or reference, of which figures line up; a 'line' is not broken. */
-  readonly as?: 'amount' | 'moment' | 'day' | 'count' | 'code' | 'line';
+  readonly as?: 'amount' | 'moment' | 'day' | 'short-day' | 'count' | 'code' | 'line';
+  /** A second line under the value on the screen. */
+  readonly note?: (row: Row, reader: Reader) => string | null;
+  /** The only tabs whose rows have this column on the screen. */
+  readonly on?: readonly string[];
   /** The width in a file, in characters; 18 where none is given. */
   readonly width?: number;
   /** Without it the column is on the screen and in the file. */
   readonly only?: 'screen' | 'file';
   /** Takes the room that the others leave. */
   readonly fills?: true;
-  /** Links and buttons, which the page draws. */
+  /** Buttons, which the page draws, or the link by which the row is opened. */
   readonly acts?: true;
 }
 
@@ -120,7 +124,8 @@ export interface Selecting<Row> {
 }
 
 export interface ListOf<Row, Filters extends ListFilters, View extends object = object> {
-  readonly path: PagePath;
+  /** A page of the site map, with the record that its address names. */
+  readonly path: string;
   /** Parameters of the address that do not narrow the list: the tab of the page. */
   readonly at?: Readonly<Record<string, string>>;
   readonly permission: Permission;
@@ -149,7 +154,15 @@ export interface ListOf<Row, Filters extends ListFilters, View extends object = 
   };
   readonly columns?: Readonly<Record<string, ListColumn<Row>>>;
   /** The address to which a row leads. */
-  readonly to?: (row: Row) => string;
+  readonly to?: (row: Row) => string | null;
+  /** A row is opened above its list, on the same page. */
+  readonly opens?: {
+    readonly id: PgColumn;
+    /** The parameter of the address that names the row; 'open' where nothing is said. */
+    readonly by?: string;
+    /** Those that can be opened, where not all can. */
+    readonly which?: (row: Row) => boolean;
+  };
   /** The values that the page draws itself. */
   readonly present?: (rows: readonly Row[], reader: Reader) => readonly View[] | Promise<readonly View[]>;
   /** The sums of all matching rows: a sentence, or amounts by their names. */

@@ -1,9 +1,10 @@
 /** The page of a list, as its description says it (list.server.ts): read from the address, in one statement. */
-import { and } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { mayEver } from '#core/identity/permissions.ts';
 import { formatNaira } from '#core/payments/money.ts';
+import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { type SearchedPage, searchKeysetPage } from './keyset.server.ts';
 import type { ListRow, ListView } from './List.tsx';
@@ -19,7 +20,7 @@ import type {
   Reader,
   Selecting,
 } from './list.server.ts';
-import { listPath, readListAddress } from './list-address.ts';
+import { listPath, OPENED, readListAddress, writePlace } from './list-address.ts';
 import { searchInTime } from './text-search.server.ts';
 
 export type Deps = Pick<AppDeps, 'db' | 'clock'>;
@@ -47,6 +48,18 @@ function shownOf<Filters extends ListFilters>(
     return [name, value === null || value === filters[name]?.read(null) ? null : String(value)];
   });
   return { q, ...Object.fromEntries(values) };
+}
+
+/** The address of the list as it is looked at, with a row opened or with none. */
+function hereIn<Filters extends ListFilters>(
+  of: Pick<ListOf<never, Filters>, 'path' | 'at' | 'filters' | 'opens'>,
+  { after, before, ...chosen }: FiltersOf<Filters>,
+  opened: string | null = null,
+  next?: string,
+): string {
+  const { path, at, opens: { by = 'open' } = {} } = of;
+  const place = { after: after && writePlace(after), before: before && writePlace(before) };
+  return listPath(path, { ...at, ...shownOf(of, chosen as never), ...place, [by]: opened, next });
 }
 
 /** The rows that the reader sees with these filters. */
@@ -131,13 +144,63 @@ export async function readPage<Row, Filters extends ListFilters, View extends ob
   { actor, filters }: Required<Asked<Filters>>,
 ): Promise<SearchedPage<ListRow & View>> {
   const page = await readRows(deps, of, { actor, filters });
-  return { ...page, rows: await presentRows(deps, of, { actor, rows: page.rows }) };
+  return { ...page, rows: await presentRows(deps, of, { actor, filters, rows: page.rows }) };
+}
+
+/** The row that the address names, on whichever page it is, since links from elsewhere lead to it. */
+async function openRow<Row, Filters extends ListFilters, View extends object>(
+  deps: Deps,
+  of: ListOf<Row, Filters, View>,
+  { actor, filters, rows, id }: Required<Asked<Filters>> & RowAsked<ListRow & View>,
+): Promise<OpenedRow<ListRow & View> | null> {
+  const { opens } = of;
+  if (!opens || !isId(id)) return null;
+  const place = rows.findIndex((row) => row.id === id);
+  const reader = { db: deps.db, actor, now: deps.clock() };
+  const read = async () => {
+    const { order } = await of.order(reader)(null, false);
+    const found = await of
+      .select(reader)
+      .where(and(of.within?.(reader), eq(opens.id, id)))
+      .orderBy(...order)
+      .limit(1);
+    const openable = found.filter((row) => opens.which?.(row) ?? true);
+    return (await presentRows(deps, of, { actor, filters, rows: openable }))[0];
+  };
+  const row = rows[place] ?? (await read());
+  if (!row?.opens) return null;
+  const back = hereIn(of, filters);
+  return { row, back, action: hereIn(of, filters, id, rows[place + 1]?.id) };
+}
+
+interface RowAsked<Row> {
+  readonly rows: readonly Row[];
+  readonly id: string | null;
+}
+
+/** The address to which a decision about the opened row leads: the next row of the list that was looked at. */
+export function nextRowPath<Row, Filters extends ListFilters, View extends object>(
+  of: ListOf<Row, Filters, View>,
+  params: URLSearchParams,
+): string {
+  const filters = readFilters(of, params);
+  const next = params.get('next');
+  return isId(next) ? `${hereIn(of, filters, next)}#${OPENED}` : hereIn(of, filters);
+}
+
+interface OpenedRow<Row> {
+  readonly row: Row;
+  /** The list without it. */
+  readonly back: string;
+  /** The address to which its forms are sent. */
+  readonly action: string;
 }
 
 interface OpenedList<Filters extends ListFilters, View extends object> {
   readonly filters: FiltersOf<Filters>;
   readonly view: ListView;
   readonly page: SearchedPage<ListRow & View>;
+  readonly opened: OpenedRow<ListRow & View> | null;
 }
 
 /** The list as its page shows it. */
@@ -153,7 +216,9 @@ export async function openList<Row, Filters extends ListFilters, View extends ob
     readSums(deps, of, { actor, filters }),
     of.tabs?.counts?.({ db: deps.db, actor, now: deps.clock() }),
   ]);
-  return ok({ filters, view: { ...viewOf(of, filters, counts), sums }, page });
+  const { by = 'open' } = of.opens ?? {};
+  const opened = await openRow(deps, of, { actor, filters, rows: page.rows, id: params.get(by) });
+  return ok({ filters, view: { ...viewOf(of, filters, counts), sums }, page, opened });
 }
 
 /** A row as its page gets it. */
@@ -163,17 +228,30 @@ export type Presented<Of> = ListRow & (Of extends ListOf<any, any, infer View> ?
 export async function presentRows<Row, Filters extends ListFilters, View extends object>(
   { db, clock }: Deps,
   of: ListOf<Row, Filters, View>,
-  { actor, rows }: { readonly actor: Actor; readonly rows: readonly Row[] },
+  {
+    actor,
+    filters = readFilters(of, new URLSearchParams()),
+    rows,
+  }: { readonly actor: Actor; readonly filters?: FiltersOf<Filters>; readonly rows: readonly Row[] },
 ): Promise<readonly (ListRow & View)[]> {
   const reader = { db, actor, now: clock() };
   const views = await of.present?.(rows, reader);
-  const columns = Object.entries(of.columns ?? {}).filter(([, { only }]) => only !== 'file');
-  return rows.map((row, index) => ({
-    id: of.placeOf(row).id,
-    to: of.to?.(row) ?? null,
-    values: Object.fromEntries(columns.map(([name, column]) => [name, shownIn(column, row, reader)])),
-    ...(views?.[index] as View),
-  }));
+  const columns = onScreen(of, filters);
+  const notes = columns.filter(([, { note }]) => note);
+  return rows.map((row, index) => {
+    const { id } = of.placeOf(row);
+    const opens = of.opens ? (of.opens.which?.(row) ?? true) : false;
+    return {
+      id,
+      to: of.to?.(row) ?? (opens ? `${hereIn(of, filters, id)}#${OPENED}` : null),
+      values: Object.fromEntries(columns.map(([name, column]) => [name, shownIn(column, row, reader)])),
+      ...(opens && { opens }),
+      ...(notes.length > 0 && {
+        notes: Object.fromEntries(notes.map(([name, { note }]) => [name, note?.(row, reader) ?? null])),
+      }),
+      ...(views?.[index] as View),
+    };
+  });
 }
 
 function shownIn<Row>({ value, name, as }: ListColumn<Row>, row: Row, reader: Reader): string | null {
@@ -191,15 +269,22 @@ export const fileOf = <Row>({
   readonly select: (reader: Reader) => Selecting<Row>;
 }) => file as ListFile<Row> | undefined;
 
-/** The columns of the screen. */
-export const columnsOf = <Row>({
-  columns = {},
-}: {
+interface WithColumns<Row> {
   readonly columns?: Readonly<Record<string, ListColumn<Row>>> | undefined;
-}): ListView['columns'] =>
-  Object.entries(columns)
-    .filter(([, { only }]) => only !== 'file')
-    .map(([key, { heading, as, fills, acts }]) => ({ key, heading, as, fills, acts }));
+  readonly tabs?: { readonly filter: string } | undefined;
+}
+
+/** The columns that the rows of this tab have. */
+function onScreen<Row>({ columns = {}, tabs }: WithColumns<Row>, filters: object = {}) {
+  const tab = tabs && (filters as Readonly<Record<string, unknown>>)[tabs.filter];
+  return Object.entries(columns).filter(
+    ([, { only, on }]) => only !== 'file' && (!on || !tab || on.includes(String(tab))),
+  );
+}
+
+/** The columns of the screen. */
+export const columnsOf = <Row>(of: WithColumns<Row>, filters?: object): ListView['columns'] =>
+  onScreen(of, filters).map(([key, { heading, as, fills, acts }]) => ({ key, heading, as, fills, acts }));
 
 /** The parts that the page draws around the rows. */
 export function viewOf<Row, Filters extends ListFilters, View extends object>(
@@ -247,7 +332,7 @@ export function viewOf<Row, Filters extends ListFilters, View extends object>(
         };
       }),
     },
-    columns: columnsOf(of),
+    columns: columnsOf(of, filters),
     empty: {
       title,
       advice: typeof advice === 'object' ? advice[narrowed ? 1 : 0] : advice,

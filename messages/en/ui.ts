@@ -85,6 +85,7 @@ export const ui = {
     filters: (used: number) => (used > 0 ? `Filters (${used})` : 'Filters'),
     clear: 'Clear search and filters',
     clearShort: 'Clear',
+    close: 'Close',
     /** On paper. */
     narrowed: (filters: string) => `Filtered by ${filters}.`,
     daysReversed: 'The first day is after the last day. Choose an earlier first day or a later last day.',

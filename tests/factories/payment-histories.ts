@@ -9,7 +9,7 @@ import { closeFlaggedPayment } from '#app/features/payments/casework/close-flagg
 import { type FlagResolution, resolveFlag } from '#app/features/payments/casework/resolve-flag.server.ts';
 import { approveManualPayment } from '#app/features/payments/manual/approve-manual-payment.server.ts';
 import { declineManualPayment } from '#app/features/payments/manual/decline-manual-payment.server.ts';
-import { listManualPayments } from '#app/features/payments/manual/list-manual-payments.server.ts';
+import { MANUAL_PAYMENTS } from '#app/features/payments/manual/manual-payment-list.server.ts';
 import { recordManualPayment } from '#app/features/payments/manual/record-manual-payment.server.ts';
 import { beginPayment } from '#app/features/payments/pay/begin-payment.server.ts';
 import { approveRefund, declineRefund } from '#app/features/payments/refunds/decide-refund.server.ts';
@@ -25,6 +25,7 @@ import { payment_events, payments, refunds } from '#db/schema/index.ts';
 import type { PaymentGateway } from '#gateways/payment/port.ts';
 import type { MadeApplication } from '#tests/factories/index.ts';
 import { FEE_KOBO, type PayingDeps } from '#tests/factories/payments.ts';
+import { readList } from './read-list.ts';
 
 let lines = 0;
 
@@ -274,7 +275,7 @@ const resolve = (pick: number, resolution: FlagResolution, to: number, approved:
       return finishRefund(world, { ...refund, result: approved ? 'completed' : 'declined' });
     }
     if (!done.ok || resolution !== 'attach') return;
-    const listed = await listManualPayments(world.deps, { actor: world.second, status: 'Requested' });
+    const listed = await readList(world.deps, MANUAL_PAYMENTS, { actor: world.second, status: 'Requested' });
     const manual = listed.ok ? listed.value.rows[0] : undefined;
     if (!manual) throw new Error('nothing waits for approval');
     const decision = { actor: world.second, id: manual.id, version: manual.version };

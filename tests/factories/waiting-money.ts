@@ -1,11 +1,12 @@
 /** Changes of money that wait for a second person, asked for as an officer does, for the walk over every kind of approval. */
+
 import { eq } from 'drizzle-orm';
 import { decideShort } from '#app/features/payments/casework/decide-short.server.ts';
 import { resolveFlag } from '#app/features/payments/casework/resolve-flag.server.ts';
 import { approveManualPayment } from '#app/features/payments/manual/approve-manual-payment.server.ts';
 import { recordManualPayment } from '#app/features/payments/manual/record-manual-payment.server.ts';
 import { approveExplanation } from '#app/features/payments/reconcile/decide-explanation.server.ts';
-import { listDifferences } from '#app/features/payments/reconcile/list-differences.server.ts';
+import { DIFFERENCES } from '#app/features/payments/reconcile/difference-list.server.ts';
 import { resolveDifference } from '#app/features/payments/reconcile/resolve-difference.server.ts';
 import { runReconciliation } from '#app/features/payments/reconcile/run-reconciliation.server.ts';
 import { importStatementFile } from '#app/features/payments/reconcile/start-reconciliation.server.ts';
@@ -35,6 +36,7 @@ import {
   type PayingDeps,
   paymentNamed,
 } from './payments.ts';
+import { readList } from './read-list.ts';
 
 export interface Waiting {
   readonly approve: (actor: Actor) => Promise<string>;
@@ -144,7 +146,7 @@ export function approvalsOfMoney(
       } as const;
       await runReconciliation(deps, await done(importStatementFile(deps, { actor: maker(), ...file })));
       const first = async () => {
-        const [found] = (await done(listDifferences(deps, { actor: maker() }))).rows;
+        const [found] = (await done(readList(deps, DIFFERENCES, { actor: maker() }))).rows;
         return { id: found?.id ?? '', version: found?.version ?? 0 };
       };
       const form = { resolution: 'explained', note: 'Asked the provider.' };

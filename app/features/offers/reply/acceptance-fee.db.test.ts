@@ -9,7 +9,7 @@ import {
   flagFeesOfEndedOffers,
   settlePayment,
 } from '#app/features/payments/index.server.ts';
-import { listManualPayments } from '#app/features/payments/manual/list-manual-payments.server.ts';
+import { MANUAL_PAYMENTS } from '#app/features/payments/manual/manual-payment-list.server.ts';
 import { recordManualPayment } from '#app/features/payments/manual/record-manual-payment.server.ts';
 import { checkReturn } from '#app/features/payments/pay/check-return.server.ts';
 import { approveRefund, withdrawRefund } from '#app/features/payments/refunds/decide-refund.server.ts';
@@ -26,6 +26,7 @@ import { payingDeps } from '#tests/factories/for-paying-file.ts';
 import { type MadeApplication, makeApplication, makePerson, makeReady } from '#tests/factories/index.ts';
 import { makeOffering } from '#tests/factories/offerings.ts';
 import { accountOf, giveCard } from '#tests/factories/payments.ts';
+import { readList } from '#tests/factories/read-list.ts';
 import { changeOffer } from '../desk/change-offer.server.ts';
 import { readOfferOnDesk } from '../desk/read-offer-desk.server.ts';
 import { readEnrolmentLacks } from '../record/may-be-enrolled.server.ts';
@@ -240,10 +241,9 @@ test('money found at the bank is called a second payment only once the acceptanc
   };
   expect(await recordManualPayment(deps, { actor: officer, form })).toMatchObject({ ok: true });
   const found = async () => {
-    const listed = await listManualPayments(deps, { actor: colleague, status: 'Requested' });
-    const row = listed.ok
-      ? listed.value.rows.find((one) => one.application_number === application_number)
-      : null;
+    const listed = await readList(deps, MANUAL_PAYMENTS, { actor: colleague, status: 'Requested' });
+    const rows = listed.ok ? listed.value.rows : [];
+    const row = rows.find((one) => one.application_number === application_number);
     const [line] = await withSuggestions(deps.db, colleague, [
       {
         id: deps.newId(),

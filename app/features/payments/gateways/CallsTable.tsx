@@ -4,7 +4,7 @@ import { TextLink } from '#app/ui/TextLink.tsx';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { paymentsPath } from '../payment/payment-filters.ts';
-import type { GatewayCall } from './read-gateway-log.server.ts';
+import type { GatewayCall } from './gateway-log.server.ts';
 
 /** A payment reference that leads to its payment. */
 export function ReferenceLink({ children }: { children: string }) {

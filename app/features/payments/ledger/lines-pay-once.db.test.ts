@@ -1,4 +1,5 @@
 /** A line of a bank statement pays one thing once, whoever brings it and by whichever way. */
+
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '#core/identity/actor.ts';
@@ -15,10 +16,11 @@ import {
   giveCard,
   makeFinishedDraft,
 } from '#tests/factories/payments.ts';
+import { readList } from '#tests/factories/read-list.ts';
 import { readPaymentDetails } from '../casework/read-payment-details.server.ts';
 import { approveManualPayment } from '../manual/approve-manual-payment.server.ts';
 import { declineManualPayment } from '../manual/decline-manual-payment.server.ts';
-import { listManualPayments } from '../manual/list-manual-payments.server.ts';
+import { MANUAL_PAYMENTS } from '../manual/manual-payment-list.server.ts';
 import { recordManualPayment } from '../manual/record-manual-payment.server.ts';
 import { settlePayment } from '../settle/settle-payment.server.ts';
 import { confirmTransfer } from '../transfers/confirm-transfer.server.ts';
@@ -72,7 +74,7 @@ const record = (application: MadeApplication, changes = {}, actor = officers.fir
     },
   });
 async function waitingOne() {
-  const listed = await listManualPayments(deps, { actor: officers.second, status: 'Requested' });
+  const listed = await readList(deps, MANUAL_PAYMENTS, { actor: officers.second, status: 'Requested' });
   const [one] = listed.ok ? listed.value.rows : [];
   if (!one) throw new Error('nothing waits');
   return one;

@@ -1,11 +1,11 @@
 import { href } from 'react-router';
+import { openedPath } from '#app/lists/list-address.ts';
 import { Money } from '#app/ui/Money.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { dayIn } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
-import { openedPath } from '../payment/opened-row.ts';
-import type { WaitingManualPayment } from './list-manual-payments.server.ts';
+import type { WaitingManualPayment } from './manual-payment-list.server.ts';
 
 /** Other payments that wait for the same application, before one more is recorded or approved. */
 export function WaitingToo({ title, waiting }: { title: string; waiting: readonly WaitingManualPayment[] }) {

@@ -14,6 +14,7 @@ import { applications, documents, manual_payments } from '#db/schema/index.ts';
 import { payingDeps, twoOfficers } from '#tests/factories/for-paying-file.ts';
 import { type MadeApplication, makePerson } from '#tests/factories/index.ts';
 import { accountOf, beginCard, FEE_KOBO, giveCard, makeFinishedDraft } from '#tests/factories/payments.ts';
+import { readList } from '#tests/factories/read-list.ts';
 import { checkLedger } from '../ledger/check-ledger.server.ts';
 import { readOverview, readPaymentSystem } from '../overview/read-payment-system.server.ts';
 import { settlePayment } from '../settle/settle-payment.server.ts';
@@ -21,7 +22,7 @@ import { readPaymentFilters } from '../transactions/payment-list.server.ts';
 import { declareTransfer } from '../transfers/declare-transfer.server.ts';
 import { approveManualPayment } from './approve-manual-payment.server.ts';
 import { declineManualPayment } from './decline-manual-payment.server.ts';
-import { listManualPayments, sumManualPayments } from './list-manual-payments.server.ts';
+import { MANUAL_PAYMENTS, manualEvidence } from './manual-payment-list.server.ts';
 import { findManualTarget } from './read-manual-form.server.ts';
 import { recordManualPayment, recordWithEvidence } from './record-manual-payment.server.ts';
 
@@ -65,10 +66,12 @@ test('counts for nothing until a second person approves it, and then as any othe
   expect(await approveManualPayment(deps, { actor: officers.first, ...manual })).toEqual(
     err({ kind: 'same-person' }),
   );
-  expect(await listManualPayments(deps, { actor: officers.first, status: 'Requested' })).toMatchObject({
-    value: { rows: [{ id: manual.id, amount: '₦25,000', value_date: '2026-01-14', mayApprove: false }] },
-  });
-  expect(await listManualPayments(deps, { actor: officers.second })).toMatchObject({
+  expect(await readList(deps, MANUAL_PAYMENTS, { actor: officers.first, status: 'Requested' })).toMatchObject(
+    {
+      value: { rows: [{ id: manual.id, amount: '₦25,000', value_date: '2026-01-14', mayApprove: false }] },
+    },
+  );
+  expect(await readList(deps, MANUAL_PAYMENTS, { actor: officers.second })).toMatchObject({
     value: { rows: [{ mayApprove: true }] },
   });
   const waitsFor = async (actor: Actor) =>
@@ -118,7 +121,11 @@ test('is found among the manual payments by name, application number and referen
   const reference = `FT26-${line}-00A`;
   const [applicant] = await deps.db.select().from(applications).where(eq(applications.id, draft.id));
   const look = async (q: string, status?: ManualPaymentStatus) => {
-    const read = await listManualPayments(deps, { actor: officers.second, status, q });
+    const read = await readList(deps, MANUAL_PAYMENTS, {
+      actor: officers.second,
+      ...(status && { status }),
+      q,
+    });
     return read.ok && read.value.rows.map(({ id }) => id);
   };
   const typed = [
@@ -128,8 +135,11 @@ test('is found among the manual payments by name, application number and referen
     `${applicant?.last_name} ${draft.application_number}`,
   ];
   for (const q of typed) expect(await look(q, 'Requested'), q).toEqual([manual.id]);
-  const sums = await sumManualPayments(deps, { q: reference, status: 'Requested' });
-  expect(sums, 'how many these are, and how much').toEqual({ count: 1, amount: '₦25,000' });
+  const summed = await readList(deps, MANUAL_PAYMENTS, { actor: officers.second, q: reference });
+  expect(summed.ok && summed.value.view.sums, 'how many these are, and how much').toEqual([
+    ['Manual payments', '1'],
+    ['Amount', '₦25,000'],
+  ]);
   expect(await look(applicant?.last_name ?? '')).toContain(manual.id);
   for (const q of ['FT26-999999-00A', 'nobody at all', '%', applicant?.email ?? ''])
     expect(await look(q), q).toEqual([]);
@@ -269,7 +279,7 @@ test('what waits is listed, however many were decided since', async () => {
     created_at: new Date(made.created_at.getTime() + 60_000),
   }));
   await deps.db.insert(manual_payments).values(decided);
-  const listed = await listManualPayments(deps, { actor: officers.first, status: 'Requested' });
+  const listed = await readList(deps, MANUAL_PAYMENTS, { actor: officers.first, status: 'Requested' });
   expect(listed.ok && listed.value.rows[0]?.id).toBe(waiting.id);
 });
 
@@ -282,7 +292,7 @@ test('two for one application are told to whoever records the second, and to who
   });
   const another = await recorded({ statement_reference: `FT26-${line}-00B` });
   const others = async (id: string) => {
-    const listed = await listManualPayments(deps, { actor: officers.second, status: 'Requested' });
+    const listed = await readList(deps, MANUAL_PAYMENTS, { actor: officers.second, status: 'Requested' });
     return listed.ok && listed.value.rows.find((row) => row.id === id)?.others.map((other) => other.id);
   };
   expect([await others(one.id), await others(another.id)]).toEqual([[another.id], [one.id]]);
@@ -318,8 +328,7 @@ describe('the evidence', () => {
       file_name: 'teller 1.jpg',
       uploaded_by: officers.first.userId,
     });
-    const listed = await listManualPayments(deps, { actor: officers.second, status: 'Requested' });
-    const file = listed.ok ? listed.value.rows.find(({ id }) => id === made.value.id)?.file : null;
+    const file = await manualEvidence(deps, { actor: officers.second, id: made.value.id });
     if (!file || !row) throw new Error('no file');
     const open = (actor: Actor, link = file.open) =>
       openDocument(deps, {
@@ -372,7 +381,7 @@ describe('the evidence', () => {
 test('of a line without a reference, is shown by its narration', async () => {
   const statement_reference = nameOfLine(`${line}`.padEnd(64, 'a'));
   const { id } = await recorded({ statement_reference, evidence: 'TRF SCHOOL FEES' });
-  const listed = await listManualPayments(deps, { actor: officers.second, status: 'Requested' });
+  const listed = await readList(deps, MANUAL_PAYMENTS, { actor: officers.second, status: 'Requested' });
   expect(listed.ok ? listed.value.rows.find((one) => one.id === id) : null).toMatchObject({
     statement_reference: 'TRF SCHOOL FEES',
   });

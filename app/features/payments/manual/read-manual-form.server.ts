@@ -15,7 +15,7 @@ import { err, ok, type Result } from '#core/shared/result.ts';
 import { applications } from '#db/schema/index.ts';
 import type { Forbidden } from '../payment/payment-problems.ts';
 import { feeAsked } from '../payment/queries.server.ts';
-import { type WaitingManualPayment, waitingFor } from './list-manual-payments.server.ts';
+import { type WaitingManualPayment, waitingFor } from './manual-payment-list.server.ts';
 
 /** The application for which money is to be recorded. */
 export interface ManualTarget {

@@ -5,7 +5,7 @@
  *   recordManualPayment(deps, { actor, form })             form: the fields of manualPaymentSchema, as posted
  *   approveManualPayment(deps, { actor, id, version })     another person than the one who recorded it
  *   declineManualPayment(deps, { actor, id, version, reason })
- *   listManualPayments(deps, { actor, status? })
+ *   readList(deps, MANUAL_PAYMENTS, { actor, status? })
  */
 import { eq, sql } from 'drizzle-orm';
 import { findUnclearName, isPaid, tellNamed, unlessTaken } from '#app/features/admissions/index.server.ts';

@@ -1,4 +1,5 @@
 /** Figures that people look at, one case each: what they sum, and the day on which they say that it came. */
+
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '#core/identity/actor.ts';
@@ -14,9 +15,10 @@ import {
   makeFinishedDraft,
   makePayment,
 } from '#tests/factories/payments.ts';
+import { readList } from '#tests/factories/read-list.ts';
 import { resolveFlag } from '../casework/resolve-flag.server.ts';
 import { approveManualPayment } from '../manual/approve-manual-payment.server.ts';
-import { listManualPayments } from '../manual/list-manual-payments.server.ts';
+import { MANUAL_PAYMENTS } from '../manual/manual-payment-list.server.ts';
 import { readReceipt } from '../receipts/read-receipt.server.ts';
 import { approveRefund } from '../refunds/decide-refund.server.ts';
 import { recordRefundResult } from '../refunds/record-refund-result.server.ts';
@@ -146,7 +148,7 @@ test('money that is moved to another application counts there, on the day it cam
   await giveBack(id, '1');
   await decide(id, { resolution: 'attach', application_number: other.application_number });
   deps.clock.set('2026-03-12T09:00:00.000Z');
-  const waiting = await listManualPayments(deps, { actor: second });
+  const waiting = await readList(deps, MANUAL_PAYMENTS, { actor: second });
   const manual = waiting.ok ? waiting.value.rows[0] : undefined;
   expect(
     (await approveManualPayment(deps, { actor: second, id: manual?.id ?? '', version: 1, form: {} })).ok,

@@ -1,45 +1,34 @@
 /** One difference with both sides of it, what most likely explains it, and the decision about it. */
 
-import { DatesAssumedBrief } from '#app/forms/DateOrder.tsx';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { SecondPerson } from '#app/forms/SecondPerson.tsx';
-import { Card } from '#app/ui/Card.tsx';
-import type { Column } from '#app/ui/DataTable.tsx';
+import { OpenedRow } from '#app/lists/List.tsx';
 import { DefinitionList } from '#app/ui/DefinitionList.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { Select, TextArea, TextInput } from '#app/ui/inputs.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
-import { StatusBadge } from '#app/ui/StatusBadge.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
-import { lagosDay, lagosMoment, lagosWhen } from '#app/words/lagos-time.ts';
+import { lagosMoment, lagosWhen } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { DIFFERENCE_RESOLUTIONS } from '#core/payments/reconciliation.ts';
 import { shownReference } from '#core/payments/remita-reference.ts';
 import type { MoneyRefusal } from '../payment/BursaryPage.tsx';
-import { OPENED } from '../payment/opened-row.ts';
 import { REASON_MAX } from '../payment/payment-problems.ts';
-import type { DifferenceView, ReconciliationRunView } from './list-differences.server.ts';
+import type { DifferenceView } from './difference-list.server.ts';
 
 interface DifferenceProps {
   difference: DifferenceView;
   refusal: MoneyRefusal | undefined;
   action: string;
-  /** The list without it. */
   back: string;
 }
 
 export function Difference({ difference, refusal, action, back }: DifferenceProps) {
   const words = useWords();
   const { reconciliation: text, gateway } = words.bursary;
-  const { kind, reference, provider_reference, ours, theirs, paymentPath } = difference;
-  const side = useSide();
+  const { kind, reference, provider_reference, values, paymentPath } = difference;
   return (
-    <Card
-      level={2}
-      id={OPENED}
-      title={`${text.kinds[kind]}, ${gateway(difference.gateway)}`}
-      aside={<TextLink to={back}>{words.bursary.closeRow}</TextLink>}
-    >
+    <OpenedRow title={`${text.kinds[kind]}, ${gateway(difference.gateway)}`} back={back}>
       <DefinitionList
         items={[
           {
@@ -66,8 +55,8 @@ export function Difference({ difference, refusal, action, back }: DifferenceProp
                 },
               ]
             : []),
-          { label: text.ours, value: side(ours) },
-          { label: text.theirs, value: side(theirs) },
+          { label: text.ours, value: values.ours },
+          { label: text.theirs, value: values.theirs },
           ...(difference.paid_at
             ? [{ label: words.payments.facts.paidAt, value: lagosWhen(words, difference.paid_at) }]
             : []),
@@ -81,7 +70,7 @@ export function Difference({ difference, refusal, action, back }: DifferenceProp
           <ResolveForm difference={difference} refusal={refusal} action={action} />
         )}
       </div>
-    </Card>
+    </OpenedRow>
   );
 }
 
@@ -181,169 +170,4 @@ function Explained({ difference, refusal, action }: FormProps) {
       />
     </div>
   );
-}
-
-/** The columns of what a comparison found, of what was decided about it, and of the comparisons themselves. */
-export function useOpenColumns(pathOfRow: (id: string) => string): readonly Column<DifferenceView>[] {
-  const words = useWords();
-  const { reconciliation: text, gateway, decideRow } = words.bursary;
-  const side = useSide();
-  return [
-    {
-      key: 'kind',
-      header: text.kind,
-      names: true,
-      cell: (one) => (
-        <>
-          <TextLink to={pathOfRow(one.id)} className="lg:whitespace-nowrap">
-            {text.kinds[one.kind]}
-          </TextLink>
-          <span className="block font-normal text-ink-soft text-sm">
-            {one.waits ? text.waitsForColleague : one.likely && text.causes[one.likely.cause].short}
-          </span>
-        </>
-      ),
-    },
-    { key: 'gateway', header: text.fields.gateway, cell: (one) => gateway(one.gateway) },
-    {
-      key: 'applicant',
-      header: words.payments.facts.applicant,
-      fills: true,
-      cell: (one) => one.applicant ?? text.nothing,
-    },
-    {
-      key: 'reference',
-      header: words.payments.facts.reference,
-      cell: (one) => {
-        const written = one.reference ?? one.provider_reference ?? text.nothing;
-        return one.paymentPath ? <TextLink to={one.paymentPath}>{written}</TextLink> : written;
-      },
-    },
-    {
-      key: 'ours',
-      header: text.ours,
-      cell: (one) => <span className="lg:inline-block lg:min-w-32">{side(one.ours)}</span>,
-    },
-    { key: 'theirs', header: text.theirs, cell: (one) => side(one.theirs) },
-    {
-      key: 'decide',
-      header: decideRow,
-      headerHidden: true,
-      align: 'end',
-      cell: (one) => (
-        <TextLink to={pathOfRow(one.id)} className="inline-flex min-h-11 items-center">
-          {decideRow}
-          <span className="sr-only"> {one.reference ?? one.provider_reference}</span>
-        </TextLink>
-      ),
-    },
-  ];
-}
-
-export function useRunColumns(): readonly Column<ReconciliationRunView>[] {
-  const words = useWords();
-  const { reconciliation: text, gateway, count } = words.bursary;
-  return [
-    {
-      key: 'what',
-      header: text.fields.gateway,
-      names: true,
-      cell: (run) => (
-        <>
-          {gateway(run.gateway)}
-          {run.file_name && (
-            <span className="block font-normal text-ink-soft text-sm [overflow-wrap:anywhere]">
-              {run.file_name}
-            </span>
-          )}
-        </>
-      ),
-    },
-    {
-      key: 'days',
-      header: text.days,
-      cell: (run) =>
-        run.doubt ? (
-          text.nothing
-        ) : (
-          <>
-            {text.span(lagosDay(words, run.from), lagosDay(words, run.to))}
-            <DatesAssumedBrief assumed={run.assumed} />
-          </>
-        ),
-    },
-    {
-      key: 'status',
-      header: words.payments.facts.status,
-      cell: (run) => (
-        <StatusBadge
-          tone={run.status === 'Finished' ? 'success' : run.status === 'Failed' ? 'danger' : 'progress'}
-        >
-          {text.statuses[run.status]}
-        </StatusBadge>
-      ),
-    },
-    {
-      key: 'listed',
-      header: text.listed,
-      align: 'end',
-      cell: (run) => (
-        <>
-          {count(run.listed)}
-          {[
-            ...run.totals.map((total) => text.total(total.row, total.says, total.sum)),
-            ...(run.leftOut > 0 ? [text.leftOut(run.leftOut)] : []),
-          ].map((said) => (
-            <span key={said} className="block text-ink-soft text-sm">
-              {said}
-            </span>
-          ))}
-        </>
-      ),
-    },
-    { key: 'matched', header: text.matched, align: 'end', cell: (run) => count(run.matched) },
-    { key: 'differences', header: text.found, align: 'end', cell: (run) => count(run.differences) },
-    { key: 'when', header: text.startedAt, cell: (run) => lagosMoment(words, run.created_at) },
-  ];
-}
-
-export function useDoneColumns(): readonly Column<DifferenceView>[] {
-  const words = useWords();
-  const { reconciliation: text } = words.bursary;
-  return [
-    { key: 'kind', header: text.kind, names: true, cell: (one) => text.kinds[one.kind] },
-    {
-      key: 'reference',
-      header: words.payments.facts.reference,
-      cell: (one) => one.reference ?? one.provider_reference ?? text.nothing,
-    },
-    {
-      key: 'resolution',
-      header: text.fields.resolution,
-      cell: (one) => (
-        <>
-          {one.resolution && text.decided[one.resolution]}
-          {one.resolution_note && <span className="block text-ink-soft text-sm">{one.resolution_note}</span>}
-        </>
-      ),
-    },
-    {
-      key: 'by',
-      header: text.by,
-      cell: (one) =>
-        one.resolvedBy ? words.bursary.manual.twoPersons(one.resolvedBy, one.approvedBy) : text.nothing,
-    },
-  ];
-}
-
-/** The facts that one side knows of a payment. */
-function useSide() {
-  const { bursary, statusNames } = useWords();
-  const { outcomes, nothing, held } = bursary.reconciliation;
-  const names: Readonly<Record<string, string>> = { ...statusNames, ...outcomes };
-  return (one: DifferenceView['ours'] | DifferenceView['theirs']) => {
-    if (!one) return nothing;
-    const amount = 'asked' in one && one.asked ? held(one.amount, one.asked) : one.amount;
-    return `${names[one.status] ?? one.status}, ${amount}`;
-  };
 }

@@ -1,35 +1,31 @@
 /** Reconciliation: start one, upload a report, and decide about what the comparison found. */
 
-import { answerPost, orRefuse, unknownForm } from '#app/forms/answer-post.server.ts';
-import { DateOrderForm } from '#app/forms/DateOrder.tsx';
+import { answerForms } from '#app/forms/answer-forms.server.ts';
+import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
+import { DateOrderForm, DatesAssumedBrief } from '#app/forms/DateOrder.tsx';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
-import { readPost } from '#app/forms/read-post.server.ts';
 import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
-import { ListPage } from '#app/lists/ListPage.tsx';
+import { List } from '#app/lists/List.tsx';
 import { ListSums } from '#app/lists/ListSums.tsx';
-import { listPath, readListAddress } from '#app/lists/list-address.ts';
+import { listPath } from '#app/lists/list-address.ts';
+import { nextRowPath, openList } from '#app/lists/open-list.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { FileInput } from '#app/ui/FileInput.tsx';
 import { Select, TextInput } from '#app/ui/inputs.tsx';
+import { StatusBadge } from '#app/ui/StatusBadge.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
+import type { Tone } from '#app/ui/tones.ts';
 import { useWords } from '#app/words/words.tsx';
 import { GATEWAY_IDS, isByStaff } from '#core/payments/gateways.ts';
-import type { DifferenceStatus } from '#core/payments/reconciliation.ts';
 import { addDays, lagosDayOf } from '#core/shared/lagos-day.ts';
 import { BursaryPage, type MoneyRefusal } from '../payment/BursaryPage.tsx';
-import { ledOn, openedBeyond, openedIn, openedPath, sentFrom } from '../payment/opened-row.ts';
 import { WorkProgress } from '../payment/WorkProgress.tsx';
 import type { Route } from './+types/reconciliation';
-import { Difference, useDoneColumns, useOpenColumns, useRunColumns } from './Difference.tsx';
+import { Difference } from './Difference.tsx';
 import { approveExplanation, declineExplanation } from './decide-explanation.server.ts';
-import {
-  countDifferences,
-  hasCompared,
-  listDifferences,
-  listReconciliationRuns,
-} from './list-differences.server.ts';
+import { countDifferences, DIFFERENCES, hasCompared, RUNS } from './difference-list.server.ts';
 import { resolveDifference } from './resolve-difference.server.ts';
 import {
   chooseReportOrder,
@@ -38,105 +34,74 @@ import {
   startReconciliation,
 } from './start-reconciliation.server.ts';
 
-const PATH = '/payment-system/reconciliation';
 /** The views: differences that are open, those that were decided, and the comparisons themselves. */
 const VIEWS = ['open', 'done', 'runs'] as const;
 type View = (typeof VIEWS)[number];
-const pathOf = (view: View, place = {}) => listPath(PATH, { show: view === 'open' ? null : view, ...place });
+const pathOf = (view: View) =>
+  listPath('/payment-system/reconciliation', { show: view === 'open' ? null : view });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
-  const { after, before } = readListAddress(url.searchParams);
-  const wanted = { actor, after, before };
-  const list = async (status: DifferenceStatus) =>
-    orRefuse(await listDifferences(deps, { ...wanted, status }));
+  const wanted = { actor, params: url.searchParams };
   const view = VIEWS.find((one) => one === url.searchParams.get('show')) ?? 'open';
-  const open = view === 'open' ? await list('Open') : null;
-  const opened = url.searchParams.get('open');
-  const beyond = await openedBeyond(
-    open?.rows,
-    opened,
-    async (id) => orRefuse(await listDifferences(deps, { actor, status: 'Open', id })).rows,
-  );
   return {
     view,
-    open,
-    beyond,
-    done: view === 'done' ? await list('Resolved') : null,
-    runs: view === 'runs' ? orRefuse(await listReconciliationRuns(deps, wanted)) : null,
+    found: view === 'runs' ? null : orRefuse(await openList(deps, DIFFERENCES, wanted)),
+    runs: view === 'runs' ? orRefuse(await openList(deps, RUNS, wanted)) : null,
     counts: await countDifferences(deps, view === 'done' ? 'Resolved' : 'Open'),
     compared: await hasCompared(deps),
     today: lagosDayOf(deps.clock()),
-    opened,
-    place: placeIn(url.searchParams),
   };
 }
 
-/** The part of the list that is looked at. */
-const placeIn = (params: URLSearchParams) => ({ after: params.get('after'), before: params.get('before') });
+const started = { to: pathOf('runs'), told: 'reconciliationStarted' } as const;
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  const { actor, deps } = signedIn(context);
-  const post = await readPost(request);
-  const { typed: form, record: id, version } = post;
-  const to = ledOn(PATH, placeIn(url.searchParams), url.searchParams);
-  const started = { to: pathOf('runs'), told: 'reconciliationStarted' } as const;
-  switch (post.intent) {
-    case 'resolve': {
+export const action = (args: Route.ActionArgs) =>
+  answerForms(args, {
+    resolve: async ({ actor, deps, post, url }) => {
+      const { record: id, version, typed: form } = post;
+      const to = nextRowPath(DIFFERENCES, url.searchParams);
       const resolved = await resolveDifference(deps, { actor, id, version, form });
-      return answerPost(post, resolved, ({ waits }) => ({
-        to,
-        told: waits
-          ? 'differenceWaits'
-          : form.resolution === 'refunded'
-            ? 'differenceRefunded'
-            : 'differenceResolved',
-      }));
-    }
-    case 'approve-explanation': {
+      const told = form.resolution === 'refunded' ? 'differenceRefunded' : 'differenceResolved';
+      return answerPost(post, resolved, ({ waits }) => ({ to, told: waits ? 'differenceWaits' : told }));
+    },
+    'approve-explanation': async ({ actor, deps, post, url }) => {
+      const { record: id, version } = post;
+      const to = nextRowPath(DIFFERENCES, url.searchParams);
       const approved = await approveExplanation(deps, { actor, id, version });
       return answerPost(post, approved, { to, told: 'differenceResolved' });
-    }
-    case 'decline-explanation': {
-      const declined = await declineExplanation(deps, { actor, id, version, reason: form.reason });
+    },
+    'decline-explanation': async ({ actor, deps, post, url }) => {
+      const { record: id, version, typed } = post;
+      const to = nextRowPath(DIFFERENCES, url.searchParams);
+      const declined = await declineExplanation(deps, { actor, id, version, reason: typed.reason });
       return answerPost(post, declined, { to, told: 'differenceReopened' });
-    }
-    case 'upload': {
+    },
+    upload: async ({ actor, deps, post }) => {
       const file = await post.bytes('file');
-      const imported = file.ok
-        ? await importStatementFile(deps, { actor, gateway: form.gateway ?? '', ...file.value })
-        : file;
+      const gateway = post.typed.gateway ?? '';
+      const imported = file.ok ? await importStatementFile(deps, { actor, gateway, ...file.value }) : file;
       return answerPost(post, imported, ({ asks }) => (asks ? { to: pathOf('runs') } : started));
-    }
-    case 'order': {
-      const chosen = await chooseReportOrder(deps, { actor, id, form });
+    },
+    order: async ({ actor, deps, post }) => {
+      const chosen = await chooseReportOrder(deps, { actor, id: post.record, form: post.typed });
       return answerPost(post, chosen, started);
-    }
-    case 'remove-report':
-      return answerPost(post, await removeReport(deps, { actor, id }), {
-        to: pathOf('runs'),
-        told: 'statementRemoved',
-      });
-    case 'start':
-      return answerPost(post, await startReconciliation(deps, { actor, form }), started);
-    default:
-      throw unknownForm();
-  }
-}
+    },
+    'remove-report': async ({ actor, deps, post }) => {
+      const removed = await removeReport(deps, { actor, id: post.record });
+      return answerPost(post, removed, { to: pathOf('runs'), told: 'statementRemoved' });
+    },
+    start: async ({ actor, deps, post }) =>
+      answerPost(post, await startReconciliation(deps, { actor, form: post.typed }), started),
+  });
 
 export const shouldRevalidate = revalidateAfterRefusal;
 
 export default function ReconciliationPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { reconciliation: text } = useWords().bursary;
-  const { count } = useWords().bursary;
-  const { view, runs, open, beyond, done, counts, today, opened, place, compared } = loaderData;
+  const { reconciliation: text, count } = useWords().bursary;
+  const { view, runs, found, counts, today, compared } = loaderData;
   const all = counts.open + counts.done;
   const shown = { open: counts.open, done: counts.done, runs: undefined };
-  const openColumns = useOpenColumns((id) => openedPath(PATH, place, id));
-  const chosen = open && openedIn(open.rows, beyond, opened, actionData?.record);
-  const runColumns = useRunColumns();
-  const doneColumns = useDoneColumns();
-  const list = { at: (place: object) => pathOf(view, place), caption: text.views[view] };
   return (
     <BursaryPage
       title={text.title}
@@ -169,42 +134,18 @@ export default function ReconciliationPage({ loaderData, actionData }: Route.Com
           ]}
         />
       )}
-      {open && (
-        <>
-          {chosen && (
-            <Difference
-              key={chosen.id}
-              difference={chosen}
-              refusal={actionData}
-              action={sentFrom(PATH, place, open.rows, chosen.id)}
-              back={listPath(PATH, place)}
-            />
-          )}
-          <ListPage
-            {...list}
-            dense
-            page={open}
-            columns={openColumns}
-            empty={
-              compared
-                ? { title: text.noneOpen, advice: text.noneOpenAdvice }
-                : { title: text.neverCompared, advice: text.neverComparedAdvice }
-            }
-          />
-          <div className="no-print grid items-start gap-5 lg:grid-cols-2">
-            <Card title={text.start}>
-              <StartForm today={today} refusal={actionData} />
-            </Card>
-            <Card title={text.upload}>
-              <UploadForm refusal={actionData} />
-            </Card>
-          </div>
-        </>
+      {found && <Differences found={found} compared={compared} refusal={actionData} />}
+      {view === 'open' && (
+        <div className="no-print grid items-start gap-5 lg:grid-cols-2">
+          <Card title={text.start}>
+            <StartForm today={today} refusal={actionData} />
+          </Card>
+          <Card title={text.upload}>
+            <UploadForm refusal={actionData} />
+          </Card>
+        </div>
       )}
-      {done && (
-        <ListPage {...list} page={done} dense columns={doneColumns} empty={{ title: text.noneDone }} />
-      )}
-      {runs?.rows.map(
+      {runs?.page.rows.map(
         ({ id, doubt, file_name }) =>
           doubt && (
             <DateOrderForm
@@ -217,10 +158,78 @@ export default function ReconciliationPage({ loaderData, actionData }: Route.Com
             />
           ),
       )}
-      {runs && <ListPage {...list} page={runs} dense columns={runColumns} empty={{ title: text.noRuns }} />}
+      {runs && <Runs {...runs} />}
     </BursaryPage>
   );
 }
+
+type Data = Route.ComponentProps['loaderData'];
+
+function Differences({
+  found: { page, view, opened },
+  compared,
+  refusal,
+}: { found: NonNullable<Data['found']>; refusal: MoneyRefusal | undefined } & Pick<Data, 'compared'>) {
+  const { reconciliation: text } = useWords().bursary;
+  const never = { title: text.neverCompared, advice: text.neverComparedAdvice };
+  return (
+    <>
+      {opened && (
+        <Difference
+          key={opened.row.id}
+          difference={opened.row}
+          refusal={refusal}
+          action={opened.action}
+          back={opened.back}
+        />
+      )}
+      <List
+        view={view}
+        page={page}
+        empty={compared || view.shown.show ? undefined : never}
+        cells={{
+          kind: (one) => (
+            <>
+              {one.to ? (
+                <TextLink to={one.to} className="lg:whitespace-nowrap">
+                  {one.values.kind}
+                </TextLink>
+              ) : (
+                one.values.kind
+              )}
+              <span className="block font-normal text-ink-soft text-sm">
+                {one.waits ? text.waitsForColleague : one.likely && text.causes[one.likely.cause].short}
+              </span>
+            </>
+          ),
+          reference: ({ paymentPath, values }) =>
+            paymentPath ? <TextLink to={paymentPath}>{values.reference}</TextLink> : values.reference,
+          ours: ({ values }) => <span className="lg:inline-block lg:min-w-32">{values.ours}</span>,
+        }}
+      />
+    </>
+  );
+}
+
+const RUN_TONES: Partial<Readonly<Record<string, Tone>>> = { Finished: 'success', Failed: 'danger' };
+
+const Runs = ({ page, view }: NonNullable<Data['runs']>) => (
+  <List
+    view={view}
+    page={page}
+    cells={{
+      days: ({ values, assumed }) => (
+        <>
+          {values.days}
+          <DatesAssumedBrief assumed={assumed} />
+        </>
+      ),
+      status: ({ status, values }) => (
+        <StatusBadge tone={RUN_TONES[status] ?? 'progress'}>{values.status}</StatusBadge>
+      ),
+    }}
+  />
+);
 
 function GatewaySelect() {
   const { gateway, reconciliation } = useWords().bursary;

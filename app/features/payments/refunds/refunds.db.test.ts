@@ -15,12 +15,13 @@ import {
   makePaidDraft,
   paymentNamed,
 } from '#tests/factories/payments.ts';
+import { readList } from '#tests/factories/read-list.ts';
 import { closeFlaggedPayment } from '../casework/close-flagged-payment.server.ts';
 import { readPaymentDetails } from '../casework/read-payment-details.server.ts';
 import { resolveFlag } from '../casework/resolve-flag.server.ts';
 import { checkLedger } from '../ledger/check-ledger.server.ts';
 import { approveManualPayment } from '../manual/approve-manual-payment.server.ts';
-import { listManualPayments } from '../manual/list-manual-payments.server.ts';
+import { MANUAL_PAYMENTS } from '../manual/manual-payment-list.server.ts';
 import { readReceipt } from '../receipts/read-receipt.server.ts';
 import { receiptPaper } from '../receipts/receipt-paper.ts';
 import { settlePayment } from '../settle/settle-payment.server.ts';
@@ -256,7 +257,7 @@ describe('what the bursary decides about flagged money', () => {
     expect(await resolve({ resolution: 'refund' })).toEqual(err({ kind: 'not-enough', heldKobo: 0 }));
     const read = await readPaymentDetails(deps, { actor: officers.first, id });
     expect(read).toMatchObject({ value: { moving: '₦25,000', may: { resolve: false, refund: false } } });
-    const waiting = await listManualPayments(deps, { actor: officers.second, status: 'Requested' });
+    const waiting = await readList(deps, MANUAL_PAYMENTS, { actor: officers.second, status: 'Requested' });
     const manual = waiting.ok && waiting.value.rows[0];
     if (!manual) throw new Error('nothing waits');
     expect((await approveManualPayment(deps, { actor: officers.second, id: manual.id, version: 1 })).ok).toBe(
@@ -347,7 +348,7 @@ describe('what the bursary decides about flagged money', () => {
     expect(await resolve({ resolution: 'attach' })).toMatchObject({ error: { kind: 'invalid' } });
     const attach = { resolution: 'attach', application_number: target.application_number };
     expect((await resolve(attach)).ok).toBe(true);
-    const waiting = await listManualPayments(deps, { actor: officers.second, status: 'Requested' });
+    const waiting = await readList(deps, MANUAL_PAYMENTS, { actor: officers.second, status: 'Requested' });
     const manual = waiting.ok && waiting.value.rows[0];
     if (!manual) throw new Error('nothing waits');
     expect((await approveManualPayment(deps, { actor: officers.second, id: manual.id, version: 1 })).ok).toBe(

@@ -5,11 +5,11 @@
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { Button } from '#app/ui/Button.tsx';
 import { DataTable } from '#app/ui/DataTable.tsx';
+import { ShortDay, shortDay } from '#app/ui/ShortDay.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { dayIn } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { namesPayer } from '#core/payments/match-line.ts';
-import { ShortDay, shortDay } from '../payment/ShortDay.tsx';
 import { useColumns } from './StatementTables.tsx';
 import type { LineView, SuggestionView } from './suggest-payers.server.ts';
 

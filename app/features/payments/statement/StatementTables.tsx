@@ -8,12 +8,12 @@ import { listPath } from '#app/lists/list-address.ts';
 import { type Column, DataTable } from '#app/ui/DataTable.tsx';
 import { Money } from '#app/ui/Money.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
+import { ShortDay } from '#app/ui/ShortDay.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { dayIn, lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import type { StatementRows } from '#core/payments/bank-statement.ts';
 import { formatNaira } from '#core/payments/money.ts';
-import { ShortDay } from '../payment/ShortDay.tsx';
 import type {
   DoneLineView,
   SetAsideLineView,

@@ -1,4 +1,5 @@
 /** A bursar's day with a statement: what it makes an officer or an applicant believe about money is so. */
+
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readOwnSituation } from '#app/features/admissions/application/read-application.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
@@ -6,12 +7,13 @@ import { err } from '#core/shared/result.ts';
 import { payingDeps, twoOfficers } from '#tests/factories/for-paying-file.ts';
 import type { MadeApplication } from '#tests/factories/index.ts';
 import { accountOf, clearPayments, makeFinishedDraft } from '#tests/factories/payments.ts';
+import { readList } from '#tests/factories/read-list.ts';
 import { readPaymentDetails } from '../casework/read-payment-details.server.ts';
 import { resolveFlag } from '../casework/resolve-flag.server.ts';
 import { readBankDays } from '../cash/read-bank-days.server.ts';
 import { checkLedger } from '../ledger/check-ledger.server.ts';
 import { approveManualPayment } from '../manual/approve-manual-payment.server.ts';
-import { listManualPayments } from '../manual/list-manual-payments.server.ts';
+import { MANUAL_PAYMENTS } from '../manual/manual-payment-list.server.ts';
 import { readOverview } from '../overview/read-payment-system.server.ts';
 import { paymentsOf } from '../transactions/payment-list.server.ts';
 import { confirmFromLine } from '../transfers/confirm-transfer.server.ts';
@@ -207,10 +209,10 @@ async function move(from: string, to: MadeApplication, amount = '25000') {
     [from],
   );
   const decision = { id: rows[0]?.id, version: rows[0]?.version };
-  const listed = await listManualPayments(deps, { actor: officers.second, id: decision.id });
+  const listed = await readList(deps, MANUAL_PAYMENTS, { actor: officers.second, open: decision.id });
   // Whoever approves is told that the fee there is unpaid then.
   const unpays = seen.value.status === 'Completed' && amount === '25000';
-  expect(listed).toMatchObject({ value: { rows: [{ movedFrom: { unpays } }] } });
+  expect(listed).toMatchObject({ value: { opened: { row: { movedFrom: { unpays } } } } });
   expect(await approveManualPayment(deps, { actor: officers.first, ...decision })).toEqual(
     err({ kind: 'same-person' }),
   );

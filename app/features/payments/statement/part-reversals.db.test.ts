@@ -1,4 +1,5 @@
 /** The bank takes back a part of a fee: what is left is a part again, for everybody who reads it. */
+
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { findLacks } from '#app/features/admissions/index.server.ts';
@@ -7,12 +8,13 @@ import { applications, manual_payments } from '#db/schema/index.ts';
 import { writeSetting } from '#db/settings.ts';
 import { feeInParts } from '#tests/factories/fee-in-parts.ts';
 import { accountOf, beginCard, FEE_KOBO, makeFinishedDraft } from '#tests/factories/payments.ts';
+import { readList } from '#tests/factories/read-list.ts';
 import { decideShort } from '../casework/decide-short.server.ts';
 import { readPaymentDetails } from '../casework/read-payment-details.server.ts';
 import { resolveFlag } from '../casework/resolve-flag.server.ts';
 import { checkLedger } from '../ledger/check-ledger.server.ts';
 import { approveManualPayment } from '../manual/approve-manual-payment.server.ts';
-import { listManualPayments } from '../manual/list-manual-payments.server.ts';
+import { MANUAL_PAYMENTS } from '../manual/manual-payment-list.server.ts';
 import { readStats } from '../overview/read-payment-figures.server.ts';
 import { readPayPage } from '../pay/read-pay-page.server.ts';
 import { checkPaper } from '../receipts/check-paper.server.ts';
@@ -214,7 +216,7 @@ async function movedOn(id: string, to: Draft, amount: string) {
   const form = { resolution: 'attach', amount, application_number: to.application_number, reason: 'Theirs.' };
   const asked = await resolveFlag(deps, { actor: officers.first, id, version, form });
   if (!asked.ok) throw new Error(JSON.stringify(asked));
-  const listed = await listManualPayments(deps, { actor: officers.second, status: 'Requested' });
+  const listed = await readList(deps, MANUAL_PAYMENTS, { actor: officers.second, status: 'Requested' });
   expect(listed.ok && listed.value.rows[0]?.movedFrom?.path).toContain(id);
   return approveWaiting();
 }

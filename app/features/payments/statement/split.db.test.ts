@@ -1,15 +1,17 @@
 /** One payment for several applications or fees: what is approved is what was typed, and nothing is booked twice. */
+
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { bank_statement_lines, payments } from '#db/schema/index.ts';
 import { payingDeps, twoOfficers } from '#tests/factories/for-paying-file.ts';
 import type { MadeApplication } from '#tests/factories/index.ts';
 import { accountOf, clearPayments, FEE_KOBO, makeFinishedDraft } from '#tests/factories/payments.ts';
+import { readList } from '#tests/factories/read-list.ts';
 import { resolveFlag } from '../casework/resolve-flag.server.ts';
 import { checkLedger } from '../ledger/check-ledger.server.ts';
 import { approveManualPayment } from '../manual/approve-manual-payment.server.ts';
 import { declineManualPayment } from '../manual/decline-manual-payment.server.ts';
-import { listManualPayments } from '../manual/list-manual-payments.server.ts';
+import { MANUAL_PAYMENTS } from '../manual/manual-payment-list.server.ts';
 import { confirmFromLine, confirmTransfer } from '../transfers/confirm-transfer.server.ts';
 import { declareTransfer } from '../transfers/declare-transfer.server.ts';
 import { recordFromLine, setLineAside } from './decide-line.server.ts';
@@ -66,7 +68,7 @@ const open = async () => {
   return { rows: read.value.open?.rows ?? [], counts: read.value.counts };
 };
 const waiting = async () => {
-  const listed = await listManualPayments(deps, { actor: officers.second, status: 'Requested' });
+  const listed = await readList(deps, MANUAL_PAYMENTS, { actor: officers.second, status: 'Requested' });
   if (!listed.ok) throw new Error(listed.error.kind);
   return listed.value.rows;
 };

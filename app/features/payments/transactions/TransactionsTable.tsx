@@ -1,11 +1,11 @@
 import { type ListRow, type ListView, useListColumns } from '#app/lists/List.tsx';
 import { useLoadAhead } from '#app/shell/staff/use-load-ahead.ts';
 import { DataTable } from '#app/ui/DataTable.tsx';
+import { ShortDay } from '#app/ui/ShortDay.tsx';
 import { StatusBadge } from '#app/ui/StatusBadge.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { PaymentBadge } from '../payment/PaymentBadge.tsx';
 import type { PaymentRow } from '../payment/present-payment.server.ts';
-import { ShortDay } from '../payment/ShortDay.tsx';
 
 export interface TransactionsTableProps {
   caption: string;

@@ -3,10 +3,11 @@ import { alias } from 'drizzle-orm/pg-core';
 import { href } from 'react-router';
 import { completedPayments } from '#app/features/admissions/index.server.ts';
 import { isSame, needsAnother } from '#app/features/identity/index.server.ts';
-import { newestFirst, readKeysetPage } from '#app/lists/keyset.server.ts';
-import type { ListAddress } from '#app/lists/list-address.ts';
+import { newestFirst } from '#app/lists/keyset.server.ts';
+import { list, oneOf } from '#app/lists/list.server.ts';
+import type { Presented } from '#app/lists/open-list.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
-import type { Actor } from '#core/identity/actor.ts';
+import { lagosDay } from '#app/words/lagos-time.ts';
 import { can } from '#core/identity/permissions.ts';
 import { fullName } from '#core/identity/person-name.ts';
 import { type Explanation, explainDifference } from '#core/payments/difference-cause.ts';
@@ -14,8 +15,7 @@ import type { PaidPurpose } from '#core/payments/fees.ts';
 import { statementKey } from '#core/payments/manual-payment.ts';
 import { CURRENCY, formatNaira } from '#core/payments/money.ts';
 import { openReview } from '#core/payments/open-review.ts';
-import { type DifferenceStatus, needsColleagueToExplain } from '#core/payments/reconciliation.ts';
-import { err, type Given, ok } from '#core/shared/result.ts';
+import { needsColleagueToExplain } from '#core/payments/reconciliation.ts';
 import type { Queryable } from '#db/client.ts';
 import {
   applications,
@@ -25,75 +25,106 @@ import {
   reconciliation_runs,
   users,
 } from '#db/schema/index.ts';
+import { wordsFor } from '#messages/catalogue.ts';
 import { formatMoney, promisedOf } from '../payment/present-payment.server.ts';
 
-const PAGE_SIZE = 25;
 const SAYS_SHOWN = 60;
+const PATH = '/payment-system/reconciliation';
 const { file: _file, ...omitFile } = getTableColumns(reconciliation_runs);
 type Side = typeof reconciliation_differences.$inferSelect.ours;
 
-interface Wanted extends Partial<Pick<ListAddress, 'after' | 'before'>> {
-  readonly actor: Actor;
-}
+const words = wordsFor('en');
+const { reconciliation: texts, manual, decideRow, gateway, count } = words.bursary;
+const { facts } = words.payments;
+const approver = alias(users, 'approver');
 
-/** Newest first, a page at a time; those of one status, or all, or one of them. */
-export async function listDifferences(
-  { db }: Pick<AppDeps, 'db'>,
-  { actor, status, id, after = null, before = null }: Wanted & { status?: DifferenceStatus; id?: string },
-) {
-  if (!can(actor, 'payments.screen')) return err({ kind: 'forbidden' });
-  const approver = alias(users, 'approver');
-  const page = await readKeysetPage({
-    size: PAGE_SIZE,
-    after,
-    before,
-    ordering: newestFirst(reconciliation_differences.created_at, reconciliation_differences.id),
-    read: ({ beyond, order, limit }) =>
-      db
-        .select({
-          difference: reconciliation_differences,
-          resolvedBy: users.name,
-          approvedBy: approver.name,
-          payment: payments,
-          promisedKobo: promisedOf(db),
-          ownerId: applications.user_id,
-          application_number: applications.application_number,
-          first_name: applications.first_name,
-          last_name: applications.last_name,
-        })
-        .from(reconciliation_differences)
-        .leftJoin(users, eq(users.id, reconciliation_differences.resolved_by))
-        .leftJoin(approver, eq(approver.id, reconciliation_differences.approved_by))
-        .leftJoin(payments, eq(payments.id, reconciliation_differences.payment_id))
-        .leftJoin(applications, eq(applications.id, payments.application_id))
-        .where(
-          and(
-            status ? eq(reconciliation_differences.status, status) : undefined,
-            id ? eq(reconciliation_differences.id, id) : undefined,
-            beyond,
-          ),
-        )
-        .orderBy(...order)
-        .limit(limit),
-    placeOf: ({ difference }) => ({ createdAt: difference.created_at, id: difference.id }),
-  });
-  const causes = await explainDifferences(
-    db,
-    page.rows.filter(({ difference }) => difference.status === 'Open'),
-  );
-  const same = await needsAnother(db, actor, 'payment.record-manual');
-  return ok({
-    ...page,
-    rows: page.rows.map(({ difference, resolvedBy, approvedBy, payment, ownerId, ...row }) => ({
+const STATUSES = { open: 'Open', done: 'Resolved' } as const;
+const OPEN = ['open'];
+const DONE = ['done'];
+
+type Read = Pick<DifferenceLine, 'difference' | 'payment'>;
+const nameIn = ({ difference }: Read) => difference.reference ?? difference.provider_reference;
+
+/** Newest first: those that are open, or those that were decided. */
+export const DIFFERENCES = list({
+  path: PATH,
+  permission: 'payments.screen',
+  title: texts.title,
+  size: 25,
+  select: ({ db }) =>
+    db
+      .select({
+        difference: reconciliation_differences,
+        resolvedBy: users.name,
+        approvedBy: approver.name,
+        payment: payments,
+        promisedKobo: promisedOf(db),
+        ownerId: applications.user_id,
+        application_number: applications.application_number,
+        first_name: applications.first_name,
+        last_name: applications.last_name,
+      })
+      .from(reconciliation_differences)
+      .leftJoin(users, eq(users.id, reconciliation_differences.resolved_by))
+      .leftJoin(approver, eq(approver.id, reconciliation_differences.approved_by))
+      .leftJoin(payments, eq(payments.id, reconciliation_differences.payment_id))
+      .leftJoin(applications, eq(applications.id, payments.application_id)),
+  order: () => newestFirst(reconciliation_differences.created_at, reconciliation_differences.id),
+  placeOf: ({ difference }) => ({ createdAt: difference.created_at, id: difference.id }),
+  filters: {
+    show: oneOf(['open', 'done'], {
+      label: texts.title,
+      otherwise: 'open',
+      where: (show) => eq(reconciliation_differences.status, STATUSES[show]),
+    }),
+  },
+  tabs: { filter: 'show', label: texts.title },
+  opens: { id: reconciliation_differences.id, which: ({ difference }) => difference.status === 'Open' },
+  columns: {
+    kind: { heading: texts.kind, value: ({ difference }) => texts.kinds[difference.kind] },
+    gateway: {
+      heading: texts.fields.gateway,
+      on: OPEN,
+      value: ({ difference }) => gateway(difference.gateway),
+    },
+    applicant: {
+      heading: facts.applicant,
+      fills: true,
+      on: OPEN,
+      value: ({ first_name, last_name }) => fullName(first_name, last_name) || texts.nothing,
+    },
+    reference: { heading: facts.reference, value: (row) => nameIn(row) ?? texts.nothing },
+    ours: {
+      heading: texts.ours,
+      on: OPEN,
+      value: ({ difference, payment }) => sayOurs(difference.ours, payment),
+    },
+    theirs: { heading: texts.theirs, on: OPEN, value: ({ difference }) => say(difference.theirs) },
+    decide: { heading: decideRow, acts: true, on: OPEN, value: nameIn },
+    resolution: {
+      heading: texts.fields.resolution,
+      on: DONE,
+      value: ({ difference }) => difference.resolution && texts.decided[difference.resolution],
+      note: ({ difference }) => difference.resolution_note,
+    },
+    by: {
+      heading: texts.by,
+      on: DONE,
+      value: ({ resolvedBy, approvedBy }) =>
+        resolvedBy ? manual.twoPersons(resolvedBy, approvedBy) : texts.nothing,
+    },
+  },
+  present: async (rows, { db, actor }) => {
+    const open = rows.filter(({ difference }) => difference.status === 'Open');
+    const causes = await explainDifferences(db, open);
+    const same = await needsAnother(db, actor, 'payment.record-manual');
+    return rows.map(({ difference, resolvedBy, payment, ownerId, ...row }) => ({
       application_number: row.application_number,
       applicant: fullName(row.first_name, row.last_name) || null,
-      id: difference.id,
       gateway: difference.gateway,
       kind: difference.kind,
       reference: difference.reference,
       provider_reference: difference.provider_reference,
-      ours: presentOurs(difference.ours, payment),
-      theirs: present(difference.theirs),
       paymentPath: difference.payment_id && href('/payment-system/:id', { id: difference.payment_id }),
       paid_at: difference.paid_at?.toISOString() ?? null,
       status: difference.status,
@@ -101,34 +132,35 @@ export async function listDifferences(
       resolution_note: difference.resolution_note,
       resolvedBy,
       resolved_at: difference.resolved_at?.toISOString() ?? null,
-      approvedBy,
       // Explained by one person, and open until a second agrees.
       waits: difference.status === 'Open' && difference.resolution !== null,
       whyNot: same(difference.resolved_by).whyNot,
       mayApprove: !isSame(same(difference.resolved_by)) && can(actor, 'payment.record-manual', { ownerId }),
       needsColleague: needsColleagueToExplain(difference.theirs, payment?.held_kobo ?? 0, difference.kind),
       likely: causes.get(difference.id) ?? null,
-      created_at: difference.created_at.toISOString(),
       version: difference.version,
-    })),
-  });
-}
+    }));
+  },
+  empty: ({ show }) =>
+    show === 'done' ? { title: texts.noneDone } : { title: texts.noneOpen, advice: texts.noneOpenAdvice },
+});
 
-/** A side that knows nothing of it is null. */
-const present = (side: Side) =>
-  side && {
-    status: side.status,
-    amount: formatMoney(side.amount_kobo, side.currency),
-  };
+export type DifferenceView = Presented<typeof DIFFERENCES>;
+
+const statusNames: Readonly<Record<string, string>> = { ...words.statusNames, ...texts.outcomes };
+
+/** The facts that one side knows of a payment. */
+const say = (side: Side, amount = side && formatMoney(side.amount_kobo, side.currency)): string =>
+  side ? `${statusNames[side.status] ?? side.status}, ${amount}` : texts.nothing;
 
 /**
  * The amount asked stands beside the amount held: money that is wrong equals theirs, and only differs from the fee.
  */
-function presentOurs(side: Side, payment: typeof payments.$inferSelect | null) {
-  const ours = present(side);
-  if (!ours) return null;
+function sayOurs(side: Side, payment: typeof payments.$inferSelect | null): string {
+  if (!side) return texts.nothing;
+  const held = formatMoney(side.amount_kobo, side.currency);
   const asked = payment && formatMoney(payment.amount_kobo, payment.currency);
-  return { ...ours, asked: asked === ours.amount ? null : asked };
+  return say(side, asked === null || asked === held ? held : texts.held(held, asked));
 }
 
 /**
@@ -152,60 +184,61 @@ export async function countDifferences({ db }: Pick<AppDeps, 'db'>, status: 'Ope
   return { open, done, ours: formatNaira(Number(ours)), theirs: formatNaira(Number(theirs)) };
 }
 
-export async function listReconciliationRuns(
-  { db }: Pick<AppDeps, 'db'>,
-  { actor, after = null, before = null }: Wanted,
-) {
-  if (!can(actor, 'payments.screen')) return err({ kind: 'forbidden' });
-  const page = await readKeysetPage({
-    size: PAGE_SIZE,
-    after,
-    before,
-    ordering: newestFirst(reconciliation_runs.created_at, reconciliation_runs.id),
-    read: ({ beyond, order, limit }) =>
-      db
-        .select(omitFile)
-        .from(reconciliation_runs)
-        .where(beyond)
-        .orderBy(...order)
-        .limit(limit),
-    placeOf: ({ created_at, id }) => ({ createdAt: created_at, id }),
-  });
-  return ok({
-    ...page,
-    rows: page.rows.map((run) => ({
-      id: run.id,
-      gateway: run.gateway,
-      source: run.source as 'gateway' | 'file',
-      from: run.from_at.toISOString(),
-      to: run.to_at.toISOString(),
+/** The comparisons, newest first. */
+export const RUNS = list({
+  path: PATH,
+  at: { show: 'runs' },
+  permission: 'payments.screen',
+  title: texts.views.runs,
+  size: 25,
+  select: ({ db }) => db.select(omitFile).from(reconciliation_runs),
+  order: () => newestFirst(reconciliation_runs.created_at, reconciliation_runs.id),
+  placeOf: ({ created_at, id }) => ({ createdAt: created_at, id }),
+  filters: {},
+  columns: {
+    gateway: {
+      heading: texts.fields.gateway,
+      value: (run) => gateway(run.gateway),
+      note: ({ file_name }) => file_name,
+    },
+    days: {
+      heading: texts.days,
+      value: ({ status, from_at, to_at }) =>
+        status === 'Asking' ? texts.nothing : texts.span(dayOf(from_at), dayOf(to_at)),
+    },
+    status: { heading: facts.status, value: ({ status }) => texts.statuses[status] },
+    listed: {
+      heading: texts.listed,
+      as: 'count',
+      value: ({ listed }) => count(listed),
+      note: ({ reading }) =>
+        [
+          ...(reading?.totals ?? []).map(({ row, says, sumKobo }) =>
+            texts.total(row, says.slice(0, SAYS_SHOWN), sumKobo === null ? null : formatNaira(sumKobo)),
+          ),
+          ...(reading?.leftOut ? [texts.leftOut(reading.leftOut)] : []),
+        ].join(' ') || null,
+    },
+    matched: { heading: texts.matched, as: 'count', value: ({ matched }) => count(matched) },
+    differences: { heading: texts.found, as: 'count', value: ({ differences }) => count(differences) },
+    when: { heading: texts.startedAt, as: 'moment', value: ({ created_at }) => created_at },
+  },
+  present: (runs) =>
+    runs.map((run) => ({
       status: run.status,
-      listed: run.listed,
-      matched: run.matched,
-      settled: run.settled,
-      differences: run.differences,
       problem: run.problem,
       file_name: run.file_name,
       doubt: run.status === 'Asking' ? (run.reading?.doubt ?? null) : null,
       assumed: run.reading?.dates?.assumed ?? null,
-      totals: (run.reading?.totals ?? []).map(({ row, says, sumKobo }) => ({
-        row,
-        says: says.slice(0, SAYS_SHOWN),
-        sum: sumKobo === null ? null : formatNaira(sumKobo),
-      })),
-      leftOut: run.reading?.leftOut ?? 0,
-      created_at: run.created_at.toISOString(),
-      finished_at: run.finished_at?.toISOString() ?? null,
     })),
-  });
-}
+  empty: { title: texts.noRuns },
+});
+
+const dayOf = (moment: Date) => lagosDay(words, moment.toISOString());
 
 /** True if any comparison has come to its end. Without one nothing is known to agree. */
 export const hasCompared = async ({ db }: Pick<AppDeps, 'db'>): Promise<boolean> =>
   (await db.$count(reconciliation_runs, eq(reconciliation_runs.status, 'Finished'))) > 0;
-
-export type DifferenceView = Given<typeof listDifferences>['rows'][number];
-export type ReconciliationRunView = Given<typeof listReconciliationRuns>['rows'][number];
 
 type Difference = typeof reconciliation_differences.$inferSelect;
 type Payment = typeof payments.$inferSelect;
