@@ -351,9 +351,8 @@ describe('an uploaded report', () => {
     expect(await run()).toMatchObject({
       status: 'Waiting',
       doubt: null,
-      from: '2026-01-01T23:00:00.000Z',
-      to: '2026-01-13T23:00:00.000Z',
-      totals: [{ row: 4, says: 'Total', sum: '₦300' }],
+      values: { days: '2 January 2026 to 14 January 2026' },
+      notes: { listed: 'Row 4 is a total: “Total”, ₦300.' },
     });
   });
 
