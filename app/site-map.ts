@@ -144,7 +144,7 @@ export const siteMap = {
   '/student-portal/applications/:id/letter': applicant('features/letters/letter/letter.tsx', afterWithdrawal),
   '/student-portal/applications/:id/letter.pdf': applicant('features/letters/letter/letter-pdf.ts', afterWithdrawal),
   '/student-portal/applications/:id/offer': applicant('features/letters/letter/offer-address.ts', afterWithdrawal),
-  '/student-portal/applications/:id/offer.pdf': applicant('features/letters/letter/offer-pdf-address.ts', afterWithdrawal),
+  '/student-portal/applications/:id/offer.pdf': applicant('features/letters/letter/offer-address.ts', afterWithdrawal),
   '/student-portal/applications/:id/reply': applicant('features/offers/reply/reply.tsx', guess('offer.answered'), confirmsExcept('undo-decline', 'note-caps', 'ask-deferral'), afterWithdrawal),
   '/student-portal/applications/:id/appeal': applicant('features/review/appeals/appeal.tsx', form('appeal.sent'), parksForm, afterWithdrawal),
 

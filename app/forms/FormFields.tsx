@@ -1,31 +1,45 @@
 /** Draws fields of a form from its description (core/shared/form.ts); PostedForm around them says their labels and errors. */
-import { type ComponentProps, use } from 'react';
-import type { FormFields as Fields, Form, FormField } from '#core/shared/form.ts';
+import { type ComponentProps, type ReactNode, use } from 'react';
+import type { ControlAttributes, FormFields as Fields, Form, FormField } from '#core/shared/form.ts';
+import { Choices } from '../ui/Choices.tsx';
 import { Field, FormContext } from '../ui/Field.tsx';
+import { FileInput } from '../ui/FileInput.tsx';
 import { Checkbox, Select, type SelectProps, TextArea, TextInput } from '../ui/inputs.tsx';
+import { PasswordInput } from '../ui/PasswordInput.tsx';
+import { RadioGroup } from '../ui/RadioGroup.tsx';
+import { DeskContext } from './OwnerField.tsx';
 
 type Name<Of extends Fields> = Extract<keyof Of, string>;
 
 /** A screen may add these to the description of a control. */
-type Own = Omit<ComponentProps<'input'>, 'name' | 'id' | 'type'>;
+interface Own extends Omit<ComponentProps<'input'>, 'name' | 'id' | 'type' | 'required'> {
+  /** Instead of the words of the form. */
+  readonly label?: ReactNode;
+}
 
-interface Choices {
+interface Choosing {
   /** The label of a choice. Without one a choice is shown as it is stored. */
   readonly called?: (value: string) => string;
-  /** The first entry, which stands for no choice. */
+  /** The first entry, which stands for no choice; instead of that of the description. */
   readonly none?: string;
   /** Instead of those of the description, where they are only known now. */
   readonly options?: SelectProps['options'];
+  /** Cards stand two beside each other. */
+  readonly pairs?: boolean;
 }
 
-interface FormFieldsProps<Of extends Fields> {
+type Control = (attributes: ControlAttributes) => ReactNode;
+
+export interface FormFieldsProps<Of extends Fields> {
   of: Form<Of>;
   /** The fields to draw, in this order; those in one row stand in a list of their own. All, one below the other, where left out. */
-  rows?: readonly (Name<Of> | readonly Name<Of>[])[];
+  rows?: readonly (Name<Of> | readonly Name<Of>[])[] | undefined;
   /** The record's values. A new record has none. */
   values?: Readonly<Partial<Record<Name<Of>, unknown>>> | null | undefined;
-  choices?: { readonly [Field in Name<Of>]?: Choices };
-  own?: { readonly [Field in Name<Of>]?: Own };
+  choices?: { readonly [Field in Name<Of>]?: Choosing | undefined } | undefined;
+  own?: { readonly [Field in Name<Of>]?: Own } | undefined;
+  /** Instead of the described control, where the screen has a better one. */
+  controls?: { readonly [Field in Name<Of>]?: Control } | undefined;
 }
 
 export function FormFields<Of extends Fields>({
@@ -34,6 +48,7 @@ export function FormFields<Of extends Fields>({
   values,
   choices,
   own,
+  controls,
 }: FormFieldsProps<Of>) {
   const draw = (name: Name<Of>) => (
     <DescribedField
@@ -43,6 +58,7 @@ export function FormFields<Of extends Fields>({
       value={textIn(values, name)}
       choices={choices?.[name]}
       own={own?.[name]}
+      instead={controls?.[name]}
     />
   );
   return rows.map((row) =>
@@ -70,13 +86,15 @@ interface DescribedFieldProps {
   name: string;
   field: FormField;
   value: string | boolean | undefined;
-  choices: Choices | undefined;
+  choices: Choosing | undefined;
   own: Own | undefined;
+  instead: Control | undefined;
 }
 
-function DescribedField({ name, field, value, choices, own }: DescribedFieldProps) {
+function DescribedField({ name, field, value, choices, own, instead }: DescribedFieldProps) {
   const around = use(FormContext);
-  const { control, required, short, attributes } = field;
+  const dense = use(DeskContext);
+  const { control, required, unmarked, short, attributes } = field;
   if (control === 'box')
     return (
       <Checkbox
@@ -85,27 +103,56 @@ function DescribedField({ name, field, value, choices, own }: DescribedFieldProp
         label={around?.labelOf(name)}
         hint={around?.hintOf(name)}
         defaultChecked={value === undefined ? undefined : value === true || value === 'yes'}
+        required={required}
         {...own}
       />
     );
+  if (control === 'boxes')
+    return <Choices name={name} options={flat(choices?.options ?? optionsOf(field, choices))} />;
   const defaultValue = typeof value === 'boolean' ? undefined : value;
+  if (control === 'radios')
+    return (
+      <RadioGroup
+        name={name}
+        legend={around?.labelOf(name)}
+        defaultValue={defaultValue}
+        required={required}
+        dense={dense}
+        pairs={choices?.pairs}
+        options={flat(choices?.options ?? optionsOf(field, choices))}
+      />
+    );
+  const { label, ...input } = own ?? {};
   return (
-    <Field name={name} {...(required ? { required } : { optional: true })} className={short && 'max-w-md'}>
-      {control === 'choice' ? (
-        <Select
-          autoComplete={attributes.autoComplete}
-          defaultValue={defaultValue ?? ''}
-          placeholder={choices?.none}
-          options={choices?.options ?? optionsOf(field, choices)}
-        />
-      ) : control === 'paragraph' ? (
-        <TextArea {...attributes} defaultValue={defaultValue} />
-      ) : (
-        <TextInput {...attributes} defaultValue={defaultValue} {...own} />
-      )}
+    <Field
+      name={name}
+      label={label}
+      {...(required ? { required } : { optional: !unmarked })}
+      className={short && 'max-w-md'}
+    >
+      {instead?.(attributes) ??
+        (control === 'choice' ? (
+          <Select
+            autoComplete={attributes.autoComplete}
+            defaultValue={defaultValue ?? ''}
+            placeholder={choices?.none ?? field.none}
+            options={choices?.options ?? optionsOf(field, choices)}
+          />
+        ) : control === 'paragraph' ? (
+          <TextArea {...attributes} defaultValue={defaultValue} />
+        ) : control === 'file' ? (
+          field.file && <FileInput {...field.file} />
+        ) : control === 'password' ? (
+          <PasswordInput autoComplete={attributes.autoComplete} />
+        ) : (
+          <TextInput {...attributes} defaultValue={defaultValue} {...input} />
+        ))}
     </Field>
   );
 }
 
-const optionsOf = ({ choices = [] }: FormField, { called }: Choices = {}) =>
+const optionsOf = ({ choices = [] }: FormField, { called }: Choosing = {}) =>
   choices.map((value) => ({ value, label: called ? called(value) : value }));
+
+/** Cards and boxes stand in no groups. */
+const flat = (options: SelectProps['options']) => options.filter((option) => 'value' in option);

@@ -60,7 +60,7 @@ export interface PostedFormProps<Given extends Refusal = Refusal, Intent extends
   extends Said<ProblemOf<Given, Intent>>,
     Sent,
     Pick<FormProps, OfForm> {
-  hints?: Readonly<Record<string, string>> | undefined;
+  hints?: Readonly<Record<string, ReactNode>> | undefined;
   /** Names the form among those of the page; '' is the one without a name. Left out where its buttons do. */
   intent?: Intent;
   /** The record that it is about, of a list in which each has this form. */

@@ -10,16 +10,16 @@ import { Money } from '../ui/Money.tsx';
 import { ShortDay } from '../ui/ShortDay.tsx';
 import type { Tab } from '../ui/Tabs.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
-import { type Filter, FilterForm } from './FilterForm.tsx';
+import { type Filter, FilterForm, type FilterFormProps } from './FilterForm.tsx';
 import { ListPage, type ListPageProps } from './ListPage.tsx';
 import { ListSums } from './ListSums.tsx';
 import { listPath, OPENED } from './list-address.ts';
 
 type ListColumnLook = 'amount' | 'moment' | 'day' | 'short-day' | 'count' | 'code' | 'line';
 
-export interface ListView {
+/** The filters of a page, and what is chosen in them. */
+export interface NarrowingView {
   readonly path: string;
-  readonly title: string;
   /** Everything of the address but the place in the list. */
   readonly shown: Readonly<Record<string, string | null>>;
   /** Parameters that stay when filters change. */
@@ -30,6 +30,10 @@ export interface ListView {
   /** The address of the whole list, while filters show a part of it. */
   readonly whole: string | null;
   readonly tabs: { readonly label: string; readonly tabs: readonly Tab[] } | undefined;
+}
+
+export interface ListView extends NarrowingView {
+  readonly title: string;
   readonly columns: readonly {
     readonly key: string;
     readonly heading: string;
@@ -56,43 +60,53 @@ export interface ListRow {
   readonly notes?: Readonly<Record<string, string | null>>;
 }
 
-export interface ListProps<Row extends { readonly id: string }> {
+interface ListRowsProps<Row extends { readonly id: string }>
+  extends Pick<ListPageProps<Row>, 'page' | 'brief' | 'columns' | 'children'> {
   view: ListView;
-  page: ListPageProps<Row>['page'];
-  /** Columns that say more than their value. */
-  cells?: Readonly<Record<string, Partial<Column<Row>>['cell']>>;
-  /** Instead of those of the description. */
-  columns?: readonly Column<Row>[];
   empty?: ListPageProps<Row>['empty'];
-  /** Draws the rows, where they are not a table. */
-  children?: ReactNode;
 }
 
-export function List<Row extends ListRow>({ view, page, cells = {}, ...props }: ListProps<Row>) {
-  const { path, shown, title, whole, file } = view;
+export interface ListProps<Row extends ListRow> extends ListRowsProps<Row> {
+  /** Columns that say more than their value. */
+  cells?: Readonly<Record<string, Partial<Column<Row>>['cell']>>;
+}
+
+/** @param props.columns instead of those of the description */
+export function List<Row extends ListRow>({ cells, ...props }: ListProps<Row>) {
+  const { view, page, children } = props;
   const own = useListColumns(view, cells);
-  const { columns = props.children ? undefined : own, empty = view.empty, children } = props;
   return (
     <>
       <ListFilters view={view} />
       {page.rows.length > 0 && <Sums sums={view.sums} />}
-      <ListPage
-        dense
-        page={page}
-        at={(place) => listPath(path, { ...shown, ...place })}
-        caption={title}
-        columns={columns}
-        empty={empty}
-        whole={whole}
-      >
-        {children}
-      </ListPage>
-      {file && page.rows.length > 0 && <Files path={file} shown={shown} />}
+      <ListRows {...(!children && { columns: own })} {...props} />
+      {view.file && page.rows.length > 0 && <Files path={view.file} shown={view.shown} />}
     </>
   );
 }
 
-export function ListFilters({ view }: { view: ListView }) {
+export function ListRows<Row extends { readonly id: string }>({
+  view,
+  empty = view.empty,
+  ...props
+}: ListRowsProps<Row>) {
+  return (
+    <ListPage
+      dense
+      at={(place) => listPath(view.path, { ...view.shown, ...place })}
+      caption={view.title}
+      empty={empty}
+      whole={view.whole}
+      {...props}
+    />
+  );
+}
+
+/** @param props.beside other tools of the list, on the line of the filters */
+export function ListFilters({
+  view,
+  ...props
+}: { view: NarrowingView } & Pick<FilterFormProps, 'said' | 'beside'>) {
   const { path, filtersLabel, shown, kept, whole, filters, more } = view;
   if (filters.length + more.length === 0) return null;
   return (
@@ -105,6 +119,7 @@ export function ListFilters({ view }: { view: ListView }) {
       whole={whole}
       filters={filters}
       more={more}
+      {...props}
     />
   );
 }

@@ -63,7 +63,7 @@ export const oldestFirst =
  */
 export function inOrderOf(
   table: PgTable & { readonly id: PgColumn },
-  columns: readonly PgColumn[],
+  columns: readonly SQLWrapper[],
 ): Ordering {
   const keys = sql.join([...columns, table.id], sql`, `);
   return (place, backwards) => ({

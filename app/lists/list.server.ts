@@ -23,7 +23,7 @@ export interface Reader {
 }
 
 export type Condition = SQL | undefined;
-interface Choice {
+export interface Choice {
   readonly value: string;
   readonly label: string;
 }
@@ -32,9 +32,12 @@ export interface ListFilter<Value> {
   readonly label: string;
   readonly hint?: string;
   readonly kind?: 'day';
-  readonly choices?: readonly Choice[];
+  /** Those that only the database knows are read with the page. */
+  readonly choices?: readonly Choice[] | ((reader: Reader) => Promise<readonly Choice[]>);
   /** The choice of all. */
   readonly any?: string;
+  /** Says how the list is shown, and is not counted among the filters that are used. */
+  readonly always?: boolean;
   /** Among those that are folded away until one of them is used. */
   readonly folded?: boolean;
   readonly read: (text: string | null) => Value | null;
@@ -48,7 +51,7 @@ export function oneOf<const Value extends string | number>(
     name = String,
     otherwise,
     ...filter
-  }: Pick<ListFilter<Value>, 'label' | 'any' | 'folded' | 'where'> & {
+  }: Pick<ListFilter<Value>, 'label' | 'any' | 'folded' | 'always' | 'where'> & {
     readonly name?: (value: Value) => string;
     readonly otherwise?: Value;
   },
@@ -123,20 +126,12 @@ export interface Selecting<Row> {
   };
 }
 
-export interface ListOf<Row, Filters extends ListFilters, View extends object = object> {
+/** The filters of a page, with or without a list below them. */
+export interface Narrowing<Filters extends ListFilters> {
   /** A page of the site map, with the record that its address names. */
   readonly path: string;
   /** Parameters of the address that do not narrow the list: the tab of the page. */
   readonly at?: Readonly<Record<string, string>>;
-  readonly permission: Permission;
-  readonly title: string;
-  readonly size: number;
-  readonly select: (reader: Reader) => Selecting<Row>;
-  /** The rows follow the order of an index. */
-  readonly order: (reader: Reader) => Ordering;
-  readonly placeOf: (row: Row) => Place;
-  /** The rows that the reader may see. */
-  readonly within?: (reader: Reader) => Condition;
   readonly filtersLabel?: string;
   readonly search?: {
     readonly label: string;
@@ -152,6 +147,19 @@ export interface ListOf<Row, Filters extends ListFilters, View extends object = 
     /** Counts the rows of each tab that match the other filters; 'any' is the number of all. */
     readonly counts?: (reader: Reader) => Promise<Counts>;
   };
+}
+
+export interface ListOf<Row, Filters extends ListFilters, View extends object = object>
+  extends Narrowing<Filters> {
+  readonly permission: Permission;
+  readonly title: string;
+  readonly size: number;
+  readonly select: (reader: Reader) => Selecting<Row>;
+  /** The rows follow the order of an index. */
+  readonly order: (reader: Reader) => Ordering;
+  readonly placeOf: (row: Row) => Place;
+  /** The rows that the reader may see. */
+  readonly within?: (reader: Reader) => Condition;
   readonly columns?: Readonly<Record<string, ListColumn<Row>>>;
   /** The address to which a row leads. */
   readonly to?: (row: Row) => string | null;
@@ -175,6 +183,10 @@ export interface ListOf<Row, Filters extends ListFilters, View extends object = 
 export const list = <Row, Filters extends ListFilters, View extends object = object>(
   described: ListOf<Row, Filters, View>,
 ): ListOf<Row, Filters, View> => described;
+
+/** Filters of a page that is no list: figures, or a file that is made of what they leave. */
+export const narrowing = <Filters extends ListFilters>(described: Narrowing<Filters>): Narrowing<Filters> =>
+  described;
 
 export type FiltersOf<Filters extends ListFilters> = ListAddress & Chosen<Filters>;
 

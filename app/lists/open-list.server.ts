@@ -7,8 +7,9 @@ import { formatNaira } from '#core/payments/money.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { type SearchedPage, searchKeysetPage } from './keyset.server.ts';
-import type { ListRow, ListView } from './List.tsx';
+import type { ListRow, ListView, NarrowingView } from './List.tsx';
 import type {
+  Choice,
   Chosen,
   Condition,
   Counts,
@@ -17,6 +18,7 @@ import type {
   ListFile,
   ListFilters,
   ListOf,
+  Narrowing,
   Reader,
   Selecting,
 } from './list.server.ts';
@@ -39,7 +41,7 @@ export function readFilters<Filters extends ListFilters>(
 type Parameters = Readonly<Record<string, string | null>>;
 
 /** The filters of the list, as its address has them. */
-function shownOf<Filters extends ListFilters>(
+export function shownOf<Filters extends ListFilters>(
   { filters }: { readonly filters: Filters },
   { q, ...chosen }: { readonly q: string } & Chosen<Filters>,
 ): Parameters {
@@ -65,8 +67,8 @@ function hereIn<Filters extends ListFilters>(
 /** The rows that the reader sees with these filters. */
 export function matching<Row, Filters extends ListFilters>(
   { filters, search, within }: Pick<ListOf<Row, Filters>, 'filters' | 'search' | 'within'>,
-  { q, ...chosen }: { readonly q: string } & Chosen<Filters>,
-  given: Pick<Reader, 'db'> & Partial<Reader>,
+  { q = '', ...chosen }: { readonly q?: string } & Partial<Chosen<Filters>>,
+  given: Partial<Reader>,
 ): Condition {
   const reader = readerOf(given);
   const conditions = Object.entries(filters).map(([name, { where }]) => {
@@ -83,13 +85,15 @@ export interface Asked<Filters extends ListFilters> {
 }
 
 /** Dependencies that no condition of the list uses are left out. */
-function readerOf({ db, actor, now }: Pick<Reader, 'db'> & Partial<Reader>): Reader {
+function readerOf({ db, actor, now }: Partial<Reader>): Reader {
   const given = <Value>(value: Value | undefined): Value => {
     if (value === undefined) throw new Error('this list depends on who reads it, and when');
     return value;
   };
   return {
-    db,
+    get db() {
+      return given(db);
+    },
     get actor() {
       return given(actor);
     },
@@ -211,14 +215,34 @@ export async function openList<Row, Filters extends ListFilters, View extends ob
 ): Promise<Result<OpenedList<Filters, View>, Forbidden>> {
   if (!mayEver(actor, of.permission)) return err({ kind: 'forbidden' });
   const filters = readFilters(of, params);
-  const [page, sums, counts] = await Promise.all([
+  const reader = { db: deps.db, actor, now: deps.clock() };
+  const [page, sums, known] = await Promise.all([
     readPage(deps, of, { actor, filters }),
     readSums(deps, of, { actor, filters }),
-    of.tabs?.counts?.({ db: deps.db, actor, now: deps.clock() }),
+    readKnown(of, reader),
   ]);
   const { by = 'open' } = of.opens ?? {};
   const opened = await openRow(deps, of, { actor, filters, rows: page.rows, id: params.get(by) });
-  return ok({ filters, view: { ...viewOf(of, filters, counts), sums }, page, opened });
+  return ok({ filters, view: { ...viewOf(of, filters, known), sums }, page, opened });
+}
+
+/** Only the database knows these parts of the filters. */
+interface Known {
+  readonly counts?: Counts | undefined;
+  readonly choices?: Readonly<Record<string, readonly Choice[]>>;
+}
+
+export async function readKnown<Filters extends ListFilters>(
+  { tabs, filters }: Narrowing<Filters>,
+  reader: Reader,
+): Promise<Known> {
+  const [counts, ...choices] = await Promise.all([
+    tabs?.counts?.(reader),
+    ...Object.entries(filters).map(async ([name, { choices: of }]) =>
+      typeof of === 'function' ? [[name, await of(reader)] as const] : [],
+    ),
+  ]);
+  return { counts, choices: Object.fromEntries(choices.flat()) };
 }
 
 /** A row as its page gets it. */
@@ -289,23 +313,55 @@ export const columnsOf = <Row>(of: WithColumns<Row>, filters?: object): ListView
 /** The parts that the page draws around the rows. */
 export function viewOf<Row, Filters extends ListFilters, View extends object>(
   of: ListOf<Row, Filters, View>,
-  { after: _after, before: _before, ...filters }: FiltersOf<Filters>,
-  counts?: Counts,
+  filters: FiltersOf<Filters>,
+  known?: Known,
 ): ListView {
-  const { path, at = {}, tabs, search, empty } = of;
+  const { after: _after, before: _before, ...chosen } = filters;
+  const { title, advice } = typeof of.empty === 'function' ? of.empty(chosen as never) : of.empty;
+  const narrowed = narrowingView(of, filters, known);
+  return {
+    ...narrowed,
+    title: of.title,
+    columns: columnsOf(of, filters),
+    empty: { title, advice: typeof advice === 'object' ? advice[narrowed.whole ? 1 : 0] : advice },
+    file: fileOf(of)?.path ?? null,
+    sums: null,
+  };
+}
+
+/** The filters of a page, with what is chosen in them. */
+export function narrowingView<Filters extends ListFilters>(
+  of: Narrowing<Filters>,
+  { after: _after, before: _before, ...filters }: FiltersOf<Filters>,
+  { counts, choices: known = {} }: Known = {},
+): NarrowingView {
+  const { path, at = {}, tabs, search } = of;
   const shown = shownOf(of, filters as never);
   const tab = tabs?.filter;
   const kept = { ...at, ...(tab && { [tab]: shown[tab] ?? null }) };
-  const narrowed = Object.entries(shown).some(([name, value]) => name !== tab && value);
-  const { title, advice } = typeof empty === 'function' ? empty(filters as never) : empty;
+  const always = Object.entries(shown).filter(([name]) => of.filters[name]?.always);
+  const narrowed = Object.entries(shown).some(
+    ([name, value]) => value && name !== tab && !of.filters[name]?.always,
+  );
   const choosable = Object.entries(of.filters).filter(([name]) => name !== tab);
   const fields = (folded: boolean) =>
     choosable
       .filter(([, filter]) => (filter.folded ?? false) === folded)
-      .map(([name, { label, hint, kind, choices, any }]) => ({ name, label, hint, kind, choices, any }));
+      .map(([name, { label, hint, kind, any, always, ...filter }]) => {
+        const choices = known[name] ?? (typeof filter.choices === 'function' ? [] : filter.choices);
+        // The address names no choice that holds without being named.
+        const usual = String(filter.read(null));
+        return {
+          ...{ name, label, hint, kind, any, always },
+          choices: choices?.map((one) => (one.value === usual ? { ...one, value: '' } : one)),
+        };
+      });
+  const choicesOf = (tab: string): readonly Choice[] => {
+    const choices = of.filters[tab]?.choices ?? [];
+    return typeof choices === 'function' ? (known[tab] ?? []) : choices;
+  };
   return {
     path,
-    title: of.title,
     shown: { ...at, ...shown },
     kept,
     filtersLabel: of.filtersLabel,
@@ -316,28 +372,20 @@ export function viewOf<Row, Filters extends ListFilters, View extends object>(
       ...fields(false),
     ],
     more: fields(true),
-    whole: narrowed ? listPath(path, kept) : null,
+    whole: narrowed ? listPath(path, { ...kept, ...Object.fromEntries(always) }) : null,
     tabs: tabs && {
       label: tabs.label,
-      tabs: [
-        ...(tabs.all ? [{ value: null, label: tabs.all }] : []),
-        ...(of.filters[tabs.filter]?.choices ?? []),
-      ].map(({ value, label }) => {
-        const parameters = shownOf(of, { ...filters, [tabs.filter]: value } as never);
-        return {
-          to: listPath(path, { ...at, ...parameters }),
-          label,
-          current: parameters[tabs.filter] === shown[tabs.filter],
-          ...(counts && { count: counts[value ?? 'any'] ?? 0 }),
-        };
-      }),
+      tabs: [...(tabs.all ? [{ value: null, label: tabs.all }] : []), ...choicesOf(tabs.filter)].map(
+        ({ value, label }) => {
+          const parameters = shownOf(of, { ...filters, [tabs.filter]: value } as never);
+          return {
+            to: listPath(path, { ...at, ...parameters }),
+            label,
+            current: parameters[tabs.filter] === shown[tabs.filter],
+            ...(counts && { count: counts[value ?? 'any'] ?? 0 }),
+          };
+        },
+      ),
     },
-    columns: columnsOf(of, filters),
-    empty: {
-      title,
-      advice: typeof advice === 'object' ? advice[narrowed ? 1 : 0] : advice,
-    },
-    file: fileOf(of)?.path ?? null,
-    sums: null,
   };
 }

@@ -8,6 +8,7 @@ import { toSend } from '#core/documents/document-checklist.ts';
 import { unmetOf } from '#core/eligibility/judge.ts';
 import { can } from '#core/identity/permissions.ts';
 import { fullName } from '#core/identity/person-name.ts';
+import { headingOf } from '#core/review/application-columns.ts';
 import { readCapsStanding, readRecordForStaff, readTimeline } from '../features/admissions/index.server.ts';
 import {
   AcademicRecordForStaff,
@@ -316,7 +317,7 @@ function CaseworkPage({ loaderData, actionData }: Route.ComponentProps) {
               dense
               {...(judged && {
                 more: {
-                  label: review.queue.fields.verdict,
+                  label: headingOf('verdict', {}),
                   value: (
                     <a href="#eligibility" className="link">
                       {words.verdicts[judged.judgement.verdict]}

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { beforeAll, expect, test } from 'vitest';
 import { listApplications } from '#app/features/review/queue/list-applications.server.ts';
-import { readQueueFilters } from '#app/features/review/queue/queue-filters.ts';
+import { readQueueFilters } from '#app/features/review/queue/queue-condition.server.ts';
 import { APPLICATION_STATUSES } from '#core/admissions/application-status.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { STAFF_ROLES } from '#core/identity/roles.ts';

@@ -34,7 +34,7 @@ import {
   ELSEWHERE_KINDS,
   waitsFor,
 } from './approvals/approval-sources.server.ts';
-import { moneySources, offerSources, type Source } from './notice-sources-of-offers.server.ts';
+import { moneySources, offerSources, type Source } from './decision-and-money-notices.server.ts';
 
 export type { Source };
 

@@ -24,7 +24,9 @@ import {
 } from '#app/features/review/index.server.ts';
 import { listApplications } from '#app/features/review/queue/list-applications.server.ts';
 import { readReports } from '#app/features/review/reports/read-reports.server.ts';
-import { exportRoll, readRoll } from '#app/features/review/reports/read-roll.server.ts';
+import { readRoll, rollOf } from '#app/features/review/reports/roll-list.server.ts';
+import { exportRows } from '#app/lists/export-list.server.ts';
+import { readFilters } from '#app/lists/open-list.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { type MadeApplication, makeApplication, makePerson } from '#tests/factories/index.ts';
@@ -115,25 +117,29 @@ test('neighbours and bulk changes pass over the others', async () => {
 });
 
 test('reports, rolls and their files do not count them', async () => {
-  const none = { session: null, program: null, state: null };
-  const reports = await readReports(deps, { actor: academic, ...none });
+  const none = {};
+  const reports = await readReports(deps, { actor: academic, filters: none });
   expect(reports).toMatchObject({ value: { total: { counts: { Draft: 1, Submitted: 1 } } } });
   if (!reports.ok) throw new Error('refused');
   expect(reports.value.total.counts['Pending Payment']).toBeUndefined();
   const states = reports.value.states.find(({ name }) => name === 'Katsina');
   expect(states?.counts).toEqual({ Draft: 1, Submitted: 1 });
   expect(JSON.stringify(reports.value.evenings)).not.toMatch(/"(?:Draft|Pending Payment)":[1-9]/);
-  expect(await readReports(deps, { actor: admin, ...none })).toMatchObject({
+  expect(await readReports(deps, { actor: admin, filters: none })).toMatchObject({
     value: { total: { counts: { Draft: 3, 'Pending Payment': 1 } } },
   });
 
-  const filters = { ...none, status: null };
-  const roll = await readRoll(deps, { actor: academic, filters, after: null, before: null });
-  expect(roll.ok && idsOf(roll.value.rows)).toEqual(readable());
-  const file = await exportRoll(deps, { actor: academic, filters, format: 'csv' });
-  expect(file.ok && (await all(file.value))).toHaveLength(2);
-  const whole = await exportRoll(deps, { actor: admin, filters, format: 'csv' });
-  expect(whole.ok && (await all(whole.value))).toHaveLength(5);
+  const params = new URLSearchParams({ session: 'all' });
+  const roll = await readRoll(deps, { actor: academic, params });
+  expect(roll.ok && idsOf(roll.value.page.rows)).toEqual(readable());
+  const exported = async (actor: Actor) => {
+    const of = rollOf(await lookingAs(deps, actor, deps.clock()), null);
+    const filters = readFilters(of, new URLSearchParams());
+    const file = await exportRows(deps, of, { actor, filters, format: 'csv' });
+    return file.ok && (await all(file.value));
+  };
+  expect(await exported(academic)).toHaveLength(2);
+  expect(await exported(admin)).toHaveLength(5);
 });
 
 test('one of them does not exist for academic staff, whatever is asked about it', async () => {
@@ -219,7 +225,7 @@ const ASK_OTHERWISE: Readonly<Record<string, string>> = {
   'features/students/import/caps-file.server.ts': 'students.manage',
   'features/students/import/candidate-file.server.ts': 'students.manage',
   'notices.server.ts': 'submitted ones',
-  'screens/notice-sources-of-offers.server.ts': 'paid for',
+  'screens/decision-and-money-notices.server.ts': 'paid for',
   'screens/read-known-person.server.ts': 'account.recover',
   'features/admin/settings/read-settings.server.ts': 'how many, settings.manage',
 };

@@ -13,7 +13,7 @@ export interface FormAround {
   /** Two forms of one page may have fields of the same name. */
   readonly idOf: (name: string) => string;
   readonly labelOf: (name: string) => string | undefined;
-  readonly hintOf: (name: string) => string | undefined;
+  readonly hintOf: (name: string) => ReactNode;
   readonly errorOf: (name: string) => string | undefined;
   /** The text that was typed into it before the form was rejected. */
   readonly typed: (name: string) => string | undefined;

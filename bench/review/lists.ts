@@ -1,9 +1,8 @@
 /** The queue in every order and under every filter, and page 500: rows and whole screen, each beside its bare SQL. */
 import type pg from 'pg';
-import { findInQueue } from '#app/features/review/queue/find-in-queue.server.ts';
-import { listApplications, PAGE_SIZE } from '#app/features/review/queue/list-applications.server.ts';
-import { lookingAs } from '#app/features/review/queue/queue-condition.server.ts';
-import { readQueueFilters } from '#app/features/review/queue/queue-filters.ts';
+import { findInQueue, PAGE_SIZE } from '#app/features/review/queue/find-in-queue.server.ts';
+import { listApplications } from '#app/features/review/queue/list-applications.server.ts';
+import { lookingAs, readQueueFilters } from '#app/features/review/queue/queue-condition.server.ts';
 import { atMostTimes, type Section, type Verdict } from '../verdict.ts';
 import { type Case, FILTERS } from './cases.ts';
 import { inMs, timedSideBySide } from './measure.ts';

@@ -1,8 +1,6 @@
 /** Searching the queue for parts of words: alone, with statuses that many and few have, and in other orders. */
-import { findInQueue } from '#app/features/review/queue/find-in-queue.server.ts';
-import { PAGE_SIZE } from '#app/features/review/queue/list-applications.server.ts';
-import { lookingAs } from '#app/features/review/queue/queue-condition.server.ts';
-import { readQueueFilters } from '#app/features/review/queue/queue-filters.ts';
+import { findInQueue, PAGE_SIZE } from '#app/features/review/queue/find-in-queue.server.ts';
+import { lookingAs, readQueueFilters } from '#app/features/review/queue/queue-condition.server.ts';
 import { searchInTime } from '#app/lists/text-search.server.ts';
 import { atMost, forComparison, type Section, type Verdict } from '../verdict.ts';
 import { LISTED, NEWEST, type Rounds } from './lists.ts';

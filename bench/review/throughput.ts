@@ -5,10 +5,8 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findInQueue } from '#app/features/review/queue/find-in-queue.server.ts';
-import { PAGE_SIZE } from '#app/features/review/queue/list-applications.server.ts';
-import { lookingAs } from '#app/features/review/queue/queue-condition.server.ts';
-import { readQueueFilters } from '#app/features/review/queue/queue-filters.ts';
+import { findInQueue, PAGE_SIZE } from '#app/features/review/queue/find-in-queue.server.ts';
+import { lookingAs, readQueueFilters } from '#app/features/review/queue/queue-condition.server.ts';
 import { output } from '../processes.ts';
 import { atLeast, forComparison, median, type Section } from '../verdict.ts';
 import { LISTED, NEWEST } from './lists.ts';

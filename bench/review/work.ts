@@ -9,7 +9,9 @@ import { changeStatus, runBulkChange } from '#app/features/review/index.server.t
 import { countByStatus } from '#app/features/review/queue/list-applications.server.ts';
 import { lookingAs } from '#app/features/review/queue/queue-condition.server.ts';
 import { readReports } from '#app/features/review/reports/read-reports.server.ts';
-import { exportRoll } from '#app/features/review/reports/read-roll.server.ts';
+import { rollOf } from '#app/features/review/reports/roll-list.server.ts';
+import { exportRows } from '#app/lists/export-list.server.ts';
+import { readFilters } from '#app/lists/open-list.server.ts';
 import { atMost, forComparison, group, type Section, type Verdict } from '../verdict.ts';
 import { COLUMNS, NEWEST } from './lists.ts';
 import { clocked, inMs, timed, timingOf } from './measure.ts';
@@ -37,9 +39,7 @@ async function measureFigures({ deps, actor }: World): Promise<Verdict[]> {
   const counts = await timed(20, async () =>
     countByStatus(deps.db, {}, await lookingAs(deps, actor, new Date())),
   );
-  const reports = await timed(20, () =>
-    readReports(deps, { actor, session: null, program: null, state: null }),
-  );
+  const reports = await timed(20, () => readReports(deps, { actor, filters: {} }));
   return [
     forComparison('numbers beside the statuses', inMs(counts.p50)),
     forComparison('all reports', inMs(reports.p50)),
@@ -47,13 +47,14 @@ async function measureFigures({ deps, actor }: World): Promise<Verdict[]> {
 }
 
 async function measureExport({ deps, bare, actor }: World): Promise<Verdict[]> {
-  const filters = { session: null, program: null, state: null, status: null };
+  const roll = rollOf(await lookingAs(deps, actor, new Date()), null);
+  const filters = readFilters(roll, new URLSearchParams());
   globalThis.gc?.();
   const before = process.memoryUsage().rss;
   const began = performance.now();
   let peak = before;
   let count = 0;
-  const batches = await exportRoll(deps, { actor, filters, format: 'csv' });
+  const batches = await exportRows(deps, roll, { actor, filters, format: 'csv' });
   if (!batches.ok) throw new Error(batches.error.kind);
   for await (const rows of batches.value) {
     count += rows.length;

@@ -2,14 +2,12 @@
  * An appeal against a rejection: one table, event x state -> state, and who may read and decide it. It stands beside its
  * application; one that is upheld leads back to a decision.
  */
-import { z } from 'zod';
 import type { Actor } from '../identity/actor.ts';
 import { can } from '../identity/permissions.ts';
 import { isSame } from '../identity/second-person.ts';
-import { readForm, requiredText } from '../shared/form.ts';
+import { form, paragraph } from '../shared/form.ts';
 import type { LagosDay } from '../shared/lagos-day.ts';
 import { err, ok, type Result } from '../shared/result.ts';
-import { text } from '../shared/text-rules.ts';
 
 export const APPEAL_STATES = ['received', 'read', 'upheld', 'refused'] as const;
 export type AppealState = (typeof APPEAL_STATES)[number];
@@ -66,7 +64,10 @@ export interface AppealFacts {
   readonly answer: string | null;
 }
 
-export const APPEAL_MAX = 4000;
-const appealSchema = z.object({ reason: requiredText(text({ max: APPEAL_MAX, min: 10, lines: true })) });
-/** Why the applicant thinks that the decision is wrong, and why it was upheld or refused. */
-export const readAppealReason = (raw: Readonly<Record<string, unknown>>) => readForm(appealSchema, raw);
+const REASON = { max: 4000, min: 10 };
+/** Why the applicant thinks that the decision is wrong. */
+export const appealForm = form({ reason: paragraph(REASON, { rows: 8 }) });
+/** Why it was upheld or refused. */
+export const appealAnswerForm = form({
+  reason: paragraph(REASON, { label: 'Reason', hint: 'The applicant reads it.', rows: 4 }),
+});

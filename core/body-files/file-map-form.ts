@@ -2,64 +2,70 @@
 
 import { foldHeadings } from '../imports/file-columns.ts';
 import type { FieldIssue } from '../shared/field-issue.ts';
+import { choice, type Form, type FormField, form, line, optional, type Raw } from '../shared/form.ts';
 import { err, ok, type Result } from '../shared/result.ts';
-import { isBlank, text } from '../shared/text-rules.ts';
-import { codedIn, type FileMap, hasDays, isDateFormat, type MapColumn, spellings } from './file-map.ts';
+import type { TextRule } from '../shared/text-rules.ts';
+import { codedIn, DATE_FORMATS, type DateFormat, type FileMap, hasDays, spellings } from './file-map.ts';
 import { CODED, type Coded, fieldsOf, type MapField, type Target } from './targets.ts';
 
 /** The lengths in characters: a heading, and the several spellings of one that is read. */
-export const HEADING_MAX = 80;
-export const SPELLINGS_MAX = 400;
+const HEADING_MAX = 80;
+const SPELLINGS_MAX = 400;
 
 export const placeField = (field: MapField) => `place_${field}` as const;
 export const headingField = (field: MapField) => `heading_${field}` as const;
 export const codeField = (coded: Coded, value: string) => `code_${coded}_${value}`;
 
-type Typed = Readonly<Record<string, unknown>>;
-type Issues = FieldIssue[];
+const isRead = (target: Target) => target === 'caps';
 
-export function readMapForm(target: Target, typed: Typed): Result<FileMap, readonly FieldIssue[]> {
-  const issues: Issues = [];
-  const columns = readColumns(target, typed, issues);
-  const codes = readCodes(target, typed, issues);
-  const date = typed.date ?? 'dd/mm/yyyy';
-  if (hasDays(target) && !isDateFormat(date)) issues.push({ field: 'date', code: 'not-listed' });
-  if (issues.length > 0) return err(issues);
-  return ok({ columns, codes, date: isDateFormat(date) ? date : 'dd/mm/yyyy' });
+const place: TextRule = (typed) =>
+  /^[1-9]\d?$/.test(typed.trim())
+    ? ok(typed.trim())
+    : err({ code: 'whole-between', params: { min: 1, max: 99 } });
+
+/** Its labels are in the messages: they name the fields of the portal. */
+export function mapForm(target: Target): Form<Readonly<Record<string, FormField<string | null>>>> {
+  const words = line(isRead(target) ? SPELLINGS_MAX : HEADING_MAX);
+  const fields: Record<string, FormField<string | null>> = {};
+  for (const field of fieldsOf(target)) {
+    if (!isRead(target))
+      fields[placeField(field)] = optional(line(place, { inputMode: 'numeric', maxLength: 2 }));
+    fields[headingField(field)] = field === 'jamb_number' ? words : optional(words);
+  }
+  for (const coded of codedIn(target))
+    for (const value of CODED[coded])
+      fields[codeField(coded, value)] = isRead(target) ? optional(words) : words;
+  if (hasDays(target)) fields.date = choice(DATE_FORMATS);
+  return form(fields);
 }
 
-const given = (typed: Typed, name: string): string => (typeof typed[name] === 'string' ? typed[name] : '');
+type Told = Readonly<Record<string, string | null>>;
 
-function readText(typed: Typed, field: string, max: number, issues: Issues): string | null {
-  const raw = given(typed, field);
-  if (isBlank(raw)) return null;
-  const read = text({ max })(raw);
-  if (!read.ok) issues.push({ field, ...read.error });
-  return read.ok ? read.value : null;
+export function readMapForm(target: Target, raw: Raw): Result<FileMap, readonly FieldIssue[]> {
+  const read = mapForm(target).read(raw);
+  if (!read.ok) return read;
+  const issues: FieldIssue[] = [];
+  const columns = columnsIn(target, read.value, issues);
+  const codes = codesIn(target, read.value, issues);
+  const date = (read.value.date ?? 'dd/mm/yyyy') as DateFormat;
+  return issues.length > 0 ? err(issues) : ok({ columns, codes, date });
 }
 
 /** A column without a place is not in the file; of a list that is read, one without a heading is passed over. */
-function readColumns(target: Target, typed: Typed, issues: Issues): readonly MapColumn[] {
-  const isRead = target === 'caps';
-  const chosen: (MapColumn & { readonly place: number })[] = [];
-  for (const [index, field] of fieldsOf(target).entries()) {
-    const typedPlace = given(typed, placeField(field)).trim();
-    if (!isRead && typedPlace === '') continue;
-    const place = isRead ? index : Number(typedPlace);
-    if (!isRead && (!/^\d{1,2}$/.test(typedPlace) || place < 1))
-      issues.push({ field: placeField(field), code: 'whole-between', params: { min: 1, max: 99 } });
-    const before = issues.length;
-    const heading = readText(typed, headingField(field), isRead ? SPELLINGS_MAX : HEADING_MAX, issues);
-    if (heading !== null) chosen.push({ field, heading, place });
-    else if (issues.length === before && (!isRead || field === 'jamb_number'))
-      issues.push({ field: headingField(field), code: 'required' });
-  }
-  if (chosen.length === 0 && issues.length === 0)
+function columnsIn(target: Target, told: Told, issues: FieldIssue[]): FileMap['columns'] {
+  const chosen = fieldsOf(target).flatMap((field, index) => {
+    const at = isRead(target) ? index : told[placeField(field)];
+    const heading = told[headingField(field)];
+    if (at === null || at === undefined || (isRead(target) && !heading)) return [];
+    if (!heading) issues.push({ field: headingField(field), code: 'required' });
+    return [{ field, heading: heading ?? '', place: Number(at) }];
+  });
+  if (chosen.length === 0)
     issues.push({ field: placeField(fieldsOf(target)[0] as MapField), code: 'required' });
   // Two columns of one name: nobody could say which is which.
   const seen = new Set<string>();
   for (const { field, heading } of chosen) {
-    const names = foldHeadings(isRead ? heading : heading.replaceAll(',', ' '));
+    const names = foldHeadings(isRead(target) ? heading : heading.replaceAll(',', ' '));
     if (names.some((name) => seen.has(name)))
       issues.push({ field: headingField(field), code: 'heading-twice' });
     for (const name of names) seen.add(name);
@@ -69,21 +75,16 @@ function readColumns(target: Target, typed: Typed, issues: Issues): readonly Map
     .map(({ field, heading }) => ({ field, heading }));
 }
 
-function readCodes(target: Target, typed: Typed, issues: Issues): FileMap['codes'] {
-  const isRead = target === 'caps';
+function codesIn(target: Target, told: Told, issues: FieldIssue[]): FileMap['codes'] {
   const codes: Partial<Record<Coded, Record<string, string>>> = {};
   for (const coded of codedIn(target)) {
     const values: Record<string, string> = {};
     const seen = new Set<string>();
     for (const value of CODED[coded]) {
       const field = codeField(coded, value);
-      const code = readText(typed, field, isRead ? SPELLINGS_MAX : HEADING_MAX, issues);
-      if (code === null) {
-        if (!isRead && !issues.some((issue) => issue.field === field))
-          issues.push({ field, code: 'required' });
-        continue;
-      }
-      const names = isRead ? spellings(code) : [code];
+      const code = told[field];
+      if (!code) continue;
+      const names = isRead(target) ? spellings(code) : [code];
       if (names.some((name) => seen.has(name))) issues.push({ field, code: 'heading-twice' });
       for (const name of names) seen.add(name);
       values[value] = code;

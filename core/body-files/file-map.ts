@@ -19,14 +19,9 @@ import {
 
 export const DATE_FORMATS = ['dd/mm/yyyy', 'mm/dd/yyyy', 'yyyy-mm-dd', 'dd-mm-yyyy'] as const;
 export type DateFormat = (typeof DATE_FORMATS)[number];
-export const isDateFormat = (text: unknown): text is DateFormat => DATE_FORMATS.includes(text as DateFormat);
 
-export interface MapColumn {
-  readonly field: MapField;
-  readonly heading: string;
-}
 export interface FileMap {
-  readonly columns: readonly MapColumn[];
+  readonly columns: readonly { readonly field: MapField; readonly heading: string }[];
   readonly codes: Readonly<Partial<Record<Coded, Readonly<Record<string, string>>>>>;
   readonly date: DateFormat;
 }
@@ -50,7 +45,7 @@ const CLASS_CODES = {
 };
 const SEX_CODES = { female: 'F', male: 'M' };
 
-const columns = (all: Readonly<Partial<Record<MapField, string>>>): readonly MapColumn[] =>
+const columns = (all: Readonly<Partial<Record<MapField, string>>>): FileMap['columns'] =>
   Object.entries(all).map(([field, heading]) => ({ field: field as MapField, heading }));
 
 /** The maps until staff set something else. Version 1 of each map. */

@@ -17,7 +17,6 @@ export type IssuedKind = Exclude<LetterKind, 'waiting-list'>;
  * 0100).
  */
 export const ISSUED_KINDS = LETTER_KINDS.filter((kind): kind is IssuedKind => kind !== 'waiting-list');
-export const isIssuedKind = (text: unknown): text is IssuedKind => ISSUED_KINDS.some((kind) => kind === text);
 
 /**
  * The letter that tells a decision. An application that its owner withdrew, or that stands beside another one of

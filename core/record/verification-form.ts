@@ -1,48 +1,56 @@
 /** The form for comparing parts of an academic record: one form for all parts that one paper proves. */
-import { z } from 'zod';
-import type { FieldIssue } from '../shared/field-issue.ts';
-import { optionalText, readForm, requiredText } from '../shared/form.ts';
-import { isId } from '../shared/id.ts';
-import { err, ok, type Result } from '../shared/result.ts';
-import { oneOf, type TextRule, text, wholeNumber } from '../shared/text-rules.ts';
-import type { Part } from './record-parts.ts';
 import {
-  CHECK_NOTE_MAX,
-  CHECK_REFERENCE_MAX,
-  CHECK_RESULTS,
-  CHECKED_PARTS,
-  type CheckResult,
-  COMPARED_WITH,
-  type ComparedWith,
-  needsNote,
-} from './verification.ts';
+  as,
+  boxes,
+  choice,
+  form,
+  hiddenField,
+  line,
+  optional,
+  paragraph,
+  type Raw,
+  radios,
+  recordField,
+} from '../shared/form.ts';
+import { err } from '../shared/result.ts';
+import { wholeNumber } from '../shared/text-rules.ts';
+import { CHECK_RESULTS, CHECKED_PARTS, COMPARED_WITH, needsNote } from './verification.ts';
 
-const idRule: TextRule = (typed) => (isId(typed) ? ok(typed) : err({ code: 'invalid' }));
+export const checkForm = form(
+  {
+    parts: boxes(CHECKED_PARTS, { label: 'What did you check?' }),
+    result: radios(CHECK_RESULTS, { label: 'What did you find?' }),
+    compared_with: choice(COMPARED_WITH, { label: 'What did you compare it with?', none: 'Choose one' }),
+    reference: optional(
+      line(80, {
+        label: 'Reference',
+        hint: 'So that a colleague can find the answer again. Never the PIN of a result checker.',
+        spellCheck: false,
+      }),
+    ),
+    /** An uploaded document that proves it. */
+    document: optional(recordField({ label: 'Uploaded document', none: 'None' })),
+    findings: optional(
+      paragraph(1000, {
+        label: 'Note for staff',
+        hint: 'Required if something does not match or cannot be verified: say what you saw. Type @ and the full name of a colleague to notify them.',
+        rows: 2,
+        dir: 'auto',
+      }),
+    ),
+    /** The record's version that was compared. A check overwrites nothing, so colleagues do not get in each other's way. */
+    seen: as(hiddenField(wholeNumber), Number),
+  },
+  {
+    title: 'Record a check',
+    lead: 'Record what you compared and what you found. The applicant does not see this page.',
+    submit: 'Save check',
+  },
+);
 
-const schema = z.object({
-  result: requiredText(oneOf(CHECK_RESULTS), 'choose').transform((result) => result as CheckResult),
-  compared_with: requiredText(oneOf(COMPARED_WITH), 'choose').transform((with_) => with_ as ComparedWith),
-  reference: optionalText(text({ max: CHECK_REFERENCE_MAX })),
-  /** An uploaded document that proves it. */
-  document: optionalText(idRule),
-  findings: optionalText(text({ max: CHECK_NOTE_MAX, lines: true })),
-  /** The record's version that was compared. A check overwrites nothing, so colleagues do not get in each other's way. */
-  seen: requiredText(wholeNumber).transform(Number),
-});
-
-export type VerificationForm = z.output<typeof schema> & { readonly parts: readonly Part[] };
-export type VerificationIssue = FieldIssue<keyof VerificationForm>;
-
-/** @param chosen the parts that were ticked */
-export function readVerificationForm(
-  raw: Readonly<Record<string, unknown>>,
-  chosen: readonly string[],
-): Result<VerificationForm, readonly VerificationIssue[]> {
-  const read = readForm(schema, raw);
-  const parts = CHECKED_PARTS.filter((part) => chosen.includes(part));
-  const issues: VerificationIssue[] = parts.length === 0 ? [{ field: 'parts', code: 'choose' }] : [];
-  if (!read.ok) return err([...issues, ...read.error]);
-  if (needsNote(read.value.result) && read.value.findings === null)
-    issues.push({ field: 'findings', code: 'required' });
-  return issues.length > 0 ? err(issues) : ok({ ...read.value, parts });
+export function readCheckForm(raw: Raw): ReturnType<typeof checkForm.read> {
+  const read = checkForm.read(raw);
+  return read.ok && needsNote(read.value.result) && read.value.findings === null
+    ? err([{ field: 'findings', code: 'required' }])
+    : read;
 }

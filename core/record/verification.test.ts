@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PARTS, type Part } from './record-parts.ts';
 import { CHECK_RESULTS, CHECKED_PARTS, type CheckResult, verificationOf } from './verification.ts';
-import { readVerificationForm } from './verification-form.ts';
+import { readCheckForm } from './verification-form.ts';
 
 const of = (filled: readonly Part[], found: Partial<Record<Part, CheckResult>>) =>
   verificationOf(filled, new Map(Object.entries(found) as [Part, CheckResult][]));
@@ -43,10 +43,7 @@ describe('the verification of a record', () => {
 
 describe('the form of a check', () => {
   const read = (more: object, parts: readonly string[] = ['sitting-1']) => {
-    const form = readVerificationForm(
-      { result: 'verified', compared_with: 'original', seen: '2', ...more },
-      parts,
-    );
+    const form = readCheckForm({ parts, result: 'verified', compared_with: 'original', seen: '2', ...more });
     return form.ok ? form.value : form.error.map(({ field, code }) => `${field} ${code}`);
   };
 

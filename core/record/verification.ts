@@ -20,10 +20,6 @@ export const COMPARED_WITH = [
 ] as const;
 export type ComparedWith = (typeof COMPARED_WITH)[number];
 
-/** The limits in characters. */
-export const CHECK_REFERENCE_MAX = 80;
-export const CHECK_NOTE_MAX = 1000;
-
 /** The college has to find out more before it can rely on the part, so it is said what was found. */
 export const needsNote = (result: CheckResult): boolean =>
   result === 'mismatch' || result === 'cannot_verify';

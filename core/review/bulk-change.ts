@@ -2,19 +2,18 @@
  * One change of many applications at once: what may be asked for, and what can become of each. The rules are those of
  * changing one; a bulk change may do nothing that the same person could not do by hand.
  */
-import { z } from 'zod';
 import type { AcceptanceLack } from '../admissions/acceptance.ts';
-import type { ApplicationStatus } from '../admissions/application-status.ts';
+import { APPLICATION_STATUSES, type ApplicationStatus } from '../admissions/application-status.ts';
 import type { Actor } from '../identity/actor.ts';
 import { can, needsColleague } from '../identity/permissions.ts';
 import type { FieldIssue } from '../shared/field-issue.ts';
-import { readForm, requiredText } from '../shared/form.ts';
+import { as, choice, form, optional, type Raw } from '../shared/form.ts';
 import { isId } from '../shared/id.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import type { TextRule } from '../shared/text-rules.ts';
-import type { DecisionReason } from './decision-reasons.ts';
+import { DECISION_REASONS, type DecisionReason } from './decision-reasons.ts';
 import { needsSecondReader, type Proposal, type SecondReader, standing } from './second-reader.ts';
-import { decideStatusChange, decisionSchema, NO_TERMS, withItsReason } from './status-change.ts';
+import { decideStatusChange, decisionFields, NO_TERMS, withItsReason } from './status-change.ts';
 
 /** The outcomes in the order in which they are worth reading: those that did not go through come first. */
 export const BULK_OUTCOMES = [
@@ -39,6 +38,8 @@ export type BulkOutcome = (typeof BULK_OUTCOMES)[number];
 export const isBulkOutcome = (given: unknown): given is BulkOutcome =>
   BULK_OUTCOMES.some((outcome) => outcome === given);
 
+/** More than this in one go is more often a mistake than meant. */
+export const BULK_MOST = 5_000;
 /** This many can be taken back together while their reader waits for it. */
 export const UNDO_MOST = 500;
 
@@ -66,18 +67,35 @@ export type QueueRequest = Extract<BulkRequest, { readonly kind: 'set-status' | 
 export const NOBODY = 'nobody';
 const person: TextRule = (typed) =>
   typed === NOBODY || isId(typed) ? ok(typed) : err({ code: 'not-listed' });
-const assignRequest = z.object({ to: requiredText(person, 'choose') });
+export const bulkAssignForm = form(
+  {
+    to: as(choice<string>([], { label: 'Assign to', none: 'Choose a colleague' }, person), (typed) =>
+      typed === NOBODY ? null : typed,
+    ),
+  },
+  { title: 'Assign' },
+);
+export const bulkStatusForm = form(
+  {
+    ...decisionFields,
+    status: choice(APPLICATION_STATUSES, { label: 'New status', none: 'Choose a status' }),
+    reason: optional(choice(DECISION_REASONS, { label: 'Reason', none: 'None from the list' })),
+    note: {
+      ...decisionFields.note,
+      label: 'Note to each applicant',
+      hint: 'Every applicant gets the same note. Leave it empty if it does not fit all of them.',
+    },
+  },
+  { title: 'Change status' },
+);
 
-export function readBulkRequest(
-  raw: Readonly<Record<string, unknown>>,
-): Result<QueueRequest, readonly FieldIssue[]> {
+export function readBulkRequest(raw: Raw): Result<QueueRequest, readonly FieldIssue[]> {
   if (raw.kind === 'assign') {
-    const read = readForm(assignRequest, raw);
-    if (!read.ok) return read;
-    return ok({ kind: 'assign', to: read.value.to === NOBODY ? null : read.value.to });
+    const read = bulkAssignForm.read(raw);
+    return read.ok ? ok({ kind: 'assign', ...read.value }) : read;
   }
   if (raw.kind === 'confirm') return ok({ kind: 'confirm' });
-  const read = withItsReason(readForm(decisionSchema, raw));
+  const read = withItsReason(bulkStatusForm.read(raw));
   return read.ok ? ok({ kind: 'set-status', ...read.value }) : read;
 }
 

@@ -2,13 +2,11 @@
  * A release tells many applicants at one announced minute what was decided about them. Until then the decisions in it are
  * held, and nobody outside knows. The life of a release: one table, state x event -> state.
  */
-import { z } from 'zod';
 import type { LetterToken } from '../letters/tokens.ts';
 import type { FieldIssue } from '../shared/field-issue.ts';
-import { readForm, requiredText } from '../shared/form.ts';
-import { clockTime, day, lagosMinute } from '../shared/lagos-minute.ts';
+import { agreed, dayField, form, line, type Raw, timeField } from '../shared/form.ts';
+import { day, lagosMinute } from '../shared/lagos-minute.ts';
 import { err, ok, type Result } from '../shared/result.ts';
-import { text } from '../shared/text-rules.ts';
 import { HOLD_MS } from './held-decisions.ts';
 
 /** draft: decisions are gathered. checked: a second person has read it, and nothing goes in or out any more. */
@@ -86,18 +84,37 @@ export function decideRelease(
 export const releaseEvents = (from: ReleaseState): readonly ReleaseStep[] =>
   RELEASE_EVENTS.filter(isReleaseEvent).filter((event) => TABLE[event][from] !== undefined);
 
-export const RELEASE_TITLE_MAX = 120;
-const titleSchema = z.object({ title: requiredText(text({ max: RELEASE_TITLE_MAX })) });
-export const readReleaseTitle = (raw: Readonly<Record<string, unknown>>) => readForm(titleSchema, raw);
+export const releaseForm = form(
+  {
+    title: line(120, {
+      label: 'Name',
+      hint: 'For colleagues, such as “National Diploma, first list”. Applicants do not see it.',
+    }),
+  },
+  { title: 'New release', submit: 'Create release' },
+);
 
-const minuteSchema = z.object({ on: requiredText(day), time: requiredText(clockTime) });
+export const releaseMinuteForm = form(
+  { on: dayField(day, { label: 'Day' }), time: timeField({ label: 'Time of day' }) },
+  {
+    title: 'Day and time',
+    lead: 'Lagos time, at least two minutes from now. You can stop it until then.',
+    submit: 'Schedule',
+  },
+);
+
+export const releaseCancelForm = form(
+  { understood: agreed({ label: 'Yes, undo all decisions in it' }, 'understood') },
+  {
+    title: 'Cancel',
+    lead: 'All decisions in it are undone. The applications can then be decided again.',
+    submit: 'Cancel release',
+  },
+);
 
 /** The minute at which it becomes public: far enough away that a mistake can still be stopped. */
-export function readReleaseMinute(
-  raw: Readonly<Record<string, unknown>>,
-  now: Date,
-): Result<Date, readonly FieldIssue[]> {
-  const read = readForm(minuteSchema, raw);
+export function readReleaseMinute(raw: Raw, now: Date): Result<Date, readonly FieldIssue[]> {
+  const read = releaseMinuteForm.read(raw);
   if (!read.ok) return read;
   const due = lagosMinute(read.value.on, read.value.time);
   return due.getTime() < now.getTime() + HOLD_MS ? err([{ field: 'on', code: 'too-soon' }]) : ok(due);

@@ -2,12 +2,9 @@
  * A decision that two people make: by a setting of the college the first one's stays a proposal, of which the applicant
  * sees nothing, until another member of staff decides the same. Any other change of the application ends the proposal.
  */
-import { z } from 'zod';
 import type { ApplicationStatus } from '../admissions/application-status.ts';
-import { optionalText, readForm } from '../shared/form.ts';
-import { text } from '../shared/text-rules.ts';
-import { mark } from './status-change.ts';
-import { NOTE_MAX } from './text-lengths.ts';
+import { form, optional, paragraph } from '../shared/form.ts';
+import { markField, NOTE_MAX } from './status-change.ts';
 
 export const SECOND_READER = ['none', 'rejections', 'all'] as const;
 /** The decisions that need a second reader. */
@@ -49,11 +46,11 @@ export function needsSecondReader(
   return !(proposed && proposed.status === change.to && !own.has(proposed.by));
 }
 
-const returnSchema = z.object({
-  why: optionalText(text({ max: NOTE_MAX, lines: true, emoji: true })),
-  /** The mark of the proposal that is returned. */
-  seen: mark,
-});
-
-/** Reads the second reader's words to the first one. */
-export const readReturnForm = (raw: Readonly<Record<string, unknown>>) => readForm(returnSchema, raw);
+/** The second reader's words to the first one, and the mark of the proposal that is returned. */
+export const returnForm = form(
+  {
+    why: optional(paragraph({ max: NOTE_MAX, emoji: true }, { label: 'Why you return it', rows: 2 })),
+    seen: markField(),
+  },
+  { submit: 'Return proposal' },
+);

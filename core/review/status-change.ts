@@ -2,7 +2,6 @@
  * A staff member sets the status of an application. The form carries the version of the record that was on the screen,
  * so that of two people deciding at once the later one is told instead of overwriting the earlier.
  */
-import { z } from 'zod';
 import type { AcceptanceLack } from '../admissions/acceptance.ts';
 import {
   APPLICATION_STATUSES,
@@ -13,49 +12,99 @@ import {
 } from '../admissions/application-status.ts';
 import type { Actor } from '../identity/actor.ts';
 import { can, mayEver, needsColleague } from '../identity/permissions.ts';
+import { REPLY_DAYS } from '../offers/offer-deadline.ts';
 import type { FieldIssue } from '../shared/field-issue.ts';
-import { optionalText, readForm, requiredText } from '../shared/form.ts';
-import { isId } from '../shared/id.ts';
+import {
+  as,
+  choice,
+  dayField,
+  form,
+  hiddenField,
+  optional,
+  paragraph,
+  type Raw,
+  type ReadAs,
+  radios,
+  recordField,
+  versionField,
+} from '../shared/form.ts';
 import { day } from '../shared/lagos-minute.ts';
 import { printed } from '../shared/printed-letters.ts';
 import { err, ok, type Result } from '../shared/result.ts';
-import { oneOf, type TextRule, text, wholeNumber } from '../shared/text-rules.ts';
+import { text } from '../shared/text-rules.ts';
 import { DECISION_REASONS, type DecisionReason, reasonsFor } from './decision-reasons.ts';
-import { CONDITIONS_MAX, NOTE_MAX } from './text-lengths.ts';
 
-const id: TextRule = (typed) => (isId(typed) ? ok(typed) : err({ code: 'not-listed' }));
+/** The longest words of one officer about a decision, in characters. */
+export const NOTE_MAX = 1000;
+const CONDITIONS_MAX = 1000;
 
-export const decisionSchema = z.object({
-  status: requiredText(oneOf(APPLICATION_STATUSES), 'choose').transform(
-    (status) => status as ApplicationStatus,
+export const decisionFields = {
+  status: radios(APPLICATION_STATUSES, { label: 'New status' }),
+  reason: optional(
+    choice(DECISION_REASONS, {
+      label: 'Reason',
+      none: 'None from the list',
+      hint: 'The applicant will read these words. Choose a reason for the new status. A rejection needs a reason or a note.',
+      unmarked: true,
+    }),
   ),
-  reason: optionalText(oneOf(DECISION_REASONS)).transform((reason) => reason as DecisionReason | null),
-  note: optionalText(text({ max: NOTE_MAX, lines: true, emoji: true })),
+  note: optional(
+    paragraph(
+      { max: NOTE_MAX, emoji: true },
+      {
+        label: 'Note to the applicant',
+        hint: 'The applicant will read it on the portal and by e-mail. Say what to do next.',
+      },
+    ),
+  ),
   /** The release in which an outcome becomes public; none: by itself, two minutes later. */
-  release: optionalText(id),
-});
-/** The name of a decision or a proposal that waits (`mark`): a decision's id, or the proposed status and when. */
-export const mark = optionalText(text({ max: 60 }));
-
-const statusChangeSchema = decisionSchema.extend({
-  version: requiredText(wholeNumber).transform(Number),
-  /**
-   * The mark of what waited when the form was drawn, and only that is replaced by it: a waiting decision does not
-   * change the version.
-   */
-  seen: mark,
-  /** The last day to answer the offer of an acceptance, and its conditions, one a line. */
-  reply_on: optionalText(day),
-  conditions: optionalText(printed(text({ max: CONDITIONS_MAX, lines: true }))).transform(
-    (typed) =>
-      typed
-        ?.split('\n')
-        .map((line) => line.trim())
-        .filter(Boolean) ?? [],
+  release: optional(
+    recordField({
+      label: 'Tell the applicant',
+      none: 'In two minutes',
+      hint: 'Applies to acceptance and rejection.',
+      unmarked: true,
+    }),
   ),
-});
+};
+/** The name of a decision or a proposal that waits (`mark`): a decision's id, or the proposed status and when. */
+export const markField = () => optional(hiddenField(text({ max: 60 })));
 
-export type StatusChangeForm = z.output<typeof statusChangeSchema>;
+export const statusForm = form(
+  {
+    ...decisionFields,
+    version: versionField(),
+    /**
+     * The mark of what waited when the form was drawn, and only that is replaced by it: a waiting decision does not
+     * change the version.
+     */
+    seen: markField(),
+    /** The last day to answer the offer of an acceptance, and its conditions, one a line. */
+    reply_on: optional(
+      dayField(day, {
+        label: 'Reply to the offer by',
+        hint: `For an acceptance. Left empty: ${REPLY_DAYS} days after the release.`,
+      }),
+    ),
+    conditions: as(
+      optional(
+        paragraph(printed(text({ max: CONDITIONS_MAX, lines: true })), {
+          label: 'Conditions of the offer',
+          hint: 'For an acceptance. One on each line. The applicant reads them with the offer.',
+          maxLength: CONDITIONS_MAX,
+          rows: 2,
+        }),
+      ),
+      (typed) =>
+        typed
+          ?.split('\n')
+          .map((line) => line.trim())
+          .filter(Boolean) ?? [],
+    ),
+  },
+  { title: 'Change status' },
+);
+export type StatusChangeForm = ReadAs<typeof statusForm>;
 
 /** The terms where nobody says anything of the offer, and replaces nothing that waits. */
 export const NO_TERMS: Pick<StatusChangeForm, 'reply_on' | 'conditions' | 'seen'> = {
@@ -65,7 +114,7 @@ export const NO_TERMS: Pick<StatusChangeForm, 'reply_on' | 'conditions' | 'seen'
 };
 
 /** A reason belongs to one status: "programme full" accepts nobody. Nobody is rejected without being told why. */
-export function withItsReason<Form extends z.output<typeof decisionSchema>>(
+export function withItsReason<Form extends Pick<StatusChangeForm, 'status' | 'reason' | 'note'>>(
   read: Result<Form, readonly FieldIssue[]>,
 ): Result<Form, readonly FieldIssue[]> {
   if (!read.ok) return read;
@@ -77,8 +126,7 @@ export function withItsReason<Form extends z.output<typeof decisionSchema>>(
     : read;
 }
 
-export const readStatusChange = (raw: Readonly<Record<string, unknown>>) =>
-  withItsReason(readForm(statusChangeSchema, raw));
+export const readStatusChange = (raw: Raw) => withItsReason<StatusChangeForm>(statusForm.read(raw));
 
 export interface StatusChange extends ApplicationMove {
   readonly reason: DecisionReason | null;

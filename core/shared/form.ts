@@ -5,6 +5,7 @@
  */
 import { z } from 'zod';
 import type { FieldIssue } from './field-issue.ts';
+import { isId } from './id.ts';
 import type { IssueCode, Problem } from './issue-codes.ts';
 import { clockTime, day as dayRule } from './lagos-minute.ts';
 import { plainForm } from './normal-form.ts';
@@ -73,7 +74,7 @@ export const readForm = <Schema extends z.ZodObject>(
 };
 
 /** Facts for the browser about the control of a field; the names are those of HTML. */
-interface ControlAttributes {
+export interface ControlAttributes {
   readonly type?: 'email' | 'tel' | 'date' | 'time' | 'url';
   readonly maxLength?: number;
   readonly inputMode?: 'decimal' | 'numeric' | 'tel' | 'email' | 'url';
@@ -85,15 +86,30 @@ interface ControlAttributes {
 }
 
 interface Drawn {
-  readonly control: 'line' | 'paragraph' | 'choice' | 'box' | 'hidden';
+  readonly control:
+    | 'line'
+    | 'paragraph'
+    | 'choice'
+    | 'radios'
+    | 'boxes'
+    | 'box'
+    | 'password'
+    | 'file'
+    | 'hidden';
   readonly required: boolean;
+  /** May be left empty, and is not marked as such: its hint says when it is needed. */
+  readonly unmarked?: true;
   readonly attributes: ControlAttributes;
   /** The options of a choice, as they are stored. */
   readonly choices?: readonly string[];
+  /** The files that are taken: endings with their dot or media types, and the size in bytes. */
+  readonly file?: { readonly accept: readonly string[]; readonly most: number };
   /** Narrower than the form, because the answer is short. */
   readonly short?: true;
   readonly label?: string;
   readonly hint?: string;
+  /** The first entry of a choice, which stands for none. */
+  readonly none?: string;
 }
 
 /** A field of a form: how it is drawn, and how it is read. */
@@ -106,16 +122,22 @@ interface TextField<Value extends string> extends FormField<Value> {
   readonly rule: TextRule;
 }
 
-type About = ControlAttributes & Pick<Drawn, 'short' | 'label' | 'hint'>;
+type About = ControlAttributes & Pick<Drawn, 'short' | 'unmarked' | 'label' | 'hint' | 'none'>;
 
 function textField<Value extends string>(
   drawn: Pick<Drawn, 'control' | 'choices'>,
   rule: TextRule,
-  { short, label, hint, ...attributes }: About,
+  { short, unmarked, label, hint, none, ...attributes }: About,
   missing?: IssueCode,
 ): TextField<Value> {
   const schema = requiredText(rule, missing) as unknown as z.ZodType<Value>;
-  const said = { ...(short && { short }), ...(label && { label }), ...(hint && { hint }) };
+  const said = {
+    ...(short && { short }),
+    ...(unmarked && { unmarked }),
+    ...(label && { label }),
+    ...(hint && { hint }),
+    ...(none && { none }),
+  };
   return { ...drawn, ...said, required: true, attributes, rule, schema };
 }
 
@@ -143,6 +165,20 @@ export const choice = <const Value extends string>(
   rule: TextRule = oneOf(choices),
 ): TextField<Value> => textField({ control: 'choice', choices }, rule, about, 'choose');
 
+/** The same as cards, for a few choices that are worth reading side by side. */
+export const radios = <const Value extends string>(
+  choices: readonly Value[],
+  about: About = {},
+): TextField<Value> => ({ ...choice(choices, about), control: 'radios' });
+
+/** A record, of those that the page offers. */
+export const recordField = (about: About = {}): TextField<string> =>
+  choice([], about, (typed) => (isId(typed) ? ok(typed) : err({ code: 'not-listed' })));
+
+/** The password of the account, which the form does not judge. */
+export const passwordField = (about: About = {}): TextField<string> =>
+  textField({ control: 'password' }, (typed) => ok(typed), { autoComplete: 'current-password', ...about });
+
 /** A day of the calendar, and a minute of it. */
 export const dayField = (rule: TextRule = dayRule, about: About = {}): TextField<string> =>
   textField({ control: 'line' }, rule, { type: 'date', ...about });
@@ -150,7 +186,8 @@ export const timeField = (about: About = {}): TextField<string> =>
   textField({ control: 'line' }, clockTime, { type: 'time', ...about });
 
 /** A box to tick, posted as 'yes'. */
-export const box = (): FormField<boolean> => ({
+export const box = (about: Pick<About, 'label' | 'hint'> = {}): FormField<boolean> => ({
+  ...about,
   control: 'box',
   required: false,
   attributes: {},
@@ -160,9 +197,48 @@ export const box = (): FormField<boolean> => ({
     .transform((raw) => raw === 'yes'),
 });
 
+/** A box without which the form is not accepted. */
+export const agreed = (
+  about: Pick<About, 'label' | 'hint'> = {},
+  missing: IssueCode = 'required',
+): FormField<boolean> => ({
+  ...box(about),
+  required: true,
+  schema: requiredText(oneOf(['yes']), missing).transform(() => true),
+});
+
+/** Boxes of which at least one is ticked. A page reads all values of the name. */
+export const boxes = <const Value extends string>(
+  choices: readonly Value[],
+  about: Pick<About, 'label' | 'hint'> = {},
+): FormField<readonly Value[]> => ({
+  ...about,
+  control: 'boxes',
+  choices,
+  required: true,
+  attributes: {},
+  schema: z
+    .unknown()
+    .optional()
+    .transform((raw, context) => {
+      const ticked = choices.filter((one) => (Array.isArray(raw) ? raw.includes(one) : raw === one));
+      if (ticked.length === 0) context.issues.push(asIssue({ code: 'choose' }, raw));
+      return ticked;
+    }),
+});
+
+/** A file, which the page reads by itself. */
+export const fileField = (
+  file: NonNullable<Drawn['file']>,
+  about: Pick<About, 'label' | 'hint'> = {},
+): FormField => ({ ...about, control: 'file', file, required: true, attributes: {}, schema: z.unknown() });
+
+/** The page sets it, and nobody types into it. */
+export const hiddenField = (rule: TextRule): TextField<string> => textField({ control: 'hidden' }, rule, {});
+
 /** The version of the record that the form was drawn with; PostedForm draws it. */
 export const versionField = (): FormField<number> =>
-  as(textField({ control: 'hidden' }, wholeNumber, {}), Number);
+  as({ ...hiddenField(wholeNumber), label: 'This form' }, Number);
 
 /** May be left empty, which is read as null. */
 export const optional = <Value extends string>({

@@ -8,11 +8,12 @@ import { emailAddress } from '../identity/email-address.ts';
 import { NAME_MAX, personName } from '../identity/person-name.ts';
 import { readTypedDay } from '../shared/date-order.ts';
 import type { FieldIssue } from '../shared/field-issue.ts';
-import { choice, dayField, form, line, optional, type Raw } from '../shared/form.ts';
+import { choice, dayField, fileField, form, line, optional, paragraph, type Raw } from '../shared/form.ts';
 import { err, ok, type Result } from '../shared/result.ts';
-import { oneOf, type TextRule, text } from '../shared/text-rules.ts';
+import { oneOf, type TextRule } from '../shared/text-rules.ts';
 import { matriculationNumber } from './matriculation-number.ts';
 import { COURSES_MAX, GPA_MAX, MATRICULATION_NUMBER_MAX, YEAR_MAX } from './student-limits.ts';
+import { STUDENT_STATUSES } from './student-status.ts';
 
 export interface StudentRecord {
   readonly matriculation_number: string;
@@ -102,6 +103,41 @@ export function readStudentForm(raw: Raw): Result<StudentRecord, readonly FieldI
   });
 }
 
-/** The reason for a change of standing: kept in the audit trail, so no personal details. */
-export const REASON_MAX = 300;
-export const reasonRule = text({ max: REASON_MAX, min: 3, lines: true });
+/** The reason for a change of standing is kept in the audit trail, so it has no personal details. */
+const reason = (label: string, hint: string) => paragraph({ max: 300, min: 3 }, { label, hint });
+
+export const standingForm = form(
+  {
+    status: choice(STUDENT_STATUSES, { label: 'New status', none: 'Choose a status' }),
+    reason: reason(
+      'Reason',
+      'Such as “Withdrew in May, letter on file”. Do not write about health or family.',
+    ),
+  },
+  {
+    title: 'Change status',
+    lead: 'Give a reason. It stays in the student’s history.',
+    submit: 'Change status',
+  },
+);
+
+/** A file that changes statuses needs a reason as well. */
+export const importForm = form({
+  reason: reason(
+    'Reason for the change of status',
+    'It is kept in the history of each student whose status changes. Do not write about health or family.',
+  ),
+});
+
+export const importFileForm = form(
+  {
+    file: fileField(
+      { accept: ['.csv', '.xlsx', 'text/csv', 'text/plain'], most: 8 * 1024 * 1024 },
+      {
+        label: 'CSV or Excel file',
+        hint: 'Up to 25,000 rows and 8 MB. Of a workbook, the first sheet is read. CSV in UTF-8, UTF-16 or Windows-1252.',
+      },
+    ),
+  },
+  { submit: 'Preview' },
+);

@@ -59,12 +59,6 @@ const LISTS_BY_HAND: ReadonlySet<string> = new Set(
     'payments/statement/read-debits.server.ts',
     'payments/statement/read-statement-page.server.ts',
     'payments/statement/statement.tsx',
-    'review/body-files/file.tsx',
-    'review/queue/list-applications.server.ts',
-    'review/queue/ReviewQueue.tsx',
-    'review/reports/ReportFilterForm.tsx',
-    'review/reports/read-roll.server.ts',
-    'students/enrolment/enrol-many.tsx',
   ].map((file) => `app/features/${file}`),
 );
 const READS_A_LIST = /\b(?:searchKeysetPage|readKeysetPage)\b|\bFilterForm\b/;

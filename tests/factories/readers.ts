@@ -38,8 +38,8 @@ import {
   readTakeBack,
 } from '#app/features/review/index.server.ts';
 import { listApplications } from '#app/features/review/queue/list-applications.server.ts';
-import { readQueueFilters } from '#app/features/review/queue/queue-filters.ts';
-import { listReleases, readRelease } from '#app/features/review/releases/read-releases.server.ts';
+import { readQueueFilters } from '#app/features/review/queue/queue-condition.server.ts';
+import { RELEASES, readRelease } from '#app/features/review/releases/read-releases.server.ts';
 import { readReports } from '#app/features/review/reports/read-reports.server.ts';
 import { openList } from '#app/lists/open-list.server.ts';
 import { pdfAnswer } from '#app/papers/pdf-answer.server.ts';
@@ -47,6 +47,7 @@ import { openLiveStream } from '#app/screens/live-stream.server.ts';
 import { readNotices } from '#app/screens/notices.server.ts';
 import { readSlip } from '#app/screens/slip/read-slip.server.ts';
 import { slipPaper } from '#app/screens/slip/slip-paper.ts';
+import { isSessionName } from '#core/admissions/sessions.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { LIVE_CHANNEL, type Topic, writeLiveChange } from '#core/live/topics.ts';
 import { api_events, webhook_deliveries } from '#db/schema/index.ts';
@@ -143,7 +144,7 @@ export async function readAtDesks(actor: Actor, application: MadeApplication, re
     actor,
     filters: { who: '', what: '', subject: id, from: '', to: '', after: null, before: null },
   });
-  const listed = await listReleases(deps, { actor });
+  const listed = await openList(deps, RELEASES, { actor, params: new URLSearchParams() });
   const shown = release ? await readRelease(deps, { actor, id: release }) : null;
   const places = await listPlaces(deps, { actor });
   const offers = await openList(deps, OFFERS, { actor, params: new URLSearchParams() });
@@ -155,14 +156,17 @@ export async function readAtDesks(actor: Actor, application: MadeApplication, re
     casework: await readCasework(deps, { actor, id }),
     decision: await readDecision(deps, { actor, application: { id, ownerId: actor.userId } }),
     takeBack: await readTakeBack(deps, { actor, id }),
-    counted: listed.ok && listed.value.map(({ id: each, decisions: count }) => [each, count]),
+    counted: listed.ok && listed.value.page.rows.map(({ id: each, values }) => [each, values.decisions]),
     release: shown?.ok && { decisions: shown.value.decisions, total: shown.value.total },
     outcome: trail.ok && /Accepted|Rejected/.test(JSON.stringify(trail.value.rows)),
     search: await searchRecords(deps, { actor, q: application_number }),
     notices: JSON.stringify(notices).includes(application_number),
     places: places.ok && places.value.filter((line) => line.session === session),
     offers: offers.ok && offers.value.page.rows.filter((line) => line.id === id),
-    reports: await readReports(deps, { actor, session, program: null, state: null }),
+    reports: await readReports(deps, {
+      actor,
+      filters: { session: isSessionName(session) ? session : null },
+    }),
     files: {
       recommended: await selectRows(deps.db, actor, { target: 'recommended', ...scope }, PART),
       screening: await selectRows(deps.db, actor, { target: 'screening', ...scope }, PART),

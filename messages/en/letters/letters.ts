@@ -72,29 +72,15 @@ export const letters = {
   desk: {
     title: 'Letters',
     lead: 'The texts of the college’s letters. One person writes a version and another approves it. Issued letters never change.',
-    newTitle: 'Add a letter for one award',
-    newAdvice: 'The draft begins with the text for all awards.',
-    begin: 'Add letter',
     everyAward: 'All awards without a letter of their own',
     none: 'None',
     waiting: 'Waiting for approval',
-    fields: {
-      kind: 'Letter',
-      award: 'Award',
-      title: 'Title',
-      body: 'Text',
-      person: 'Preview for application number',
-      version: 'This form',
-    },
     states: { draft: 'Draft', approved: 'Approved', retired: 'Retired' } satisfies Record<
       TemplateState,
       string
     >,
     write: 'Write a new version',
     draftTitle: 'Draft',
-    save: 'Save draft',
-    bodyHint:
-      'Leave an empty line between paragraphs. Begin the lines of a list with “- ”. Put **two stars** around important words.',
     tokens: 'Fields of the letter',
     parts:
       'Text between {{#reply_by}} and {{/reply_by}} is printed only if the field has a value. Text between {{^reply_by}} and {{/reply_by}} is printed only if it is empty.',
@@ -105,7 +91,6 @@ export const letters = {
     preview: 'Preview',
     previewOf: (name: string, number: string) =>
       `For ${name}, ${number}. Conditions, days and amounts of an offer are examples.`,
-    personHint: 'Leave it empty to use an applicant with a long name.',
     missing: 'This letter cannot be issued to this person',
     missingAdvice: (fields: readonly string[]) =>
       `${fields.length === 1 ? 'This field is' : 'These fields are'} empty: ${fields.join(', ')}. A release with this letter stops until the application has ${fields.length === 1 ? 'it' : 'them'}, or until the letter names ${fields.length === 1 ? 'it' : 'them'} only where there is a value (see “Fields of the letter”).`,

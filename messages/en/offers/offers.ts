@@ -63,7 +63,6 @@ export const offers = {
     whyRefused: 'Why the request is rejected',
     deferred: {
       title: 'Deferred places',
-      one: 'Deferred place',
       starts: 'Starts in',
       word: 'Write by',
       left: (days: number) =>
@@ -75,47 +74,20 @@ export const offers = {
       unnamed: 'No day was named.',
       told: (session: string, day: string) =>
         `The applicant starts in the session ${session}. You promised to write by ${day}.`,
-      move: 'Change the day',
-      moveNote: 'The applicant gets an e-mail with the new day.',
     },
     evidence: 'See the documents of the application',
     evidenceAwaited: 'Evidence awaited: the applicant has added no document since the place was offered.',
-    whyWithout: 'Why it is approved without a document',
-    /**
-     * The labels of texts that staff type for each other, and the beginning of the note by which a named colleague is
-     * told.
-     */
+    /** The beginning of the note by which a named colleague is told. */
     named: {
-      hint: 'Type @ and the full name of a colleague to notify them.',
       enrol: 'An exception to enrol this applicant was asked for.',
       recorded: 'An answer given in person was recorded.',
       withoutDocument: 'A later start was approved without a document.',
     },
-    fields: {
-      reason: 'Reason',
-      state: 'Condition',
-      session: 'Session in which the applicant starts',
-      word_on: 'Day by which the applicant hears from you',
-      version: 'This form',
-    },
-    sessionHint:
-      'Later sessions in which the same programme and award are offered. The place is counted there, and the new letter names this session. If a session is missing, open it and add the programme to it first.',
     noLater:
       'No later session offers this programme and award yet. Open the session and add the programme to it first. Until then the place stays deferred.',
-    settle: 'Save condition',
-    again: 'Offer the place again',
-    reinstate: 'Offer the deferred place',
-    againNote:
-      'A place must be free. The applicant gets a new letter and an e-mail with your reason, and has two weeks to answer.',
-    againReason: 'Why the place is offered again',
     admission: {
-      title: 'Letter of admission',
-      note: {
-        NBTE: 'Issue it when the portal of the National Board for Technical Education (NBTE) shows this admission. It replaces the letter of offer, and the applicant gets an e-mail.',
-        none: 'Issue it when the admission is complete. It replaces the letter of offer, and the applicant gets an e-mail.',
-      },
-      fields: { confirmed: 'I have checked that this admission is confirmed' },
-      issue: 'Issue the letter of admission',
+      NBTE: 'Issue it when the portal of the National Board for Technical Education (NBTE) shows this admission. It replaces the letter of offer, and the applicant gets an e-mail.',
+      none: 'Issue it when the admission is complete. It replaces the letter of offer, and the applicant gets an e-mail.',
     },
     toEnrol: 'Enrol on the page of the application',
     exception: 'The applicant can be enrolled as an exception',
@@ -161,26 +133,8 @@ export const offers = {
     moved: (from: string, to: string, began: string, ended: string) =>
       `The deadline was moved from ${from} to ${to} because the portal was not available from ${began} to ${ended}.`,
     paperSeen: (paper: string) => `Document seen: ${paper}.`,
-    record: {
-      title: 'Record an answer given in person',
-      note: 'Only for an applicant who is present. They get an e-mail at once and can stop it. Nothing changes until a colleague approves it.',
-      answers: { accept: 'Accepts the place', decline: 'Declines the place' },
-      choose: 'Choose',
-      submit: 'Ask a colleague to approve',
-      fields: {
-        answer: 'Answer of the applicant',
-        identity_seen: 'Identity document you saw',
-        reason: 'Why they cannot answer in the portal',
-        present: 'The applicant is present and matches the photograph on the document',
-      },
-    },
-    withdraw: 'Withdraw the offer',
-    withdrawNote:
-      'Nothing changes until a colleague approves it. Then the applicant reads this reason, on the page and by e-mail.',
-    askWithdraw: 'Ask a colleague to approve',
-    enrol: 'Enrol as an exception',
+    recorded: { accept: 'Accepts the place', decline: 'Declines the place' },
     enrolNote: (lacks: readonly string[]) => `${lacks.join(' ')} A colleague must approve an exception.`,
-    askEnrol: 'Ask for the exception',
     letter: (missing: readonly string[]) =>
       `The letter cannot be issued because these fields are empty or not in Latin letters: ${missing.join(', ')}. Nothing was changed.`,
     why: {

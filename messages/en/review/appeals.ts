@@ -27,22 +27,12 @@ export const appeals = {
     title: 'Appeals',
     one: 'Appeal',
     lead: 'Appeals that wait for an answer. Only officers who had no part in the decision read and decide them.',
-    empty: 'No appeals are waiting',
-    emptyAdvice: 'An appeal is listed here from the day it is sent until it is decided.',
-    columns: {
-      name: 'Applicant',
-      number: 'Number',
-      sent: 'Received',
-      due: 'Answer by',
-      state: 'Status',
-    },
     states: {
       received: 'Received',
       read: 'Read',
       upheld: 'Upheld',
       refused: 'Refused',
     } satisfies Readonly<Record<AppealState, string>>,
-    readBy: (name: string) => `Read by ${name}`,
     days: (sent: string, due: string) =>
       `Received on ${sent}. The applicant was promised an answer by ${due}.`,
     reason: 'Why the applicant thinks the decision is wrong',
@@ -59,8 +49,6 @@ export const appeals = {
       title: 'Refuse the appeal',
       note: 'The decision stays. The applicant gets an e-mail with your reason.',
     },
-    hint: 'The applicant reads it.',
-    fields: { reason: 'Reason', version: 'This form' },
     busy: 'Saving...',
     why: {
       stale: 'This appeal has changed since you opened the page. Read what it says now, then try again.',

@@ -16,14 +16,10 @@ export const casework = {
   },
 
   assignment: {
-    title: 'Assigned to',
     nobody: 'Not assigned',
     you: 'You',
     take: 'Assign to me',
     drop: 'Remove my assignment',
-    give: 'Assign to',
-    choose: 'Choose a colleague',
-    save: 'Assign',
     busy: 'Saving...',
     refusals: {
       stale: 'Someone else has changed the assignment. Check who has it now, then try again.',
@@ -35,20 +31,14 @@ export const casework = {
   },
 
   notes: {
-    title: 'Notes for staff',
     none: 'No notes yet.',
-    label: 'New note',
-    hint: 'Only staff can see it, and it cannot be changed later. Applicants may request a copy of everything kept about them, so write only what you could say to them.',
-    add: 'Add note',
     busy: 'Saving...',
     by: (name: string) => `by ${name}`,
     byYou: 'by you',
     forColleague: (name: string) => `for ${name}`,
     forYou: 'for you',
-    nobody: 'No one in particular',
     colleagueHint: 'They get a notification that leads to this note.',
     byName: 'Or type @ and their name in the note. Everyone named like that gets a notification.',
-    fields: { body: 'New note', key: 'This form', colleague: 'Tell a colleague' },
     notAdded: 'The note was not saved',
     refusals: {
       forbidden: 'You do not have permission to add notes to this application.',
@@ -100,10 +90,7 @@ export const casework = {
     what: 'What do you want to change?',
     edit: 'Edit this change',
     told: 'Applicants will read:',
-    setStatus: 'Change status',
     assign: 'Assign',
-    fields: { status: 'New status', reason: 'Reason', note: 'Note to each applicant', to: 'Assign to' },
-    noteHint: 'Every applicant gets the same note. Leave it empty if it does not fit all of them.',
     nobody: 'No one (remove the assignment)',
     nobodyYet: 'No one',
     holder: (count: number, name: string | null) =>

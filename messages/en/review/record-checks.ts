@@ -20,30 +20,11 @@ const comparedWith: Readonly<Record<ComparedWith, string>> = {
 
 export const recordChecks = {
   title: 'Verification',
-  lead: 'Record what you compared and what you found. The applicant does not see this page.',
   nothing: 'Nothing has been checked yet.',
-  record: 'Record a check',
-  fields: {
-    parts: 'What did you check?',
-    result: 'What did you find?',
-    compared_with: 'What did you compare it with?',
-    reference: 'Reference',
-    document: 'Uploaded document',
-    findings: 'Note for staff',
-    seen: 'This form',
-  },
-  hints: {
-    reference: 'So that a colleague can find the answer again. Never the PIN of a result checker.',
-    findings:
-      'Required if something does not match or cannot be verified: say what you saw. Type @ and the full name of a colleague to notify them.',
-  },
-  choose: 'Choose one',
-  noDocument: 'None',
   /** The beginning of the note by which whoever is named is told. */
   told: (parts: readonly Part[]) => `Verification: ${parts.map((part) => recordParts[part]).join(', ')}.`,
   results,
   comparedWith,
-  save: 'Save check',
   busy: 'Saving...',
   unchanged: 'You have already recorded this, so nothing was changed.',
   /** The mark of one check, in the list. */

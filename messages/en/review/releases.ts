@@ -4,6 +4,9 @@ import type { ReleaseState, ReleaseStep } from '#core/review/releases.ts';
 import { many, number } from '../counting.ts';
 import { secondPerson } from '../second-person.ts';
 
+const makerWaits =
+  'A colleague must check it. You cannot check a release that you created or decided in, or while you are an applicant yourself.';
+
 export const releases = {
   number,
   title: 'Releases',
@@ -12,24 +15,14 @@ export const releases = {
   empty: 'No releases yet',
   emptyAdvice:
     'Create one. Then choose it under “Tell the applicant” when you accept or reject applications.',
-  makeTitle: 'New release',
-  make: 'Create release',
   fields: {
-    title: 'Name',
-    state: 'Status',
     decisions: 'Decisions',
-    due: 'Time',
     by: 'Created by',
-    on: 'Day',
-    time: 'Time of day',
-    version: 'This form',
-    understood: 'Yes, undo all decisions in it',
     applicant: 'Applicant',
     program: 'Programme',
     status: 'Decision',
     note: 'Attention',
   },
-  titleHint: 'For colleagues, such as “National Diploma, first list”. Applicants do not see it.',
   states: {
     draft: 'Draft',
     checked: 'Checked',
@@ -37,7 +30,6 @@ export const releases = {
     released: 'Released',
     cancelled: 'Cancelled',
   } satisfies Record<ReleaseState, string>,
-  noTime: 'None yet',
   standing: {
     draft: 'You can still add and remove decisions. No one outside the college sees them.',
     checked: 'Decisions can no longer be added or removed. Set the day and the time.',
@@ -52,25 +44,17 @@ export const releases = {
   events: {
     check: 'Confirm the check',
     reopen: 'Reopen release',
-    schedule: 'Schedule',
     unschedule: 'Stop release',
-    cancel: 'Cancel release',
-  } satisfies Record<ReleaseStep, string>,
+  } satisfies Record<Exclude<ReleaseStep, 'schedule' | 'cancel'>, string>,
   checkTitle: 'Check by a second person',
   checkAdvice:
     'Read the counts and the list below. By confirming, you agree that these people get these decisions.',
-  makerWaits:
-    'A colleague must check it. You cannot check a release that you created or decided in, or while you are an applicant yourself.',
-  scheduleTitle: 'Day and time',
-  scheduleHint: 'Lagos time, at least two minutes from now. You can stop it until then.',
-  cancelTitle: 'Cancel',
-  cancelAdvice: 'All decisions in it are undone. The applications can then be decided again.',
+  makerWaits,
   why: {
     stale:
       'A colleague has changed this release since you opened the page, so nothing was done. The page now shows it as it is. Read what has changed, then try again.',
     'not-possible': 'This cannot be done with the release in its current status.',
-    'same-person':
-      'A colleague must check it. You cannot check a release that you created or decided in, or while you are an applicant yourself.',
+    'same-person': makerWaits,
     alone: secondPerson.alone,
     empty: 'There is no decision in this release yet.',
     letters:
@@ -143,11 +127,5 @@ export const releases = {
     missing: (documents: readonly string[]) => `Documents missing: ${documents.join(', ')}`,
     takeOut: 'Remove',
     takeOutOf: (name: string) => `Remove ${name}`,
-  },
-  /** Where somebody decides. */
-  choice: {
-    label: 'Tell the applicant',
-    alone: 'In two minutes',
-    hint: 'Applies to acceptance and rejection.',
   },
 };

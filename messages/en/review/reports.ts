@@ -16,16 +16,7 @@ export const reports = {
   title: 'Reports',
   lead: 'Applications by programme, person and place of origin, and the queue over time.',
   filters: 'Filter the reports',
-  fields: {
-    session: 'Session',
-    program: 'Programme',
-    award: 'Award',
-    state: 'State of origin',
-    status: 'Status',
-    span: 'Period of the queue',
-  },
-  any: { session: 'All sessions', program: 'All programmes', state: 'All states', status: 'All statuses' },
-  spans: { quarter: 'Last 13 weeks', year: 'Last 12 months' },
+  allSessions: 'All sessions',
   number,
   /** In a small tile: 1,234 is 1.2k. */
   short: (value: number): string =>
@@ -107,7 +98,6 @@ export const reports = {
       name: 'Name',
       number: 'Number',
       program: 'Programme',
-      place: 'Origin',
       status: 'Status',
     },
     register: {

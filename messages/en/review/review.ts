@@ -54,7 +54,6 @@ export const review = {
     },
     empty: 'No applications found',
     emptyAdvice: 'Applications appear here when applicants start them.',
-    emptySearchAdvice: 'Try fewer words, or remove a filter.',
     emptyWaiting: {
       'to-confirm': {
         title: 'Nothing to confirm',
@@ -73,47 +72,9 @@ export const review = {
       inRelease: (title: string) => `told with the release ${title}`,
       toConfirm: 'to be confirmed by a colleague',
     },
-    filters: 'Find applications',
-    fields: {
-      q: 'Search',
-      program: 'Programme',
-      award: 'Award',
-      sort: 'Sort by',
-      state: 'State of origin',
-      session: 'Session',
-      paid: 'Application fee',
-      papers: 'Documents and requests',
-      verdict: 'Requirements',
-      verification: 'Verification',
-      caps: 'CAPS status',
-      assigned: 'Assigned to',
-      from: 'Started from',
-      to: 'Started until',
-      moved: 'Status changed',
-    },
-    hints: { q: 'Name, any number, e-mail, phone or reference' },
-    any: {
-      program: 'Any programme',
-      award: 'Any award',
-      state: 'Any state',
-      session: 'Any session',
-      paid: 'Paid or not',
-      papers: 'Any',
-      verdict: 'Met or not',
-      verification: 'Checked or not',
-      caps: 'Any',
-      assigned: 'Anyone',
-      moved: 'At any time',
-    },
     paid: { paid: 'Paid', unpaid: 'Not paid' },
-    papers: {
-      missing: 'Documents missing',
-      asked: 'Requested, not answered',
-      answered: 'Answered, to review',
-    },
     noRecord: 'No record',
     assigned: { me: 'Me', nobody: 'Not assigned' },
-    movedWithin: { today: 'Today', week: 'This week', month: 'This month' },
     statuses: 'Number of applications in each status',
     allStatuses: 'All',
     statusGroups: {
@@ -134,8 +95,6 @@ export const review = {
         decidedThisWeek: 'Decided this week',
       },
       keep: 'Save this view',
-      name: 'Name of this view',
-      save: 'Save',
       drop: 'Delete this view',
       dropped: (name: string) => `View “${name}” deleted.`,
       undo: 'Undo',
@@ -285,9 +244,7 @@ export const review = {
     confirmAndNext: 'Confirm and open next',
     said: (name: string, status: string) => `${name}: ${status}. The applicant is not told before that.`,
     withdraw: 'Withdraw',
-    handBack: 'Return proposal',
     takeBack: 'Withdraw proposal',
-    why: 'Why you return it',
     whyHint: (name: string) =>
       `${name} gets a notification, and every colleague whose full name you type after @. Your words are kept as a note for staff.`,
     /** The beginning of that note. */
@@ -298,28 +255,12 @@ export const review = {
   },
 
   status: {
-    title: 'Change status',
-    fields: {
-      status: 'New status',
-      reason: 'Reason',
-      note: 'Note to the applicant',
-      reply_on: 'Reply to the offer by',
-      conditions: 'Conditions of the offer',
-      version: 'This form',
-    },
-    replyHint: (days: number) => `For an acceptance. Left empty: ${days} days after the release.`,
-    conditionsHint: 'For an acceptance. One on each line. The applicant reads them with the offer.',
-    choose: 'Choose a status',
-    noReason: 'None from the list',
-    reasonHint:
-      'The applicant will read these words. Choose a reason for the new status. A rejection needs a reason or a note.',
     rejectionHint: 'Choose one, or write a note below. The applicant will read it.',
     unmet: (count: number) =>
       count === 1
         ? 'The applicant does not meet this requirement. Check it before you accept:'
         : `The applicant does not meet these ${count} requirements. Check them before you accept:`,
     withoutDocuments: 'These documents are missing. Ask for them before you accept:',
-    noteHint: 'The applicant will read it on the portal and by e-mail. Say what to do next.',
     change: 'Change status',
     changeAndNext: 'Change status and open next',
     propose: 'Propose',
@@ -367,11 +308,6 @@ export const review = {
   },
 
   award: {
-    title: 'Award',
-    lead: 'This application was sent before the form asked for an award. Record the award it is for. The applicant sees it on their application.',
-    fields: { award: 'Award', version: 'This form' },
-    choose: 'Choose an award',
-    save: 'Save award',
     unchanged: 'This award is already recorded, so nothing was changed.',
     refusals: {
       'not-possible':

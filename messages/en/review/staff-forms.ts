@@ -1,12 +1,8 @@
 /** Forms of staff beside an application. */
 export const staffForms = {
   keepOpen: {
-    title: 'Keep open for this applicant',
     lead: (day: string) =>
       `The last day to send this application is ${day}. You can keep it open longer for this applicant alone. The reason is in the timeline, and the applicant is told by e-mail. If the fee came after the last day, the application is sent at once.`,
-    fields: { open_until: 'Open until', reason: 'Reason' },
-    reasonHint: 'The applicant can read it.',
-    save: 'Keep open',
     refusals: {
       own: 'This is your own application. Ask a colleague to keep it open.',
       stale: 'A colleague has changed this application. Check the page and save again.',
@@ -16,11 +12,6 @@ export const staffForms = {
     },
   },
   caps: {
-    title: 'JAMB CAPS',
-    lead: 'An ND admission is valid only when JAMB confirms it on CAPS. Record the CAPS reference here.',
-    fields: { caps_reference: 'CAPS reference', version: 'This form' },
-    hint: 'Letters and digits as CAPS shows them. Leave empty to remove a wrong reference.',
-    save: 'Save reference',
     unchanged: 'This reference is already recorded, so nothing was changed.',
     refusals: {
       'not-accepted': 'Only an accepted application has a CAPS reference. Nothing was saved.',

@@ -141,13 +141,6 @@ export const students = {
     record: 'Record',
     coursesLabel: 'Courses',
     courses: (enrolled: number, completed: number) => `${enrolled} enrolled, ${completed} completed`,
-    standing: 'Change status',
-    standingLead: 'Give a reason. It stays in the student’s history.',
-    newStatus: 'New status',
-    chooseStatus: 'Choose a status',
-    reason: 'Reason',
-    reasonHint: 'Such as “Withdrew in May, letter on file”. Do not write about health or family.',
-    change: 'Change status',
     own: 'This is your own record. Ask a colleague to change it.',
     notAccepted: 'The student’s application is no longer Accepted. Set it to Accepted first.',
     activeElsewhere:
@@ -190,11 +183,6 @@ export const students = {
     many: {
       title: 'Enrol accepted applicants',
       lead: 'Choose who becomes a student. Numbers are given by programme and surname. You see a preview before anyone is enrolled.',
-      filters: 'Find accepted applicants',
-      program: 'Programme',
-      anyProgram: 'All programmes',
-      session: 'Session',
-      anySession: 'All sessions',
       count: (fit: number, shown: number, total: number) =>
         `${number(fit)} of ${number(total)} can be enrolled.${
           shown < total
@@ -204,22 +192,8 @@ export const students = {
       chosen: 'Preview selected',
       all: (count: number) => `Preview all ${number(count)}`,
       none: 'No one who can be enrolled is selected. Tick at least one applicant.',
-      empty: 'No one is waiting to be enrolled',
-      emptyAdvice: 'Applicants appear here when they are accepted, until they are on the register.',
       choose: (name: string) => `Select ${name}`,
-      columns: {
-        choose: 'Select',
-        name: 'Applicant',
-        number: 'Number',
-        program: 'Programme',
-        session: 'Session',
-        state: 'Enrolment',
-      },
-      ready: 'Ready',
-      kept: {
-        own: 'Your own application: ask a colleague',
-        student: 'Already a student under another number',
-      },
+      chooseColumn: 'Select',
     },
     lacking:
       'This application was accepted with information missing: see “Change status”. Correct that first, then enrol. Nothing was changed.',
@@ -268,10 +242,6 @@ export const students = {
       },
     },
     template: 'Download template',
-    file: 'CSV or Excel file',
-    fileHint:
-      'Up to 25,000 rows and 8 MB. Of a workbook, the first sheet is read. CSV in UTF-8, UTF-16 or Windows-1252.',
-    look: 'Preview',
     looking: 'Reading the file...',
     columnsTitle: 'Columns',
     needed: 'required',
@@ -359,9 +329,6 @@ export const students = {
     doubts: 'Check these rows before you import them',
     doubt: (line: number, who: string) => `Line ${number(line)}, ${who}:`,
     moreDoubts: 'There may be more rows like these.',
-    reason: 'Reason for the change of status',
-    reasonHint:
-      'It is kept in the history of each student whose status changes. Do not write about health or family.',
     again: 'Choose another file',
     directory: 'Back to students',
     decided: {

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { MESSAGES } from '#app/features/content-desk/messages/message-list.server.ts';
 import { readPaymentFilters, searchPayments } from '#app/features/payments/index.server.ts';
 import { listApplications } from '#app/features/review/queue/list-applications.server.ts';
-import { readQueueFilters } from '#app/features/review/queue/queue-filters.ts';
+import { readQueueFilters } from '#app/features/review/queue/queue-condition.server.ts';
 import { COURSES } from '#app/features/students/courses/course-list.server.ts';
 import {
   readStudentFilters,

@@ -5,7 +5,7 @@ import { MESSAGES } from '#app/features/content-desk/messages/message-list.serve
 import { NEWS } from '#app/features/content-desk/news/news-list.server.ts';
 import { readPaymentFilters, searchPayments } from '#app/features/payments/index.server.ts';
 import { listApplications } from '#app/features/review/queue/list-applications.server.ts';
-import { readQueueFilters } from '#app/features/review/queue/queue-filters.ts';
+import { readQueueFilters } from '#app/features/review/queue/queue-condition.server.ts';
 import { COURSES } from '#app/features/students/courses/course-list.server.ts';
 import { readStudentFilters, saveStudent, searchStudents } from '#app/features/students/index.server.ts';
 import { openList } from '#app/lists/open-list.server.ts';

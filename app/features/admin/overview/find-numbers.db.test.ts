@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { readPaymentFilters, searchPayments } from '#app/features/payments/index.server.ts';
 import { listApplications } from '#app/features/review/queue/list-applications.server.ts';
-import { readQueueFilters } from '#app/features/review/queue/queue-filters.ts';
+import { readQueueFilters } from '#app/features/review/queue/queue-condition.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { statementKey } from '#core/payments/manual-payment.ts';
 import { tidyNumber } from '#core/record/exam-numbers.ts';

@@ -72,9 +72,11 @@ test('where a part of the academic record is checked', async () => {
     .insert(academic_records)
     .values({ application_id: id, birth_date: '2007-03-04', sex: 'female' });
   const form = { result: 'mismatch', compared_with: 'original', seen: '1', findings: NAMED };
-  expect(await recordCheck(deps, { actor: officer, id, parts: ['person'], form })).toMatchObject({
-    ok: true,
-  });
+  expect(await recordCheck(deps, { actor: officer, id, form: { ...form, parts: ['person'] } })).toMatchObject(
+    {
+      ok: true,
+    },
+  );
   expect(await toldOf(named, id)).toBe(1);
   expect((await notesOf(id))[0]?.body).toMatch(/^Verification: .+\.\n@Zainab/);
 });

@@ -64,7 +64,9 @@ test('a letter that nothing issues is not offered to be written', async () => {
     'rejection',
     'withdrawal',
   ]);
-  expect(await addTemplate(deps, { actor: author, kind: 'waiting-list', award: 'ND' })).toMatchObject({
+  expect(
+    await addTemplate(deps, { actor: author, typed: { kind: 'waiting-list', award: 'ND' } }),
+  ).toMatchObject({
     error: { kind: 'invalid' },
   });
 });
@@ -95,10 +97,12 @@ test('the last approved text of a kind stays; one for an award can go, and that 
   const approved = all.versions.find(({ state }) => state === 'approved');
   const retire = { actor: author, versionId: approved?.id ?? '', version: approved?.version ?? 0 };
   expect(await moveVersion(deps, { ...retire, id, event: 'retire' })).toEqual(err({ kind: 'last' }));
-  expect(await addTemplate(deps, { actor: author, kind: 'offer', award: 'Sorcery' })).toMatchObject({
+  expect(
+    await addTemplate(deps, { actor: author, typed: { kind: 'offer', award: 'Sorcery' } }),
+  ).toMatchObject({
     ok: false,
   });
-  const added = await addTemplate(deps, { actor: author, kind: 'offer', award: 'HND' });
+  const added = await addTemplate(deps, { actor: author, typed: { kind: 'offer', award: 'HND' } });
   if (!added.ok) throw new Error(added.error.kind);
   id = added.value.id;
   expect(await move('approve', colleague)).toEqual(ok(null));
@@ -114,7 +118,7 @@ test('academic staff and applicants neither read nor write letters', async () =>
     expect(await listTemplates(deps, { actor })).toEqual(forbidden);
     expect(await readTemplate(deps, { actor, id })).toEqual(forbidden);
     expect(await saveDraft(deps, { actor, id, version: 0, typed: {} })).toEqual(forbidden);
-    expect(await addTemplate(deps, { actor, kind: 'offer', award: 'ND' })).toEqual(forbidden);
+    expect(await addTemplate(deps, { actor, typed: { kind: 'offer', award: 'ND' } })).toEqual(forbidden);
   }
 });
 

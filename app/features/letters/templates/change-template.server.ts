@@ -14,8 +14,8 @@ import {
 } from '#app/requests/change.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { isIssuedKind, type LetterKind } from '#core/letters/letter-kinds.ts';
-import { readAward, readLetterForm } from '#core/letters/template-form.ts';
+import type { LetterKind } from '#core/letters/letter-kinds.ts';
+import { newLetterForm, readLetterForm } from '#core/letters/template-form.ts';
 import { decideTemplate, type TemplateState } from '#core/letters/template-states.ts';
 import { letter_template_versions, letter_templates } from '#db/schema/index.ts';
 
@@ -24,19 +24,15 @@ const { template_id, number, state, title, body } = letter_template_versions;
 /** Its first draft is what is written until then for the kind. */
 export const addTemplate = (
   deps: ChangeDeps,
-  { actor, kind, award: typed }: { actor: Actor; kind: string; award: string },
+  { actor, typed }: { actor: Actor; typed: Readonly<Record<string, unknown>> },
 ) =>
   change(deps, actor, 'letters.manage', async function* (it) {
     const { tx, now, newId } = it;
-    const award = readAward(typed);
-    if (!isIssuedKind(kind))
-      return yield* reject({ kind: 'invalid', issues: [{ field: 'kind', code: 'choose' }] });
-    if (!award.ok || !award.value)
-      return yield* reject({ kind: 'invalid', issues: [{ field: 'award', code: 'choose' }] });
+    const { kind, award } = yield* valid(newLetterForm.read(typed));
     const language = 'en';
     await tx
       .insert(letter_templates)
-      .values({ id: newId(), kind, award: award.value, language, created_at: now })
+      .values({ id: newId(), kind, award, language, created_at: now })
       .onConflictDoNothing();
     const of = (which: string | null) =>
       and(
@@ -44,7 +40,7 @@ export const addTemplate = (
         which === null ? isNull(letter_templates.award) : eq(letter_templates.award, which),
         eq(letter_templates.language, language),
       );
-    const [template] = await tx.select().from(letter_templates).where(of(award.value));
+    const [template] = await tx.select().from(letter_templates).where(of(award));
     if (!template) throw new Error('a template was not written');
     if ((await tx.$count(letter_template_versions, eq(template_id, template.id))) === 0) {
       const [like] = await tx

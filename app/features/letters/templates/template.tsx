@@ -4,6 +4,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { href } from 'react-router';
 import { Prose } from '#app/features/content/index.tsx';
 import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
+import { FormFields } from '#app/forms/FormFields.tsx';
 import { fieldErrors } from '#app/forms/field-errors.ts';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
@@ -15,13 +16,12 @@ import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
-import { Field } from '#app/ui/Field.tsx';
-import { TextArea, TextInput } from '#app/ui/inputs.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
-import { LETTER_BODY_MAX, LETTER_TITLE_MAX } from '#core/letters/template-form.ts';
+import { letterForm } from '#core/letters/template-form.ts';
 import { LETTER_FLAGS, tokensFor, tokenText } from '#core/letters/tokens.ts';
+import { wordsOf } from '#core/shared/form.ts';
 import type { ProblemOf } from '#core/shared/result.ts';
 import type { Route } from './+types/template';
 import { awardName } from './award-name.ts';
@@ -88,8 +88,7 @@ export default function Template({ loaderData: { template }, actionData }: Route
               intent="save"
               version={draft?.version ?? 0}
               refusal={actionData}
-              labels={texts.fields}
-              submit={texts.save}
+              {...wordsOf(letterForm)}
               beside={
                 !follows && (
                   <Button variant="secondary" name="intent" value="preview">
@@ -99,15 +98,7 @@ export default function Template({ loaderData: { template }, actionData }: Route
               }
               className="grid gap-4"
             >
-              <Field name="title" label={texts.fields.title} required>
-                <TextInput maxLength={LETTER_TITLE_MAX} defaultValue={shown?.title} />
-              </Field>
-              <Field name="body" label={texts.fields.body} hint={texts.bodyHint} required>
-                <TextArea rows={22} maxLength={LETTER_BODY_MAX} defaultValue={shown?.body} />
-              </Field>
-              <Field name="person" hint={texts.personHint} optional>
-                <TextInput maxLength={40} autoCapitalize="characters" defaultValue={template.person ?? ''} />
-              </Field>
+              <FormFields of={letterForm} values={{ ...(shown ?? {}), person: template.person }} />
             </PostedForm>
           </div>
           <Tokens template={template} />
@@ -174,7 +165,7 @@ function Preview({ preview, issues, unknown }: TypedPreview) {
   if (issues.length > 0)
     return (
       <Notice tone="warning" title={desk.notRead}>
-        {fieldErrors(words, issues, desk.fields).summary.map(({ message }) => (
+        {fieldErrors(words, issues, wordsOf(letterForm).labels).summary.map(({ message }) => (
           <p key={message}>{message}</p>
         ))}
       </Notice>

@@ -2,19 +2,17 @@
 
 import { href } from 'react-router';
 import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
-import { PostedForm } from '#app/forms/PostedForm.tsx';
+import { FormCard } from '#app/forms/FormCard.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
-import { Card } from '#app/ui/Card.tsx';
 import { type Column, DataTable } from '#app/ui/DataTable.tsx';
-import { Field } from '#app/ui/Field.tsx';
-import { Select } from '#app/ui/inputs.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { useWords, type Words } from '#app/words/words.tsx';
-import { AWARD_CHOICES } from '#core/admissions/award.ts';
-import { ISSUED_KINDS } from '#core/letters/letter-kinds.ts';
+import type { AwardChoice } from '#core/admissions/award.ts';
+import type { IssuedKind } from '#core/letters/letter-kinds.ts';
+import { newLetterForm } from '#core/letters/template-form.ts';
 import type { Route } from './+types/templates';
 import { awardName } from './award-name.ts';
 import { addTemplate } from './change-template.server.ts';
@@ -30,8 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const { actor, deps } = signedIn(context);
   const post = await readPost(request);
-  const { kind = '', award = '' } = post.typed;
-  return answerPost(post, await addTemplate(deps, { actor, kind, award }), ({ id }) => ({
+  return answerPost(post, await addTemplate(deps, { actor, typed: post.typed }), ({ id }) => ({
     to: href('/admin-portal/letters/:id', { id }),
     told: 'letterAdded',
   }));
@@ -44,22 +41,15 @@ export default function Templates({ loaderData: { rows }, actionData }: Route.Co
     <PortalFrame title={texts.title} lead={texts.lead}>
       <title>{`${texts.title} · ${words.admin.title}`}</title>
       <DataTable caption={texts.title} rows={rows} rowKey={({ id }) => id} columns={columnsOf(words)} />
-      <Card title={texts.newTitle}>
-        <PostedForm
-          refusal={actionData}
-          labels={texts.fields}
-          submit={texts.begin}
-          note={texts.newAdvice}
-          className="grid max-w-prose gap-4"
-        >
-          <Field name="kind" label={texts.fields.kind} required>
-            <Select options={ISSUED_KINDS.map((value) => ({ value, label: words.letters.kinds[value] }))} />
-          </Field>
-          <Field name="award" label={texts.fields.award} required>
-            <Select options={AWARD_CHOICES.map((value) => ({ value, label: words.letters.awards[value] }))} />
-          </Field>
-        </PostedForm>
-      </Card>
+      <FormCard
+        of={newLetterForm}
+        refusal={actionData}
+        className="grid max-w-prose gap-4"
+        choices={{
+          kind: { called: (kind) => words.letters.kinds[kind as IssuedKind] },
+          award: { called: (award) => words.letters.awards[award as AwardChoice] },
+        }}
+      />
     </PortalFrame>
   );
 }
@@ -69,7 +59,7 @@ function columnsOf(words: Words): readonly Column<TemplateLine>[] {
   return [
     {
       key: 'kind',
-      header: texts.fields.kind,
+      header: 'Letter',
       names: true,
       cell: ({ id, kind }) => (
         <TextLink
@@ -80,7 +70,7 @@ function columnsOf(words: Words): readonly Column<TemplateLine>[] {
         </TextLink>
       ),
     },
-    { key: 'award', header: texts.fields.award, cell: ({ award }) => awardName(words, award) },
+    { key: 'award', header: 'Award', cell: ({ award }) => awardName(words, award) },
     { key: 'approved', header: texts.states.approved, cell: ({ approved }) => approved ?? texts.none },
     { key: 'draft', header: texts.states.draft, cell: ({ draft }) => (draft ? texts.waiting : texts.none) },
   ];

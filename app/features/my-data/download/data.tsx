@@ -5,6 +5,7 @@ import { listOwnApplications } from '#app/features/admissions/index.server.ts';
 import { describeSituation, type OwnApplicationCard } from '#app/features/admissions/index.ts';
 import { withdrawConsent } from '#app/features/identity/index.server.ts';
 import { answerPost, inField, unknownForm } from '#app/forms/answer-post.server.ts';
+import { FormFields } from '#app/forms/FormFields.tsx';
 import { fileRefusal } from '#app/forms/file-refusal.ts';
 import { redirectWithFlash } from '#app/forms/flash.ts';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
@@ -15,10 +16,7 @@ import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Button, LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
-import { Field } from '#app/ui/Field.tsx';
-import { Checkbox } from '#app/ui/inputs.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
-import { PasswordInput } from '#app/ui/PasswordInput.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
@@ -26,9 +24,14 @@ import { isOpenMatter } from '#core/admissions/open-matters.ts';
 import { ALL_FIELDS } from '#core/admissions/questionnaire.ts';
 import { COOLING_OFF_DAYS } from '#core/identity/retention.ts';
 import { isStaff } from '#core/identity/roles.ts';
+import { agreed, form, passwordField } from '#core/shared/form.ts';
 import { wordsFor } from '#messages/catalogue.ts';
 import { type CloseProblem, closeAccount } from '../closing/close-account.server.ts';
 import type { Route } from './+types/data';
+
+/** Both ask for the password of the account, which the account judges. */
+const downloadForm = form({ password: passwordField() });
+const closeForm = form({ confirmed: agreed(), close_password: passwordField() });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
@@ -80,15 +83,13 @@ export default function MyData({ loaderData, actionData }: Route.ComponentProps)
           action="/account/data/download"
           refusal={loaderData.download}
           labels={{ password: words.download.password }}
+          hints={{ password: words.download.hint }}
           heading={words.download.notGiven}
+          submit={words.download.action}
+          button={{ icon: 'download' }}
+          note={words.download.lead}
         >
-          <p className="max-w-prose">{words.download.lead}</p>
-          <Field name="password" label={words.download.password} hint={words.download.hint} required>
-            <PasswordInput autoComplete="current-password" />
-          </Field>
-          <div>
-            <Button icon="download">{words.download.action}</Button>
-          </div>
+          <FormFields of={downloadForm} />
         </PostedForm>
       </Card>
       <Card title={words.withdraw.title} id="agreement">
@@ -223,10 +224,7 @@ function CloseAccount({ staff, open, refusal }: CloseAccountProps) {
             why={({ kind }) => kind === 'staff' && <p>{close.staff}</p>}
             preventScrollReset
           >
-            <Checkbox name="confirmed" value="yes" label={close.confirm} />
-            <Field name="close_password" required>
-              <PasswordInput autoComplete="current-password" />
-            </Field>
+            <FormFields of={closeForm} />
           </PostedForm>
         )}
       </div>

@@ -1,16 +1,14 @@
 /** Shows what happened to an offer, and the requests about it, the newest first. */
-import { PostedForm, type PostedFormProps } from '#app/forms/PostedForm.tsx';
+import { FormCard } from '#app/forms/FormCard.tsx';
+import type { PostedFormProps } from '#app/forms/PostedForm.tsx';
 import type { Refusal } from '#app/forms/refusal.ts';
 import { Card } from '#app/ui/Card.tsx';
-import { Field } from '#app/ui/Field.tsx';
-import { Checkbox, Select, TextArea } from '#app/ui/inputs.tsx';
 import { Money } from '#app/ui/Money.tsx';
-import { RadioGroup } from '#app/ui/RadioGroup.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { dayIn, lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
-import { IDENTITY_DOCUMENTS } from '#core/identity/mailbox-recovery.ts';
-import { REASON_MAX } from '#core/offers/reply-form.ts';
+import type { IdentityDocument } from '#core/identity/mailbox-recovery.ts';
+import { recordAnswerForm } from '#core/offers/offer-forms.ts';
 import type { LagosDay } from '#core/shared/lagos-day.ts';
 import type { OfferHistoryLine, OfferOnDesk } from './read-offer-desk.server.ts';
 
@@ -84,45 +82,26 @@ export function FeeOnDesk({
 
 interface RecordAnswerProps<Given extends Refusal> {
   /** The form has the props of the page's other forms. */
-  form: Pick<PostedFormProps<Given>, 'version' | 'refusal' | 'labels' | 'busyLabel' | 'why' | 'className'>;
+  form: Pick<PostedFormProps<Given>, 'version' | 'refusal' | 'busyLabel' | 'why' | 'className'>;
   answers: readonly ('accept' | 'decline')[];
 }
 
 export function RecordAnswer<Given extends Refusal>({ form, answers }: RecordAnswerProps<Given>) {
   const words = useWords();
-  const texts = words.offers.desk;
-  const { record } = texts;
+  const { recorded } = words.offers.desk;
   return (
-    <Card title={record.title}>
-      <PostedForm
-        {...form}
-        intent="record-answer"
-        apart="recorded"
-        labels={{ ...texts.fields, ...record.fields }}
-        note={record.note}
-        submit={record.submit}
-        variant="secondary"
-      >
-        <RadioGroup
-          name="answer"
-          legend={record.fields.answer}
-          required
-          options={answers.map((value) => ({ value, label: record.answers[value] }))}
-        />
-        <Field name="identity_seen" label={record.fields.identity_seen} required>
-          <Select
-            placeholder={record.choose}
-            options={IDENTITY_DOCUMENTS.map((value) => ({
-              value,
-              label: words.recovery.desk.documents[value],
-            }))}
-          />
-        </Field>
-        <Field name="reason" label={record.fields.reason} hint={texts.named.hint} required>
-          <TextArea rows={3} maxLength={REASON_MAX} />
-        </Field>
-        <Checkbox name="present" value="yes" label={record.fields.present} required />
-      </PostedForm>
-    </Card>
+    <FormCard
+      {...form}
+      of={recordAnswerForm}
+      intent="record-answer"
+      apart="recorded"
+      variant="secondary"
+      choices={{
+        answer: { options: answers.map((value) => ({ value, label: recorded[value] })) },
+        identity_seen: {
+          called: (value) => words.recovery.desk.documents[value as IdentityDocument],
+        },
+      }}
+    />
   );
 }

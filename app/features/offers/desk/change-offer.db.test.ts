@@ -253,8 +253,8 @@ test('a deferred place is given in the session that is chosen, counts there, and
   expect(letter).toMatchObject({ value: { kind: 'offer', standing: 'valid', facts: { session: later } } });
   await answer(application, 'accept');
   const candidates = async (session: string) => {
-    const read = await listCandidates(deps, { actor: first, filters: { program: null, session } });
-    return read.ok && read.value.candidates.filter(({ id }) => id === application.id);
+    const read = await listCandidates(deps, { actor: first, params: new URLSearchParams({ session }) });
+    return read.ok && read.value.page.rows.filter(({ id }) => id === application.id);
   };
   expect(await candidates(now)).toEqual([]);
   await makeReady(deps, application);

@@ -40,9 +40,8 @@ import {
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { deadlineOf, defaultReplyDay } from '#core/offers/offer-deadline.ts';
-import { CONDITION_STATES, type OfferEvent, type OfferNews } from '#core/offers/offer-status.ts';
-import { readReason } from '#core/offers/reply-form.ts';
-import { isId } from '#core/shared/id.ts';
+import { admissionForm, conditionForm, readReason } from '#core/offers/offer-forms.ts';
+import type { OfferEvent, OfferNews } from '#core/offers/offer-status.ts';
 import { addDays, daysBetween, lagosDayOf } from '#core/shared/lagos-day.ts';
 import type { Transaction } from '#db/client.ts';
 import { offer_conditions, offer_requests } from '#db/schema/index.ts';
@@ -146,8 +145,7 @@ async function* ask(doing: Doing, kind: 'withdraw' | 'condition-failed' | 'enrol
 }
 
 async function* issue({ tx, deps, actor, application, typed }: Doing) {
-  if (typed.confirmed !== 'yes')
-    yield* reject({ kind: 'invalid', issues: [{ field: 'confirmed', code: 'required' }] });
+  yield* valid(admissionForm.read(typed));
   const issued = await issueAdmission(tx, deps, { application, actorId: actor.userId, byHand: true });
   return issued.ok ? null : yield* reject({ kind: 'not-possible' });
 }
@@ -282,17 +280,11 @@ const newsOf = (event: OfferEvent): OfferNews =>
 
 async function* settle(doing: Doing) {
   const { tx, now, actor, offer, typed } = doing;
-  const state = CONDITION_STATES.find((one) => one === typed.state);
-  if (!state) yield* reject({ kind: 'invalid', issues: [{ field: 'state', code: 'choose' }] });
+  const { condition, state } = yield* valid(conditionForm.read(typed));
   const [settled] = await tx
     .update(offer_conditions)
     .set({ state, settled_by: actor.userId, settled_at: now })
-    .where(
-      and(
-        eq(offer_conditions.offer_id, offer.id),
-        eq(offer_conditions.id, isId(typed.condition) ? typed.condition : offer.id),
-      ),
-    )
+    .where(and(eq(offer_conditions.offer_id, offer.id), eq(offer_conditions.id, condition)))
     .returning({ id: offer_conditions.id });
   yield* found(settled);
   await note(doing, `condition-${state}`);

@@ -2,6 +2,8 @@
 
 import { href, useLocation } from 'react-router';
 import { answerPost, orRefuse, unknownForm } from '#app/forms/answer-post.server.ts';
+import { FormCard } from '#app/forms/FormCard.tsx';
+import { FormFields } from '#app/forms/FormFields.tsx';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
@@ -10,14 +12,23 @@ import { listSearch } from '#app/lists/list-address.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Card } from '#app/ui/Card.tsx';
-import { Field } from '#app/ui/Field.tsx';
-import { Checkbox, Select, TextArea, TextInput } from '#app/ui/inputs.tsx';
+import { HiddenField } from '#app/ui/HiddenField.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { dayIn, lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
-import { CONDITION_STATES } from '#core/offers/offer-status.ts';
-import { REASON_MAX } from '#core/offers/reply-form.ts';
+import {
+  admissionForm,
+  approveForm,
+  conditionForm,
+  exceptionForm,
+  moveWordForm,
+  offerAgainForm,
+  reinstateForm,
+  withdrawalForm,
+} from '#core/offers/offer-forms.ts';
+import type { ConditionState } from '#core/offers/offer-status.ts';
+import { wordsOf } from '#core/shared/form.ts';
 import type { ProblemOf } from '#core/shared/result.ts';
 import type { Route } from './+types/offer';
 import { changeOffer, isDeskAct } from './change-offer.server.ts';
@@ -51,7 +62,6 @@ export default function OfferOfApplication({ loaderData: offer, actionData: refu
   const form = {
     version,
     refusal,
-    labels: texts.fields,
     busyLabel: page.busy,
     why: (problem: ProblemOf<typeof changeOffer>) => {
       if (problem.kind === 'letter')
@@ -120,22 +130,20 @@ export default function OfferOfApplication({ loaderData: offer, actionData: refu
             form={form}
             approve={{
               apart: 'approve',
+              labels: wordsOf(approveForm).labels,
+              hints: wordsOf(approveForm).hints,
               children: (
                 <>
                   {waiting.kind === 'defer' && (
                     <>
                       <p>{texts.deferNote(offer.laterSession)}</p>
-                      <Field name="word_on" label={texts.fields.word_on} required>
-                        <TextInput type="date" />
-                      </Field>
+                      <FormFields of={approveForm} rows={['word_on']} />
                     </>
                   )}
                   {waiting.evidenceAwaited && (
                     <>
                       <p>{texts.evidenceAwaited}</p>
-                      <Field name="reason" label={texts.whyWithout} hint={texts.named.hint} required>
-                        <TextArea rows={2} maxLength={REASON_MAX} />
-                      </Field>
+                      <FormFields of={approveForm} rows={['reason']} />
                     </>
                   )}
                 </>
@@ -147,7 +155,7 @@ export default function OfferOfApplication({ loaderData: offer, actionData: refu
               ...(waiting.kind === 'defer' && {
                 reason: texts.whyRefused,
                 hint: texts.refuseNote,
-                max: REASON_MAX,
+                max: approveForm.fields.reason.attributes.maxLength,
               }),
             }}
           />
@@ -181,21 +189,21 @@ export default function OfferOfApplication({ loaderData: offer, actionData: refu
                 <li key={condition}>
                   <PostedForm
                     {...form}
+                    {...wordsOf(conditionForm)}
                     intent="settle"
                     record={condition}
-                    submit={texts.settle}
                     variant="secondary"
                   >
-                    <input type="hidden" name="condition" value={condition} />
+                    <HiddenField name="condition" value={condition} />
                     <p className="font-semibold">
                       <bdi>{text}</bdi>
                     </p>
-                    <Field name="state" label={texts.fields.state} required>
-                      <Select
-                        defaultValue={state}
-                        options={CONDITION_STATES.map((value) => ({ value, label: page.conditions[value] }))}
-                      />
-                    </Field>
+                    <FormFields
+                      of={conditionForm}
+                      rows={['state']}
+                      values={{ state }}
+                      choices={{ state: { called: (value) => page.conditions[value as ConditionState] } }}
+                    />
                   </PostedForm>
                 </li>
               ),
@@ -203,108 +211,63 @@ export default function OfferOfApplication({ loaderData: offer, actionData: refu
           </ul>
         </Card>
       )}
-      {may.offerAgain && (
-        <Card title={texts.again}>
-          <PostedForm {...form} intent="offer-again" note={texts.againNote} submit={texts.again}>
-            <Field name="reason" label={texts.againReason} required>
-              <TextArea rows={2} maxLength={REASON_MAX} />
-            </Field>
-          </PostedForm>
-        </Card>
-      )}
+      {may.offerAgain && <FormCard {...form} intent="offer-again" apart="again" of={offerAgainForm} />}
       {may.reinstate && (
-        <Card title={texts.deferred.one}>
-          <p className="mb-3">
-            {offer.deferred
-              ? texts.deferred.told(offer.deferred.session, dayIn(words, offer.deferred.wordOn))
-              : texts.deferred.unnamed}
-          </p>
-          <PostedForm
-            {...form}
-            intent="move-word"
-            apart="word"
-            note={texts.deferred.moveNote}
-            submit={texts.deferred.move}
-            variant="secondary"
-          >
-            <Field name="word_on" label={texts.fields.word_on} required>
-              <TextInput type="date" />
-            </Field>
-          </PostedForm>
-        </Card>
+        <FormCard
+          {...form}
+          intent="move-word"
+          apart="word"
+          of={moveWordForm}
+          variant="secondary"
+          before={
+            <p className="mb-3">
+              {offer.deferred
+                ? texts.deferred.told(offer.deferred.session, dayIn(words, offer.deferred.wordOn))
+                : texts.deferred.unnamed}
+            </p>
+          }
+        />
       )}
-      {may.reinstate && may.sessions.length === 0 && (
-        <Card title={texts.reinstate}>
-          <p>{texts.noLater}</p>
-        </Card>
-      )}
-      {may.reinstate && may.sessions.length > 0 && (
-        <Card title={texts.reinstate}>
-          <PostedForm
+      {may.reinstate &&
+        (may.sessions.length === 0 ? (
+          <Card title={reinstateForm.texts.title}>
+            <p>{texts.noLater}</p>
+          </Card>
+        ) : (
+          <FormCard
             {...form}
             intent="reinstate"
             apart="reinstated"
-            note={texts.againNote}
-            submit={texts.reinstate}
-          >
-            <Field name="session" label={texts.fields.session} hint={texts.sessionHint} required>
-              <Select
-                placeholder={texts.record.choose}
-                options={may.sessions.map((value) => ({ value, label: value }))}
-              />
-            </Field>
-            <Field name="reason" label={texts.againReason} required>
-              <TextArea rows={2} maxLength={REASON_MAX} />
-            </Field>
-          </PostedForm>
-        </Card>
-      )}
+            of={reinstateForm}
+            choices={{
+              session: {
+                options: may.sessions.map((value) => ({ value, label: value })),
+              },
+            }}
+          />
+        ))}
       {may.issueAdmission && (
-        <Card title={texts.admission.title}>
-          <PostedForm
-            {...form}
-            intent="issue-admission"
-            apart="admission"
-            labels={texts.admission.fields}
-            note={texts.admission.note[may.issueAdmission]}
-            submit={texts.admission.issue}
-          >
-            <Checkbox name="confirmed" value="yes" label={texts.admission.fields.confirmed} required />
-          </PostedForm>
-        </Card>
+        <FormCard
+          {...form}
+          intent="issue-admission"
+          apart="admission"
+          of={admissionForm}
+          note={texts.admission[may.issueAdmission]}
+        />
       )}
       {may.record.length > 0 && <RecordAnswer form={form} answers={may.record} />}
       {may.withdraw && (
-        <Card title={texts.withdraw}>
-          <PostedForm
-            {...form}
-            intent="ask-withdrawal"
-            apart="withdrawal"
-            note={texts.withdrawNote}
-            submit={texts.askWithdraw}
-            variant="danger"
-          >
-            <Field name="reason" label={texts.fields.reason} required>
-              <TextArea rows={3} maxLength={REASON_MAX} />
-            </Field>
-          </PostedForm>
-        </Card>
+        <FormCard {...form} intent="ask-withdrawal" apart="withdrawal" of={withdrawalForm} variant="danger" />
       )}
       {may.enrolment && (
-        <Card title={texts.enrol}>
-          <PostedForm
-            {...form}
-            intent="ask-enrolment"
-            apart="enrolment"
-            note={texts.enrolNote(may.enrolment.map((lack) => words.students.enrolment.lacks[lack]))}
-            submit={texts.askEnrol}
-            variant="secondary"
-          >
-            <Field name="reason" label={texts.fields.reason} hint={texts.named.hint} required>
-              <TextArea rows={3} maxLength={REASON_MAX} />
-            </Field>
-          </PostedForm>
-        </Card>
+        <FormCard
+          {...form}
+          intent="ask-enrolment"
+          apart="enrolment"
+          of={exceptionForm}
+          note={texts.enrolNote(may.enrolment.map((lack) => words.students.enrolment.lacks[lack]))}
+          variant="secondary"
+        />
       )}
       <OfferHistory history={offer.history} />
     </PortalFrame>

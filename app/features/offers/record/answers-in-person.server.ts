@@ -14,8 +14,8 @@ import {
 } from '#app/features/admissions/index.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import type { IdentityDocument } from '#core/identity/mailbox-recovery.ts';
+import { recordAnswerForm } from '#core/offers/offer-forms.ts';
 import { KEEP_PLACE_MS } from '#core/offers/offer-status.ts';
-import { readAnswerOfPresent } from '#core/offers/reply-form.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Queryable, Transaction } from '#db/client.ts';
@@ -48,7 +48,7 @@ export async function recordAnswer(
     | { readonly kind: 'invalid'; readonly issues: readonly FieldIssue[] }
   >
 > {
-  const read = readAnswerOfPresent(typed);
+  const read = recordAnswerForm.read(typed);
   if (!read.ok) return err({ kind: 'invalid', issues: read.error });
   const { answer, identity_seen, reason } = read.value;
   if (!couldNow(offer, answer, deps.clock())) return err({ kind: 'not-possible' });

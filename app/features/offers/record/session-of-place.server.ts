@@ -8,8 +8,8 @@ import {
   type OfferRow,
 } from '#app/features/admissions/index.server.ts';
 import { sessionAfter } from '#core/admissions/sessions.ts';
+import { readWordDay } from '#core/offers/offer-forms.ts';
 import { LIVE_OFFERS } from '#core/offers/offer-status.ts';
-import { readWordDay } from '#core/offers/reply-form.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
 import type { LagosDay } from '#core/shared/lagos-day.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
@@ -92,7 +92,7 @@ export async function laterStart(
   now: Date,
   { application, offer, typed }: { application: ApplicationRow; offer: OfferRow; typed: Typed },
 ): Promise<Result<{ deferred_to: string; word_on: LagosDay }, Invalid>> {
-  const word_on = readWordDay(typed.word_on, now);
+  const word_on = readWordDay(typed, now);
   if (!word_on) return err({ kind: 'invalid', issues: [{ field: 'word_on', code: 'day-to-come' }] });
   return ok({ deferred_to: sessionAfter((await sessionOf(tx, offer)) ?? application.session), word_on });
 }

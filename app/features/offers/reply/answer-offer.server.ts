@@ -19,8 +19,8 @@ import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { offerAt } from '#core/offers/offer-deadline.ts';
+import { answerForm, deferralForm } from '#core/offers/offer-forms.ts';
 import { holdsPlace, type OfferProblem } from '#core/offers/offer-status.ts';
-import { readDeferral } from '#core/offers/reply-form.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
@@ -76,8 +76,8 @@ export const answerOffer = (
     }
     if (await isStoppedByFee(tx, offer, answer)) return err({ kind: 'fee-leaving' });
     if (answer === 'ask-deferral') return askDeferral(tx, deps, { actor, application, offer, typed });
-    if (answer !== 'undo-decline' && typed.understood !== 'yes')
-      return err({ kind: 'invalid', issues: [{ field: 'understood', code: 'understood' }] });
+    const agreed = answerForm.read(typed);
+    if (answer !== 'undo-decline' && !agreed.ok) return err({ kind: 'invalid', issues: agreed.error });
     // An offer that was given up with the application does not come back by itself.
     if (answer === 'undo-decline' && offer.before === null) return err({ kind: 'late' });
     const change = answer === 'accept' ? { acceptance_due_on: await dueOnAcceptance(tx, now, offer) } : {};
@@ -112,7 +112,7 @@ async function askDeferral(
     typed: Typed;
   },
 ): Promise<Result<null, AnswerProblem>> {
-  const read = readDeferral(typed);
+  const read = deferralForm.read(typed);
   if (!read.ok) return err({ kind: 'invalid', issues: read.error });
   if (!couldNow(offer, 'defer', deps.clock()) || (await findWaiting(tx, offer.id)))
     return err({ kind: 'not-possible' });

@@ -6,6 +6,7 @@ import { readOwnSituation } from '#app/features/admissions/index.server.ts';
 import { contactPath, offerLines } from '#app/features/admissions/index.ts';
 import { AcceptanceFeeCard } from '#app/features/payments/index.ts';
 import { answerPost, orRefuse, unknownForm } from '#app/forms/answer-post.server.ts';
+import { FormFields } from '#app/forms/FormFields.tsx';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import type { Refusal } from '#app/forms/refusal.ts';
@@ -15,18 +16,15 @@ import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { DefinitionList } from '#app/ui/DefinitionList.tsx';
-import { Field } from '#app/ui/Field.tsx';
-import { Checkbox, TextArea } from '#app/ui/inputs.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
-import { RadioGroup } from '#app/ui/RadioGroup.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import type { Tone } from '#app/ui/tones.ts';
 import { Binding } from '#app/words/Binding.tsx';
 import { dayIn, lagosMoment } from '#app/words/lagos-time.ts';
 import { LanguageContext, useWords } from '#app/words/words.tsx';
 import { howToApply } from '#college/admissions.ts';
+import { answerForm, capsNoteForm, deferralForm } from '#core/offers/offer-forms.ts';
 import type { OfferState } from '#core/offers/offer-status.ts';
-import { REASON_MAX } from '#core/offers/reply-form.ts';
 import type { Route } from './+types/reply';
 import { type AnswerProblem, answerOffer, isOfferAnswer } from './answer-offer.server.ts';
 import { type OfferPage, readOfferPage } from './read-offer-page.server.ts';
@@ -240,10 +238,9 @@ function Answers({ offer, refusal }: { offer: OfferPage; refusal: Refused }) {
       {may.accept && (
         <Card title={texts.acceptTitle}>
           <PostedForm {...form} intent="accept" apart="accept" submit={texts.accept} note={texts.acceptNote}>
-            <Checkbox
-              name="understood"
-              value="yes"
-              label={<Binding say={(of) => of.offers.page.acceptTick} />}
+            <FormFields
+              of={answerForm}
+              own={{ understood: { label: <Binding say={(of) => of.offers.page.acceptTick} /> } }}
             />
           </PostedForm>
         </Card>
@@ -260,11 +257,9 @@ function Answers({ offer, refusal }: { offer: OfferPage; refusal: Refused }) {
           ) : (
             <PostedForm {...form} intent="note-caps" submit={texts.capsSave} variant="secondary">
               <p>{texts.caps}</p>
-              <Checkbox
-                name="caps"
-                value="yes"
-                label={<Binding say={(of) => of.offers.page.capsTick} />}
-                required
+              <FormFields
+                of={capsNoteForm}
+                own={{ caps: { label: <Binding say={(of) => of.offers.page.capsTick} /> } }}
               />
             </PostedForm>
           )}
@@ -279,14 +274,10 @@ function Answers({ offer, refusal }: { offer: OfferPage; refusal: Refused }) {
                 {texts.documents}
               </TextLink>
             </p>
-            <RadioGroup
-              name="semesters"
-              legend={texts.fields.semesters}
-              options={(['1', '2'] as const).map((value) => ({ value, label: texts.semesters[value] }))}
+            <FormFields
+              of={deferralForm}
+              choices={{ semesters: { called: (value) => texts.semesters[value === '2' ? '2' : '1'] } }}
             />
-            <Field name="reason" label={texts.fields.reason} required>
-              <TextArea rows={3} maxLength={REASON_MAX} />
-            </Field>
           </PostedForm>
         </Card>
       )}
@@ -300,10 +291,9 @@ function Answers({ offer, refusal }: { offer: OfferPage; refusal: Refused }) {
             variant="danger"
             note={texts.declineNote}
           >
-            <Checkbox
-              name="understood"
-              value="yes"
-              label={<Binding say={(of) => of.offers.page.declineTick} />}
+            <FormFields
+              of={answerForm}
+              own={{ understood: { label: <Binding say={(of) => of.offers.page.declineTick} /> } }}
             />
           </PostedForm>
         </Card>

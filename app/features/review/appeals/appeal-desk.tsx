@@ -1,19 +1,19 @@
 /** /review/applications/{id}/appeal: an appeal for an officer who had no part in the decision. */
 import { href } from 'react-router';
 import { answerPost, orRefuse, unknownForm } from '#app/forms/answer-post.server.ts';
+import { FormFields } from '#app/forms/FormFields.tsx';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Card } from '#app/ui/Card.tsx';
-import { Field } from '#app/ui/Field.tsx';
-import { TextArea } from '#app/ui/inputs.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { dayIn } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
-import { APPEAL_MAX } from '#core/admissions/appeal.ts';
+import { appealAnswerForm } from '#core/admissions/appeal.ts';
+import { wordsOf } from '#core/shared/form.ts';
 import type { Route } from './+types/appeal-desk';
 import { decideAppeal } from './change-appeal.server.ts';
 import { readAppealOnDesk } from './read-appeal.server.ts';
@@ -43,7 +43,7 @@ export default function AppealOnDesk({ loaderData: appeal, actionData: refusal }
   const form = {
     version,
     refusal,
-    labels: texts.fields,
+    ...wordsOf(appealAnswerForm),
     busyLabel: texts.busy,
     why: ({ kind }: { kind: string }) =>
       Object.hasOwn(texts.why, kind) && <p>{texts.why[kind as keyof typeof texts.why]}</p>,
@@ -100,9 +100,7 @@ export default function AppealOnDesk({ loaderData: appeal, actionData: refusal }
               submit={texts[event].title}
               variant={event === 'refuse' ? 'danger' : 'primary'}
             >
-              <Field name="reason" label={texts.fields.reason} hint={texts.hint} required>
-                <TextArea rows={4} maxLength={APPEAL_MAX} />
-              </Field>
+              <FormFields of={appealAnswerForm} />
             </PostedForm>
           </Card>
         ))}

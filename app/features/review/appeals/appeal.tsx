@@ -1,19 +1,18 @@
 /** The appeal of an applicant: the form, and after that its receipt and its result. */
 import { href } from 'react-router';
 import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
+import { FormFields } from '#app/forms/FormFields.tsx';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { DefinitionList } from '#app/ui/DefinitionList.tsx';
-import { Field } from '#app/ui/Field.tsx';
-import { TextArea } from '#app/ui/inputs.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { dayIn } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
-import { APPEAL_MAX } from '#core/admissions/appeal.ts';
+import { appealForm } from '#core/admissions/appeal.ts';
 import type { Route } from './+types/appeal';
 import { sendAppeal } from './change-appeal.server.ts';
 import { type OwnAppeal, readOwnAppeal } from './read-appeal.server.ts';
@@ -60,14 +59,13 @@ export default function AppealPage({ loaderData: appeal, actionData: refusal }: 
           <PostedForm
             refusal={refusal}
             labels={texts.fields}
+            hints={{ reason: texts.hint }}
             submit={texts.send}
             busyLabel={texts.busy}
             why={({ kind }) => kind === 'late' && <p>{texts.late}</p>}
             className="grid gap-4"
           >
-            <Field name="reason" label={texts.fields.reason} hint={texts.hint} required>
-              <TextArea rows={8} maxLength={APPEAL_MAX} />
-            </Field>
+            <FormFields of={appealForm} />
           </PostedForm>
         </Card>
       )}

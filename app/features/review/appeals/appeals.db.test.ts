@@ -8,6 +8,7 @@ import {
   readTimeline,
 } from '#app/features/admissions/index.server.ts';
 import { changeStatus } from '#app/features/review/index.server.ts';
+import { openList } from '#app/lists/open-list.server.ts';
 import type { AppealEvent } from '#core/admissions/appeal.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { addDays, lagosDayOf } from '#core/shared/lagos-day.ts';
@@ -17,7 +18,7 @@ import { releaseDecisions } from '#tests/factories/decisions.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { type MadeApplication, makeApplication, makePerson } from '#tests/factories/index.ts';
 import { decideAppeal, sendAppeal } from './change-appeal.server.ts';
-import { listAppeals, readAppealOnDesk, readOwnAppeal } from './read-appeal.server.ts';
+import { APPEALS, readAppealOnDesk, readOwnAppeal } from './read-appeal.server.ts';
 
 const deps = testDeps();
 const REASON = 'My result in Chemistry is a credit, and the decision says that it is missing.';
@@ -136,9 +137,9 @@ test('whoever had a part neither reads nor decides it, and a colleague does', as
   expect(await seen(officer)).toMatchObject({
     value: { seen: { reason: REASON, papers: ['chemistry.jpg'] }, may: ['read'] },
   });
-  const listed = await listAppeals(deps, { actor: officer });
-  expect(listed.ok && listed.value.filter((line) => line.id === id)).toMatchObject([
-    { state: 'received', daysLeft: 21 },
+  const listed = await openList(deps, APPEALS, { actor: officer, params: new URLSearchParams() });
+  expect(listed.ok && listed.value.page.rows.filter(({ to }) => to?.includes(id))).toMatchObject([
+    { values: { state: 'Received', due: expect.stringContaining('in 21 days') } },
   ]);
   // Nobody decides what nobody has read.
   expect(await decide(application, 'uphold')).toBe('not-possible');

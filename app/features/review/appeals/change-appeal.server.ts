@@ -17,7 +17,13 @@ import {
 import { changeAs, found, reject, upToDate, valid } from '#app/requests/change.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { appealAnswerDays } from '#college/admissions.ts';
-import { type AppealEvent, type AppealState, moveAppeal, readAppealReason } from '#core/admissions/appeal.ts';
+import {
+  type AppealEvent,
+  type AppealState,
+  appealAnswerForm,
+  appealForm,
+  moveAppeal,
+} from '#core/admissions/appeal.ts';
 import { staffSets } from '#core/admissions/application-status.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
@@ -41,7 +47,7 @@ export const sendAppeal = (
     const state = moveAppeal(null, 'send');
     if (!appeal || !state.ok) return err({ kind: 'not-found' });
     if (appeal.past) return err({ kind: 'late' });
-    const { reason } = yield* valid(readAppealReason(typed));
+    const { reason } = yield* valid(appealForm.read(typed));
     const row = {
       id: deps.newId(),
       application_id: id,
@@ -109,7 +115,7 @@ export const decideAppeal = (
     const moved = moveAppeal(appeal.state as AppealState, event);
     if (!moved.ok) return yield* reject({ kind: moved.error });
     const state = moved.value;
-    const answer = event === 'read' ? null : (yield* valid(readAppealReason(typed))).reason;
+    const answer = event === 'read' ? null : (yield* valid(appealAnswerForm.read(typed))).reason;
     await update(appeals, appeal, {
       state,
       ...(answer === null

@@ -1,12 +1,16 @@
 /** An appeal as its applicant and as staff read it, and the list of those that wait. */
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
+import { href } from 'react-router';
 import { findApplication, readOwnSituation } from '#app/features/admissions/index.server.ts';
 import { accountsBehind } from '#app/features/identity/index.server.ts';
+import { inOrderOf } from '#app/lists/keyset.server.ts';
+import { list } from '#app/lists/list.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
+import { dayIn } from '#app/words/lagos-time.ts';
 import { type AppealState, appealEvents, OPEN_APPEALS, whyNotOnAppeal } from '#core/admissions/appeal.ts';
 import { programmeAt } from '#core/admissions/award.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { can, mayEver } from '#core/identity/permissions.ts';
+import { can } from '#core/identity/permissions.ts';
 import { ERASED_NAME, fullName } from '#core/identity/person-name.ts';
 import { isId } from '#core/shared/id.ts';
 import { daysBetween, lagosDayOf } from '#core/shared/lagos-day.ts';
@@ -22,6 +26,10 @@ import {
   releases,
   users,
 } from '#db/schema/index.ts';
+import { wordsFor } from '#messages/catalogue.ts';
+
+const words = wordsFor('en');
+const texts = words.appeals.desk;
 
 type AppealRow = typeof appeals.$inferSelect;
 
@@ -142,39 +150,53 @@ export async function readAppealOnDesk(
   });
 }
 
-/** More than these wait for no one person; the others follow as these are answered. */
-const SHOWN = 200;
-
-/** Lists the appeals that wait for an answer, the first that is due first. */
-export async function listAppeals({ db, clock }: Pick<AppDeps, 'db' | 'clock'>, { actor }: { actor: Actor }) {
-  if (!mayEver(actor, 'appeals.decide')) return err({ kind: 'forbidden' });
-  const today = lagosDayOf(clock());
-  const rows = await db
-    .select({ appeal: appeals, application: applications, readBy: users.name })
-    .from(appeals)
-    .innerJoin(applications, eq(applications.id, appeals.application_id))
-    .leftJoin(users, eq(users.id, appeals.read_by))
-    .where(
-      and(
-        inArray(appeals.state, [...OPEN_APPEALS]),
-        ne(applications.user_id, actor.userId),
-        isNotNull(applications.submitted_at),
-        isNull(applications.erased_at),
-      ),
-    )
-    .orderBy(asc(appeals.answer_by), asc(appeals.id))
-    .limit(SHOWN);
-  return ok(
-    rows.map(({ appeal, application, readBy }) => ({
-      id: application.id,
-      number: application.application_number,
-      name: fullName(application.first_name, application.last_name),
-      state: appeal.state as AppealState,
-      sentOn: lagosDayOf(appeal.sent_at),
-      answerBy: appeal.answer_by,
-      // Less than 0: the day is over.
-      daysLeft: daysBetween(today, appeal.answer_by),
-      readBy,
-    })),
-  );
-}
+/** The appeals that wait for an answer, the first that is due first. */
+export const APPEALS = list({
+  path: '/review/appeals',
+  permission: 'appeals.decide',
+  title: texts.title,
+  size: 50,
+  select: ({ db }) =>
+    db
+      .select({ appeal: appeals, application: applications, readBy: users.name })
+      .from(appeals)
+      .innerJoin(applications, eq(applications.id, appeals.application_id))
+      .leftJoin(users, eq(users.id, appeals.read_by)),
+  order: () => inOrderOf(appeals, [appeals.answer_by]),
+  placeOf: ({ appeal: { id, sent_at } }) => ({ createdAt: sent_at, id }),
+  to: ({ application: { id } }) => href('/review/applications/:id/appeal', { id }),
+  within: ({ actor }) =>
+    and(
+      inArray(appeals.state, [...OPEN_APPEALS]),
+      ne(applications.user_id, actor.userId),
+      isNotNull(applications.submitted_at),
+      isNull(applications.erased_at),
+    ),
+  filters: {},
+  columns: {
+    name: {
+      heading: 'Applicant',
+      value: ({ application }) => fullName(application.first_name, application.last_name),
+    },
+    number: { heading: 'Number', as: 'code', value: ({ application }) => application.application_number },
+    sent: {
+      heading: 'Received',
+      as: 'line',
+      value: ({ appeal }) => dayIn(words, lagosDayOf(appeal.sent_at)),
+    },
+    due: {
+      heading: 'Answer by',
+      value: ({ appeal: { answer_by } }, { now }) =>
+        `${dayIn(words, answer_by)}, ${words.offers.desk.deferred.left(daysBetween(lagosDayOf(now), answer_by))}`,
+    },
+    state: {
+      heading: 'Status',
+      value: ({ appeal, readBy }) =>
+        readBy ? `Read by ${readBy}` : texts.states[appeal.state as AppealState],
+    },
+  },
+  empty: {
+    title: 'No appeals are waiting',
+    advice: 'An appeal is listed here from the day it is sent until it is decided.',
+  },
+});

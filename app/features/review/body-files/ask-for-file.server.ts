@@ -2,9 +2,13 @@
  * Asks for a file for JAMB or NBTE: a job of the exports writes it. Incomplete rows are left out only when that is
  * agreed to.
  */
+import { eq } from 'drizzle-orm';
+import { href } from 'react-router';
+import { narrowing, oneOf } from '#app/lists/list.server.ts';
+import { narrowingView, readFilters } from '#app/lists/open-list.server.ts';
 import { type ChangeDeps, change, reject } from '#app/requests/change.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
-import { isProgram } from '#core/admissions/programmes.ts';
+import { isProgram, PROGRAMS } from '#core/admissions/programmes.ts';
 import { isOutTarget, lackingIn, type OutField, type OutTarget } from '#core/body-files/targets.ts';
 import type { Verdict } from '#core/eligibility/verdict.ts';
 import type { Actor } from '#core/identity/actor.ts';
@@ -12,10 +16,12 @@ import { can } from '#core/identity/permissions.ts';
 import { isExportFormat } from '#core/review/application-columns.ts';
 import { err, type Given, ok } from '#core/shared/result.ts';
 import type { Queryable } from '#db/client.ts';
+import { applications } from '#db/schema/index.ts';
 import { storeAsked } from '../exports/review-exports.server.ts';
 import { readFileMap } from '../file-rows/file-maps.server.ts';
 import { eachRow, type Scope } from '../file-rows/select-rows.server.ts';
-import { listSessions, readNewestSession } from '../reports/read-reports.server.ts';
+import { listSessions } from '../queue/queue-condition.server.ts';
+import { readNewestSession } from '../reports/read-reports.server.ts';
 
 /** Somebody whom a file is about. */
 export interface Named {
@@ -70,25 +76,31 @@ export type FilePage = Given<typeof readFilePage>;
 
 export async function readFilePage(
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
-  {
-    actor,
-    target,
-    session,
-    program,
-  }: { actor: Actor; target: string; session: string | null; program: string | null },
+  { actor, target, params }: { actor: Actor; target: string; params: URLSearchParams },
 ) {
   if (!can(actor, 'application.export')) return err({ kind: 'forbidden' });
   if (!isOutTarget(target)) return err({ kind: 'not-found' });
-  const known = await listSessions(db);
-  const chosen =
-    known.find((id) => id === session) ?? (await readNewestSession(db, clock())) ?? known[0] ?? '';
-  const { version, map } = await readFileMap(db, target);
-  const check = await checkRows(db, {
-    actor,
-    scope: { target, session: chosen, program },
-    columns: map.columns.map(({ field }) => field),
+  const [sessions, newest] = await Promise.all([listSessions(db), readNewestSession(db, clock())]);
+  const of = narrowing({
+    path: href('/review/files/:target', { target }),
+    filters: {
+      session: oneOf(sessions, {
+        label: 'Session',
+        otherwise: newest ?? sessions[0] ?? '',
+        where: (session) => eq(applications.session, session),
+      }),
+      program: oneOf(PROGRAMS, {
+        label: 'Programme',
+        any: 'All programmes',
+        where: (program) => eq(applications.program, program),
+      }),
+    },
   });
-  return ok({ ...check, target, sessions: known, session: chosen, program, version });
+  const filters = readFilters(of, params);
+  const scope = { target, session: filters.session ?? '', program: filters.program };
+  const { version, map } = await readFileMap(db, target);
+  const check = await checkRows(db, { actor, scope, columns: map.columns.map(({ field }) => field) });
+  return ok({ ...check, ...scope, view: narrowingView(of, filters), version });
 }
 
 interface Asked {

@@ -73,7 +73,7 @@ async function apply(
   return made;
 }
 const look = async (target: OutTarget, session: string, actor = admin) => {
-  const page = await readFilePage(deps, { actor, target, session, program: null });
+  const page = await readFilePage(deps, { actor, target, params: new URLSearchParams({ session }) });
   if (!page.ok) throw new Error(page.error.kind);
   return page.value;
 };
@@ -285,7 +285,9 @@ test('is for the admissions office, and knows its own files only', async () => {
   for (const role of ['applicant', 'academic_staff'] as const) {
     const actor = await makePerson(deps, { role });
     expect(await ask('screening', session, { actor })).toEqual({ ok: false, error: { kind: 'forbidden' } });
-    expect(await readFilePage(deps, { actor, target: 'screening', session, program: null })).toMatchObject({
+    expect(
+      await readFilePage(deps, { actor, target: 'screening', params: new URLSearchParams() }),
+    ).toMatchObject({
       ok: false,
     });
   }
@@ -300,7 +302,8 @@ test('its page opens with the newest session that has begun, not with one that i
     { id: '2097/2098', opens_at: at(-0.01) },
     { id: '2098/2099', opens_at: at(30) },
   ]);
-  const page = await readFilePage(deps, { actor: admin, target: 'screening', session: null, program: null });
+  const page = await readFilePage(deps, { actor: admin, target: 'screening', params: new URLSearchParams() });
   expect(page.ok && page.value.session).toBe('2097/2098');
-  expect(page.ok && page.value.sessions).toContain('2098/2099');
+  const [sessions] = page.ok ? page.value.view.filters : [];
+  expect(sessions?.choices).toContainEqual({ value: '2098/2099', label: '2098/2099' });
 });

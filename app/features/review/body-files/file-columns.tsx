@@ -4,6 +4,7 @@
  */
 
 import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
+import { FormFields } from '#app/forms/FormFields.tsx';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
@@ -12,18 +13,11 @@ import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Button, LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { DataTable } from '#app/ui/DataTable.tsx';
-import { Field, FieldSet } from '#app/ui/Field.tsx';
-import { Select, TextInput } from '#app/ui/inputs.tsx';
+import { FieldSet } from '#app/ui/Field.tsx';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
-import { codedIn, DATE_FORMATS, hasDays } from '#core/body-files/file-map.ts';
-import {
-  codeField,
-  HEADING_MAX,
-  headingField,
-  placeField,
-  SPELLINGS_MAX,
-} from '#core/body-files/file-map-form.ts';
+import { codedIn, hasDays } from '#core/body-files/file-map.ts';
+import { codeField, headingField, mapForm, placeField } from '#core/body-files/file-map-form.ts';
 import { CODED, type Coded, fieldsOf, isTarget } from '#core/body-files/targets.ts';
 import { can } from '#core/identity/permissions.ts';
 import { err, ok } from '#core/shared/result.ts';
@@ -66,18 +60,26 @@ export default function FileColumns({ loaderData: { target, versions }, actionDa
   if (!current) return null;
   const { map, version } = current;
   const placed = (field: string) => map.columns.findIndex((column) => column.field === field) + 1;
-  const max = isRead ? SPELLINGS_MAX : HEADING_MAX;
+  const form = mapForm(target);
   const labels: Record<string, string> = { date: texts.date };
+  const values: Record<string, unknown> = { date: map.date };
+  const own: Record<string, { readonly label: string }> = {};
   for (const field of fieldsOf(target)) {
     labels[placeField(field)] = texts.place(all.fields[field]);
     labels[headingField(field)] = texts.heading(all.fields[field]);
+    values[placeField(field)] = placed(field) || null;
+    values[headingField(field)] = map.columns.find((column) => column.field === field)?.heading;
   }
   const valueName = (coded: keyof typeof CODED, value: string) =>
     (all.values[coded] as Readonly<Record<string, string>>)[value] ?? value;
   const codedName = (coded: Coded) => (coded === 'subject' ? texts.subject : all.fields[coded]);
   for (const coded of codedIn(target))
-    for (const value of CODED[coded])
+    for (const value of CODED[coded]) {
       labels[codeField(coded, value)] = texts.code(codedName(coded), valueName(coded, value));
+      values[codeField(coded, value)] = map.codes[coded]?.[value];
+      own[codeField(coded, value)] = { label: valueName(coded, value) };
+    }
+  const draw = (...rows: readonly string[]) => <FormFields of={form} rows={rows} values={values} own={own} />;
   const sample = actionData?.problem.kind === 'unchanged' ? actionData.problem : null;
   return (
     <PortalFrame
@@ -113,52 +115,19 @@ export default function FileColumns({ loaderData: { target, versions }, actionDa
           <ul className="grid gap-4">
             {fieldsOf(target).map((field) => (
               <li key={field} className="grid gap-x-4 gap-y-2 sm:grid-cols-[8rem_minmax(0,1fr)] sm:items-end">
-                {!isRead && (
-                  <Field name={placeField(field)} optional label={texts.place(all.fields[field])}>
-                    <TextInput inputMode="numeric" maxLength={2} defaultValue={placed(field) || ''} />
-                  </Field>
-                )}
-                <div className={isRead ? 'sm:col-span-2' : undefined}>
-                  <Field
-                    name={headingField(field)}
-                    required={field === 'jamb_number'}
-                    optional={field !== 'jamb_number'}
-                    label={texts.heading(all.fields[field])}
-                  >
-                    <TextInput
-                      maxLength={max}
-                      defaultValue={map.columns.find((column) => column.field === field)?.heading ?? ''}
-                    />
-                  </Field>
-                </div>
+                {!isRead && draw(placeField(field))}
+                <div className={isRead ? 'sm:col-span-2' : undefined}>{draw(headingField(field))}</div>
               </li>
             ))}
           </ul>
           {codedIn(target).map((coded) => (
             <FieldSet key={coded} legend={texts.codesTitle(codedName(coded))}>
               <div className="grid gap-4 sm:grid-cols-2">
-                {CODED[coded].map((value) => (
-                  <Field
-                    key={value}
-                    name={codeField(coded, value)}
-                    required={!isRead}
-                    optional={isRead}
-                    label={valueName(coded, value)}
-                  >
-                    <TextInput maxLength={max} defaultValue={map.codes[coded]?.[value] ?? ''} />
-                  </Field>
-                ))}
+                {draw(...CODED[coded].map((value) => codeField(coded, value)))}
               </div>
             </FieldSet>
           ))}
-          {hasDays(target) && (
-            <Field name="date" label={texts.date} required>
-              <Select
-                defaultValue={map.date}
-                options={DATE_FORMATS.map((format) => ({ value: format, label: format }))}
-              />
-            </Field>
-          )}
+          {hasDays(target) && draw('date')}
           <div className="flex flex-wrap gap-3">
             <Button name="do" value="save">
               {texts.save}

@@ -5,7 +5,7 @@ import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
-import { FilterForm } from '#app/lists/FilterForm.tsx';
+import { ListFilters } from '#app/lists/List.tsx';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Button, LinkButton } from '#app/ui/Button.tsx';
@@ -14,7 +14,6 @@ import { type Column, DataTable } from '#app/ui/DataTable.tsx';
 import { Checkbox } from '#app/ui/inputs.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { useWords } from '#app/words/words.tsx';
-import { isProgram, PROGRAMS } from '#core/admissions/programmes.ts';
 import type { Route } from './+types/file';
 import { askForFile, type FilePage, type Named, readFilePage } from './ask-for-file.server.ts';
 
@@ -22,15 +21,7 @@ export const shouldRevalidate = revalidateAfterRefusal;
 
 export async function loader({ context, params: { target }, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
-  const program = url.searchParams.get('program');
-  return orRefuse(
-    await readFilePage(deps, {
-      actor,
-      target,
-      session: url.searchParams.get('session'),
-      program: isProgram(program) ? program : null,
-    }),
-  );
+  return orRefuse(await readFilePage(deps, { actor, target, params: url.searchParams }));
 }
 
 export async function action({ context, params: { target }, request }: Route.ActionArgs) {
@@ -47,7 +38,6 @@ export default function FileOfBody({ loaderData: file, actionData }: Route.Compo
   const texts = words.bodyFiles;
   const { target, session, program, complete, incomplete, unfit } = file;
   const { title, about } = texts.targets[target];
-  const path = href('/review/files/:target', { target });
   return (
     <PortalFrame
       title={title}
@@ -55,14 +45,7 @@ export default function FileOfBody({ loaderData: file, actionData }: Route.Compo
       breadcrumbs={[{ label: texts.title, to: '/review/files' }, { label: title }]}
     >
       <title>{`${title} · ${words.admin.title}`}</title>
-      <FilterForm
-        action={path}
-        shown={{ session, program }}
-        filters={[
-          { name: 'session', label: texts.filters.session, choices: file.sessions, always: true },
-          { name: 'program', label: texts.filters.program, choices: PROGRAMS, any: texts.filters.every },
-        ]}
-      />
+      <ListFilters view={file.view} />
       <Card>
         <p>
           {complete + incomplete === 0 ? texts.none : texts.ready(complete)} {texts.byMap(file.version)}

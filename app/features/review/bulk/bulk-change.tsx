@@ -3,6 +3,7 @@
 import { useEffect, useRef } from 'react';
 import { href } from 'react-router';
 import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
+import { FormCard } from '#app/forms/FormCard.tsx';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import type { Refusal } from '#app/forms/refusal.ts';
@@ -13,19 +14,25 @@ import { drawnOnce } from '#app/shell/drawn-once.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Button, LinkButton } from '#app/ui/Button.tsx';
 import { Card, CardGrid } from '#app/ui/Card.tsx';
-import { Field } from '#app/ui/Field.tsx';
-import { Select, TextArea } from '#app/ui/inputs.tsx';
+import { HiddenField } from '#app/ui/HiddenField.tsx';
 import { LookAgain } from '#app/ui/LookAgain.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { TakesFocus } from '#app/ui/TakesFocus.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { useWords } from '#app/words/words.tsx';
-import { APPLICATION_STATUSES } from '#core/admissions/application-status.ts';
-import { type BulkOutcome, type BulkRequest, NOBODY, UNDO_MOST } from '#core/review/bulk-change.ts';
+import { APPLICATION_STATUSES, type ApplicationStatus } from '#core/admissions/application-status.ts';
+import {
+  type BulkOutcome,
+  type BulkRequest,
+  bulkAssignForm,
+  bulkStatusForm,
+  NOBODY,
+  UNDO_MOST,
+} from '#core/review/bulk-change.ts';
 import { reasonsFor } from '#core/review/decision-reasons.ts';
-import { NOTE_MAX } from '#core/review/text-lengths.ts';
 import { forgetSelection } from '../queue/kept-selection.ts';
-import { queueCrumb, queuePath, viewIn } from '../queue/queue-filters.ts';
+import { queuePathOf } from '../queue/queue-condition.server.ts';
+import { queueCrumb } from '../queue/queue-filters.ts';
 import type { Colleague } from '../record/review-view.ts';
 import { UnmetNotice } from '../record/Unmet.tsx';
 import { ReleaseChoice } from '../releases/ReleaseChoice.tsx';
@@ -38,7 +45,7 @@ import { readBulkChange } from './read-bulk-change.server.ts';
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
   const view = orRefuse(await readBulkChange(deps, { actor, id }));
-  return { ...view, queue: queuePath(viewIn(url.searchParams.get('list'))), path: url.pathname + url.search };
+  return { ...view, queue: queuePathOf(url.searchParams.get('list')), path: url.pathname + url.search };
 }
 
 export async function action({ context, request, params: { id }, url }: Route.ActionArgs) {
@@ -323,73 +330,53 @@ interface BulkRequestFormProps {
 function BulkRequestForm({ request, colleagues, releases, last, refusal }: BulkRequestFormProps) {
   const words = useWords();
   const texts = words.casework.bulk;
-  const held = valuesOf(request);
   const refused = (kind: BulkRequest['kind']) => (refusal?.typed.kind === kind ? refusal : null);
   const form = {
     intent: 'prepare',
-    labels: texts.fields,
     submit: request ? texts.showAgain : texts.show,
     busyLabel: words.ui.loading,
     variant: 'secondary',
+    card: { level: 3 },
   } as const;
   return (
     <CardGrid>
-      <Card title={texts.setStatus} level={3}>
-        <PostedForm {...form} id="set-status" refusal={refused('set-status')}>
-          <input type="hidden" name="kind" value="set-status" />
-          <Field name="status" label={texts.fields.status} required>
-            <Select
-              placeholder={words.review.status.choose}
-              defaultValue={held.status ?? ''}
-              options={APPLICATION_STATUSES.map((status) => ({
-                value: status,
-                label: words.statusNames[status],
-              }))}
-            />
-          </Field>
-          <Field name="reason" label={texts.fields.reason} optional>
-            <Select
-              placeholder={words.review.status.noReason}
-              defaultValue={held.reason ?? ''}
-              options={APPLICATION_STATUSES.map((status) => ({
-                label: words.statusNames[status],
-                options: reasonsFor(status).map((reason) => ({
-                  value: reason,
-                  label: words.reasons[reason],
-                })),
-              }))}
-            />
-          </Field>
-          <Field name="note" label={texts.fields.note} hint={texts.noteHint} optional>
-            <TextArea rows={3} maxLength={NOTE_MAX} defaultValue={held.note} />
-          </Field>
-          <ReleaseChoice
-            releases={releases}
-            chosen={request?.kind === 'set-status' ? request.release : last}
-          />
-        </PostedForm>
-      </Card>
-      <Card title={texts.assign} level={3}>
-        <PostedForm {...form} id="assign" refusal={refused('assign')}>
-          <input type="hidden" name="kind" value="assign" />
-          <Field name="to" label={texts.fields.to} required>
-            <Select
-              placeholder={words.casework.assignment.choose}
-              defaultValue={held.to ?? ''}
-              options={[
-                ...colleagues.map(({ id, name }) => ({ value: id, label: name })),
-                { value: NOBODY, label: texts.nobody },
-              ]}
-            />
-          </Field>
-        </PostedForm>
-      </Card>
+      <FormCard
+        {...form}
+        id="set-status"
+        of={bulkStatusForm}
+        rows={['status', 'reason', 'note']}
+        refusal={refused('set-status')}
+        values={request?.kind === 'set-status' ? request : null}
+        choices={{
+          status: { called: (status) => words.statusNames[status as ApplicationStatus] },
+          reason: {
+            options: APPLICATION_STATUSES.map((status) => ({
+              label: words.statusNames[status],
+              options: reasonsFor(status).map((reason) => ({ value: reason, label: words.reasons[reason] })),
+            })),
+          },
+        }}
+      >
+        <HiddenField name="kind" value="set-status" />
+        <ReleaseChoice releases={releases} chosen={request?.kind === 'set-status' ? request.release : last} />
+      </FormCard>
+      <FormCard
+        {...form}
+        id="assign"
+        of={bulkAssignForm}
+        refusal={refused('assign')}
+        values={request?.kind === 'assign' ? { to: request.to ?? NOBODY } : null}
+        choices={{
+          to: {
+            options: [
+              ...colleagues.map(({ id, name }) => ({ value: id, label: name })),
+              { value: NOBODY, label: texts.nobody },
+            ],
+          },
+        }}
+      >
+        <HiddenField name="kind" value="assign" />
+      </FormCard>
     </CardGrid>
   );
-}
-
-function valuesOf(request: BulkRequest | null): Readonly<Record<string, string>> {
-  if (request?.kind === 'assign') return { to: request.to ?? NOBODY };
-  if (request?.kind !== 'set-status') return {};
-  return { status: request.status, reason: request.reason ?? '', note: request.note ?? '' };
 }

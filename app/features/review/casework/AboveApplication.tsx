@@ -5,7 +5,6 @@ import { Notice } from '#app/ui/Notice.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords, type Words } from '#app/words/words.tsx';
-import { viewIn } from '../queue/queue-filters.ts';
 import { openedFrom } from '../queue/queue-table.tsx';
 import type { Neighbours } from './answer-review-form.server.ts';
 import type { OtherReader } from './other-readers.server.ts';
@@ -87,7 +86,6 @@ interface NeighbourLinksProps {
 /** Back and forth in the list from which the application was opened. */
 export function NeighbourLinks({ neighbours, list, letters }: NeighbourLinksProps) {
   const words = useWords().review.details;
-  const view = viewIn(list);
   const { previous, next } = neighbours;
   return (
     <nav
@@ -97,14 +95,14 @@ export function NeighbourLinks({ neighbours, list, letters }: NeighbourLinksProp
     >
       {previous && (
         <span data-page-key="p">
-          <LinkButton to={openedFrom(view, previous)} variant="secondary" size="small" icon="arrow-left">
+          <LinkButton to={openedFrom(list, previous)} variant="secondary" size="small" icon="arrow-left">
             {words.previous}
           </LinkButton>
         </span>
       )}
       {next ? (
         <span data-page-key="n">
-          <LinkButton to={openedFrom(view, next)} variant="secondary" size="small" iconAfter="arrow-right">
+          <LinkButton to={openedFrom(list, next)} variant="secondary" size="small" iconAfter="arrow-right">
             {words.next}
           </LinkButton>
         </span>

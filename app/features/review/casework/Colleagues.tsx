@@ -1,16 +1,16 @@
 /** Notes that staff wrote for each other about an application, and the form for one more. */
 
 import type { ReactNode } from 'react';
+import { FormFields } from '#app/forms/FormFields.tsx';
 import { PostedForm, RefusalSummary } from '#app/forms/PostedForm.tsx';
 import { refusalOf } from '#app/forms/refusal.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
-import { Field } from '#app/ui/Field.tsx';
 import { HiddenField } from '#app/ui/HiddenField.tsx';
-import { Select } from '#app/ui/inputs.tsx';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
-import { STAFF_NOTE_MAX } from '#core/review/text-lengths.ts';
+import { assignForm, noteForm } from '#core/review/casework-forms.ts';
+import { wordsOf } from '#core/shared/form.ts';
 import { NamingText } from '../record/NamingText.tsx';
 import type { ReviewRefusal } from '../record/review-view.ts';
 import type { Casework } from './read-casework.server.ts';
@@ -28,7 +28,7 @@ export function StaffNotes({ casework, refusal }: StaffNotesProps) {
   // A form that came back keeps its key: had it been kept after all, sending it again adds nothing.
   const key = refusalOf(refusal, 'note')?.typed.key || casework.noteKey;
   return (
-    <Card title={texts.title} id="notes">
+    <Card title={noteForm.texts.title} id="notes">
       <div className="stack">
         {notes.length > 0 ? (
           <ol className="grid gap-4">
@@ -54,38 +54,29 @@ export function StaffNotes({ casework, refusal }: StaffNotesProps) {
           key={notes.length}
           intent="note"
           refusal={refusal}
-          labels={texts.fields}
+          {...wordsOf(noteForm)}
+          hints={{
+            ...wordsOf(noteForm).hints,
+            colleague: (
+              <>
+                {texts.colleagueHint} <span data-needs-script="">{texts.byName}</span>
+              </>
+            ),
+          }}
           heading={texts.notAdded}
           why={({ kind }) => <p>{refusals[kind]}</p>}
           preventScrollReset
           className="grid gap-4"
+          variant="secondary"
+          busyLabel={texts.busy}
         >
-          <Field name="body" label={texts.label} hint={texts.hint} required>
-            <NamingText colleagues={others} maxLength={STAFF_NOTE_MAX} />
-          </Field>
-          {others.length > 0 && (
-            <Field
-              name="colleague"
-              label={texts.fields.colleague}
-              hint={
-                <>
-                  {texts.colleagueHint} <span data-needs-script="">{texts.byName}</span>
-                </>
-              }
-              optional
-            >
-              <Select
-                placeholder={texts.nobody}
-                options={others.map(({ id, name }) => ({ value: id, label: name }))}
-              />
-            </Field>
-          )}
-          <div>
-            <HiddenField name="key" value={key} />
-            <Button variant="secondary" busyLabel={texts.busy}>
-              {texts.add}
-            </Button>
-          </div>
+          <FormFields
+            of={noteForm}
+            rows={['body', ...(others.length > 0 ? (['colleague'] as const) : [])]}
+            choices={{ colleague: { options: others.map(({ id, name }) => ({ value: id, label: name })) } }}
+            controls={{ body: (text) => <NamingText colleagues={others} {...text} /> }}
+          />
+          <HiddenField name="key" value={key} />
         </PostedForm>
       </div>
     </Card>
@@ -107,7 +98,7 @@ export function AssignmentCard({ casework, refusal }: AssignmentCardProps) {
   const others = colleagues.filter(({ id }) => id !== me && id !== assignee?.id);
   const shown = assignee && <bdi>{assignee.name}</bdi>;
   return (
-    <Card title={texts.title} id="assignment">
+    <Card title={assignForm.texts.title} id="assignment">
       <div className="stack">
         {refused && (
           <RefusalSummary
@@ -140,15 +131,15 @@ export function AssignmentCard({ casework, refusal }: AssignmentCardProps) {
         {others.length > 0 && (
           <AssignForm was={assignee?.id}>
             <div className="flex flex-wrap items-end gap-3">
-              <Field name="to" label={texts.give} className="min-w-0 flex-1 basis-52" required>
-                <Select
-                  placeholder={texts.choose}
-                  defaultValue={refused?.typed.to}
-                  options={others.map(({ id, name }) => ({ value: id, label: name }))}
+              <div className="min-w-0 flex-1 basis-52">
+                <FormFields
+                  of={assignForm}
+                  values={refused?.typed}
+                  choices={{ to: { options: others.map(({ id, name }) => ({ value: id, label: name })) } }}
                 />
-              </Field>
+              </div>
               <Button variant="secondary" busyLabel={texts.busy}>
-                {texts.save}
+                {assignForm.texts.submit}
               </Button>
             </div>
           </AssignForm>
@@ -172,7 +163,14 @@ function AssignForm({
 }) {
   return (
     // The form is drawn anew when its holder changes: it says what this page showed.
-    <PostedForm key={was} intent="assign" apart={apart} refusal={null} preventScrollReset>
+    <PostedForm
+      key={was}
+      intent="assign"
+      apart={apart}
+      labels={wordsOf(assignForm).labels}
+      refusal={null}
+      preventScrollReset
+    >
       <HiddenField name="was" value={was} />
       {to !== undefined && <HiddenField name="to" value={to} />}
       {children}

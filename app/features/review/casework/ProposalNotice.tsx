@@ -1,15 +1,17 @@
 /** A first reader's proposal: a second reader decides the same, something else, or hands it back. */
 import { useRef } from 'react';
+import { FormFields } from '#app/forms/FormFields.tsx';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { refusalOf } from '#app/forms/refusal.ts';
 import { useSendKey } from '#app/forms/send-by-key.ts';
 import { Button } from '#app/ui/Button.tsx';
-import { Field } from '#app/ui/Field.tsx';
 import { HiddenField } from '#app/ui/HiddenField.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { dayIn, lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
-import { NOTE_MAX } from '#core/review/text-lengths.ts';
+import { returnForm } from '#core/review/second-reader.ts';
+import { statusForm } from '#core/review/status-change.ts';
+import { wordsOf } from '#core/shared/form.ts';
 import { NamingText } from '../record/NamingText.tsx';
 import type { Colleague, ReviewRefusal } from '../record/review-view.ts';
 import type { ProposalView } from './second-reader.server.ts';
@@ -50,12 +52,12 @@ export function ProposalNotice({
       )}
       {replyOn && (
         <p>
-          {words.review.status.fields.reply_on}: {dayIn(words, replyOn)}
+          {statusForm.fields.reply_on.label}: {dayIn(words, replyOn)}
         </p>
       )}
       {conditions.length > 0 && (
         <>
-          <p>{words.review.status.fields.conditions}:</p>
+          <p>{statusForm.fields.conditions.label}:</p>
           <ul className="list-disc ps-5 [overflow-wrap:anywhere]">
             {conditions.map((condition) => (
               <li key={condition}>
@@ -96,16 +98,17 @@ export function ProposalNotice({
         <PostedForm
           intent="hand-back"
           refusal={refusal}
-          labels={{ why: texts.why }}
+          {...wordsOf(returnForm)}
+          hints={{ why: texts.whyHint(by) }}
           heading={words.toasts.applicationNotUpdated}
-          submit={texts.handBack}
           variant="secondary"
           className="mt-3 grid gap-3"
         >
           {seen}
-          <Field name="why" label={texts.why} hint={texts.whyHint(by)} optional>
-            <NamingText colleagues={colleagues} rows={2} maxLength={NOTE_MAX} />
-          </Field>
+          <FormFields
+            of={returnForm}
+            controls={{ why: (text) => <NamingText colleagues={colleagues} {...text} /> }}
+          />
         </PostedForm>
       )}
     </Notice>

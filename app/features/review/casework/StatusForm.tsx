@@ -4,16 +4,15 @@
 
 import { useLayoutEffect, useRef, useState } from 'react';
 import { ApplicationStatusBadge } from '#app/features/admissions/index.ts';
+import { FormFields } from '#app/forms/FormFields.tsx';
 import { useTypedBeside } from '#app/forms/FormsAsOne.tsx';
 import { PostedForm, RefusalSummary } from '#app/forms/PostedForm.tsx';
 import { refusalOf, type Typed } from '#app/forms/refusal.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
-import { Field } from '#app/ui/Field.tsx';
 import { HiddenField } from '#app/ui/HiddenField.tsx';
-import { Select, TextArea, TextInput } from '#app/ui/inputs.tsx';
+import { TextArea } from '#app/ui/inputs.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
-import { RadioGroup } from '#app/ui/RadioGroup.tsx';
 import { unmetLine } from '#app/words/describe-eligibility.ts';
 import { lagosClock } from '#app/words/lagos-time.ts';
 import { useWords, type Words } from '#app/words/words.tsx';
@@ -21,10 +20,10 @@ import { type AcceptanceLack, needsStatusChange } from '#core/admissions/accepta
 import { type ApplicationStatus, isApplicationStatus } from '#core/admissions/application-status.ts';
 import type { DocumentKind } from '#core/documents/document-kinds.ts';
 import type { Finding } from '#core/eligibility/judge.ts';
-import { REPLY_DAYS } from '#core/offers/offer-deadline.ts';
 import { isDecisionReason, reasonsFor } from '#core/review/decision-reasons.ts';
 import { isOutcome } from '#core/review/held-decisions.ts';
-import { CONDITIONS_MAX, NOTE_MAX } from '#core/review/text-lengths.ts';
+import { statusForm } from '#core/review/status-change.ts';
+import { wordsOf } from '#core/shared/form.ts';
 import { momentOf } from '../decisions/DecisionCard.tsx';
 import type { DecisionView } from '../decisions/hold-decision.server.ts';
 import type { ReviewReason, ReviewRefusal } from '../record/review-view.ts';
@@ -71,7 +70,7 @@ export function StatusForm(props: StatusFormProps) {
   const say = useWhy(props);
   return (
     <Card
-      title={texts.title}
+      title={statusForm.texts.title}
       aside={<ApplicationStatusBadge status={status} withdrawn={application.withdrawn} />}
       {...(!decision && { id: 'change-status' })}
     >
@@ -242,6 +241,7 @@ function Fields({
       form?.removeEventListener('change', choose);
     };
   }, [letters]);
+  const { labels, hints } = wordsOf(statusForm);
   const keys = statuses.flatMap((status) => {
     const letter = STATUS_KEYS[status];
     return letter ? [`${letter} ${words.statusNames[status]}`] : [];
@@ -254,19 +254,23 @@ function Fields({
         intent="change-status"
         version={version}
         refusal={refusal}
-        labels={texts.fields}
+        labels={labels}
+        hints={{ ...hints, ...(chosen === 'Rejected' && { reason: texts.rejectionHint }) }}
         heading={words.toasts.applicationNotUpdated}
         why={useWhy({ decision, proposal })}
         preventScrollReset={!next}
         className="grid gap-4"
       >
         <HiddenField name="seen" value={seen ?? ''} />
-        <RadioGroup
-          dense
-          pairs
-          name="status"
-          legend={texts.fields.status}
-          options={statuses.map((status) => ({ value: status, label: words.statusNames[status] }))}
+        <FormFields
+          of={statusForm}
+          rows={['status']}
+          choices={{
+            status: {
+              options: statuses.map((status) => ({ value: status, label: words.statusNames[status] })),
+              pairs: true,
+            },
+          }}
         />
         {accepts && unmet.length > 0 && (
           <Notice tone="warning" title={texts.unmet(unmet.length)}>
@@ -286,40 +290,25 @@ function Fields({
             <p>{missing.map((kind) => words.documents.kinds[kind]).join(', ')}</p>
           </Notice>
         )}
-        <Field
-          name="reason"
-          label={texts.fields.reason}
-          hint={chosen === 'Rejected' ? texts.rejectionHint : texts.reasonHint}
-          optional={chosen !== 'Rejected'}
-        >
-          <Select
-            placeholder={texts.noReason}
-            options={
-              chosen
+        <FormFields
+          of={statusForm}
+          rows={['reason']}
+          choices={{
+            reason: {
+              options: chosen
                 ? reasonsOf(chosen)
-                : statuses.map((status) => ({ label: words.statusNames[status], options: reasonsOf(status) }))
-            }
-          />
-        </Field>
+                : statuses.map((status) => ({
+                    label: words.statusNames[status],
+                    options: reasonsOf(status),
+                  })),
+            },
+          }}
+        />
         <div className="grid gap-4">
-          <Field name="note" label={texts.fields.note} hint={texts.noteHint} optional>
-            <TextArea rows={3} maxLength={NOTE_MAX} />
-          </Field>
-          {accepts && (
-            <>
-              <Field
-                name="reply_on"
-                label={texts.fields.reply_on}
-                hint={texts.replyHint(REPLY_DAYS)}
-                optional
-              >
-                <TextInput type="date" />
-              </Field>
-              <Field name="conditions" label={texts.fields.conditions} hint={texts.conditionsHint} optional>
-                <TextArea rows={2} maxLength={CONDITIONS_MAX} />
-              </Field>
-            </>
-          )}
+          <FormFields
+            of={statusForm}
+            rows={['note', ...(accepts ? (['reply_on', 'conditions'] as const) : [])]}
+          />
           {(chosen === null || isOutcome(chosen)) && <ReleaseChoice releases={releases} chosen={release} />}
           {/* However long the rest is, what the form is for stays in the window, and over none of what is chosen above. */}
           <div className="flex flex-wrap gap-2 bg-surface min-[1100px]:sticky min-[1100px]:bottom-0 min-[1100px]:py-2">
@@ -356,7 +345,8 @@ function Fields({
 /** Names the choice and shows the typed text to be copied, where no form is left to keep them in. */
 function Kept({ typed }: { typed: Typed }) {
   const words = useWords();
-  const { fields, keptTitle } = words.review.status;
+  const { keptTitle } = words.review.status;
+  const { labels } = wordsOf(statusForm);
   const { status, reason, note, conditions } = typed;
   const chosen = [
     isApplicationStatus(status) && words.statusNames[status],
@@ -372,14 +362,10 @@ function Kept({ typed }: { typed: Typed }) {
       {Object.entries({ note, conditions }).map(
         ([name, text]) =>
           text && (
-            <Field
-              key={name}
-              name={`kept-${name}`}
-              label={fields[name as keyof typeof fields]}
-              optional={false}
-            >
-              <TextArea rows={3} readOnly defaultValue={text} />
-            </Field>
+            <div key={name}>
+              <p className="mb-1 font-semibold">{labels[name]}</p>
+              <TextArea name={`kept-${name}`} aria-label={labels[name]} readOnly defaultValue={text} />
+            </div>
           ),
       )}
     </>

@@ -10,7 +10,7 @@ import {
 import { type ChangeDeps, changeAs, valid } from '#app/requests/change.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can, needsColleague } from '#core/identity/permissions.ts';
-import { readNoteForm } from '#core/review/casework-forms.ts';
+import { noteForm } from '#core/review/casework-forms.ts';
 import { err } from '#core/shared/result.ts';
 
 export const addNote = (
@@ -22,7 +22,7 @@ export const addNote = (
     if (!application || !can(actor, 'application.read', application)) return err({ kind: 'not-found' });
     if (needsColleague(actor, 'application.note', application)) return err({ kind: 'own' });
     yield* may('application.note', application);
-    const { key, body, colleague } = yield* valid(readNoteForm(form));
+    const { key, body, colleague } = yield* valid(noteForm.read(form));
     if (colleague && (colleague === actor.userId || !(await isColleague(tx, colleague, application))))
       return err({ kind: 'invalid', issues: [{ field: 'colleague', code: 'invalid' }] });
     const unclear = await findUnclearName(tx, { application, text: body, field: 'body', chosen: colleague });

@@ -5,8 +5,7 @@ import { writePlace } from '#app/lists/list-address.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { makeApplication, makePerson } from '#tests/factories/index.ts';
 import { findInQueue } from '../queue/find-in-queue.server.ts';
-import { lookingAs } from '../queue/queue-condition.server.ts';
-import { readQueueFilters } from '../queue/queue-filters.ts';
+import { lookingAs, readQueueFilters } from '../queue/queue-condition.server.ts';
 import { placeIn } from '../queue/queue-order.server.ts';
 import { answerReviewForm } from './answer-review-form.server.ts';
 

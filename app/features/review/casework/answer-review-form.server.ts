@@ -17,8 +17,7 @@ import type { Result } from '#core/shared/result.ts';
 import { applications } from '#db/schema/index.ts';
 import { dropProposal, takeBackDecision } from '../decisions/take-back-decision.server.ts';
 import { findInQueue, type QueueRecord } from '../queue/find-in-queue.server.ts';
-import { lookingAs } from '../queue/queue-condition.server.ts';
-import { readQueueFilters } from '../queue/queue-filters.ts';
+import { lookingAs, readQueueFilters } from '../queue/queue-condition.server.ts';
 import { placeIn } from '../queue/queue-order.server.ts';
 import type { Revealable, ReviewProblem } from '../record/review-view.ts';
 import { withoutCheckForm } from '../verification/check-form-address.ts';
@@ -92,7 +91,10 @@ async function answer(deps: Deps, { actor, id, post, path: posted }: Posted) {
     case 'keep-open':
       return answerHere(post, await keepOpen(deps, input), updated);
     case 'check': {
-      const checked = await recordCheck(deps, { ...input, parts: post.all('parts') });
+      const checked = await recordCheck(deps, {
+        ...input,
+        form: { ...post.typed, parts: post.all('parts') },
+      });
       if (checked.ok && !checked.value.changed) return unchanged();
       return answerHere(post, checked, { to: withoutCheckForm(path), told: 'checkRecorded' });
     }

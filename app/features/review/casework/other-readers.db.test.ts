@@ -6,7 +6,7 @@ import { application_readers } from '#db/schema/index.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { type MadeApplication, makeApplication, makePerson } from '#tests/factories/index.ts';
 import { listApplications } from '../queue/list-applications.server.ts';
-import { readQueueFilters } from '../queue/queue-filters.ts';
+import { readQueueFilters } from '../queue/queue-condition.server.ts';
 import { forgetReader, noteReader, otherReaders } from './other-readers.server.ts';
 
 const deps = testDeps();

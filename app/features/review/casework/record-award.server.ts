@@ -17,7 +17,7 @@ import { AWARD_CHOICES, type AwardChoice } from '#core/admissions/award.ts';
 import { offeredAwards } from '#core/admissions/offering.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
-import { readAwardForm } from '#core/review/casework-forms.ts';
+import { awardForm } from '#core/review/casework-forms.ts';
 import { err } from '#core/shared/result.ts';
 import type { Queryable } from '#db/client.ts';
 import { listOfferings } from '#db/list-offerings.ts';
@@ -54,7 +54,7 @@ export const recordAward = (
     const permission = mayRecordAward(actor, application);
     if (permission !== 'yes') return err({ kind: permission });
     if (!(await isForStaff(tx, application))) return err({ kind: 'not-possible' });
-    const { award, version } = yield* valid(readAwardForm(form));
+    const { award, version } = yield* valid(awardForm.read(form));
     // This comes before the version: the same form sent twice has nothing left to do.
     if (award === application.award) return { changed: false };
     yield* upToDate(application, version);

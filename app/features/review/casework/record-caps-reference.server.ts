@@ -11,7 +11,7 @@ import { changeAs, valid } from '#app/requests/change.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
-import { type CapsForm, readCapsForm } from '#core/review/casework-forms.ts';
+import { type CapsForm, capsForm } from '#core/review/casework-forms.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
@@ -24,7 +24,7 @@ export const recordCapsReference = (
   changeAs(deps, actor, async function* ({ tx }) {
     const application = await lockForDecision(tx, id);
     if (!application || !can(actor, 'application.read', application)) return err({ kind: 'not-found' });
-    const read = yield* valid(readCapsForm(form));
+    const read = yield* valid(capsForm.read(form));
     const written = await writeCapsReference(tx, deps, { actor, application, form: read });
     return written.ok ? written : err({ kind: written.error });
   });

@@ -34,7 +34,7 @@ import { dropProposal } from '../decisions/take-back-decision.server.ts';
 import { askForExport, openExport } from '../exports/review-exports.server.ts';
 import { runReviewExport } from '../exports/run-review-export.server.ts';
 import { listApplications } from '../queue/list-applications.server.ts';
-import { readQueueFilters } from '../queue/queue-filters.ts';
+import { readQueueFilters } from '../queue/queue-condition.server.ts';
 import { addReleaseOf } from '../releases/change-release.server.ts';
 import { changeStatus } from './change-status.server.ts';
 import { readCasework } from './read-casework.server.ts';

@@ -24,7 +24,7 @@ import { fullName } from '#core/identity/person-name.ts';
 import { isOwnWork } from '#core/identity/second-person.ts';
 import { isDecisionReason } from '#core/review/decision-reasons.ts';
 import { canBeTakenBack, holdEnds, isOutcome } from '#core/review/held-decisions.ts';
-import { readReturnForm } from '#core/review/second-reader.ts';
+import { returnForm } from '#core/review/second-reader.ts';
 import { isId } from '#core/shared/id.ts';
 import type { Queryable } from '#db/client.ts';
 import { cancelJob } from '#db/outbox.ts';
@@ -178,7 +178,7 @@ export const dropProposal = (
     const application = yield* found(await lockForDecision(tx, id));
     yield* may('application.read', application, 'not-found');
     if (!mayDecide(actor, application)) yield* reject({ kind: 'forbidden' });
-    const { seen, why } = yield* valid(readReturnForm(form));
+    const { seen, why } = yield* valid(returnForm.read(form));
     const proposal = await findProposal(tx, application);
     if (!proposal) return yield* reject({ kind: 'stale' });
     // Another one was made since.

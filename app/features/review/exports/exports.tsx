@@ -5,6 +5,7 @@ import { answerPost } from '#app/forms/answer-post.server.ts';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
+import { listPath } from '#app/lists/list-address.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Button } from '#app/ui/Button.tsx';
@@ -23,7 +24,8 @@ import {
   headingOf,
   isOnRequest,
 } from '#core/review/application-columns.ts';
-import { exportsPath, queueCrumb, queuePath, viewIn } from '../queue/queue-filters.ts';
+import { queuePathOf, viewIn } from '../queue/queue-condition.server.ts';
+import { queueCrumb } from '../queue/queue-filters.ts';
 import type { Route } from './+types/exports';
 import { askForExport, askForLetters, type ExportView, listExports } from './review-exports.server.ts';
 
@@ -32,7 +34,8 @@ export const shouldRevalidate = revalidateAfterRefusal;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
   const exports = await listExports(deps, { actor });
-  return { exports, query: url.searchParams.toString() };
+  const query = url.searchParams.toString();
+  return { exports, query, queue: queuePathOf(query) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -45,12 +48,15 @@ export async function action({ context, request }: Route.ActionArgs) {
     ? await askForLetters(deps, { actor, id: release })
     : await askForExport(deps, asked);
   return answerPost(post, started, {
-    to: `${exportsPath(viewIn(query))}#files`,
+    to: `${listPath('/review/exports', viewIn(query))}#files`,
     told: 'exportStarted',
   });
 }
 
-export default function ExportsPage({ loaderData: { exports, query }, actionData }: Route.ComponentProps) {
+export default function ExportsPage({
+  loaderData: { exports, query, queue },
+  actionData,
+}: Route.ComponentProps) {
   const words = useWords();
   const texts = words.casework.exports;
   const boxes = (columns: readonly ColumnName[]) => (
@@ -72,7 +78,7 @@ export default function ExportsPage({ loaderData: { exports, query }, actionData
     <PortalFrame
       title={texts.title}
       lead={texts.lead(EXPORT_HOURS)}
-      breadcrumbs={[queueCrumb(words, queuePath(viewIn(query))), { label: texts.title }]}
+      breadcrumbs={[queueCrumb(words, queue), { label: texts.title }]}
     >
       <title>{texts.title}</title>
       <Card title={query ? texts.view : texts.all}>

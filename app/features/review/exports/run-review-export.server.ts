@@ -21,8 +21,12 @@ import { applications, review_exports, users } from '#db/schema/index.ts';
 import { wordsFor } from '#messages/catalogue.ts';
 import { askerOf } from '../bulk/bulk-change.server.ts';
 import { bodyFile } from '../file-rows/select-rows.server.ts';
-import { type Looking, lookingAs, queueCondition } from '../queue/queue-condition.server.ts';
-import { readQueueFilters } from '../queue/queue-filters.ts';
+import {
+  type Looking,
+  lookingAs,
+  queueCondition,
+  readQueueFilters,
+} from '../queue/queue-condition.server.ts';
 import { placeIn, queueOrder } from '../queue/queue-order.server.ts';
 import { type ColumnValue, selectColumns } from '../record/select-columns.server.ts';
 import type { ExportRow } from './review-exports.server.ts';

@@ -10,13 +10,12 @@ import type { Refusal } from '#app/forms/refusal.ts';
 import { useSendKey } from '#app/forms/send-by-key.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { classes } from '#app/ui/classes.ts';
-import { Field } from '#app/ui/Field.tsx';
 import { Select } from '#app/ui/inputs.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { TakesFocus } from '#app/ui/TakesFocus.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { useWords } from '#app/words/words.tsx';
-import { BULK_MOST } from '#core/review/bulk-size.ts';
+import { BULK_MOST } from '#core/review/bulk-change.ts';
 import { bulkChoices, type ChoicesOffered } from './bulk-choices.ts';
 import { keepSelection, readSelection, type Selection } from './kept-selection.ts';
 
@@ -124,15 +123,17 @@ export function BulkBar({ query, list, kept, total, rows, offered }: BulkBarProp
               {count >= BULK_MOST && ` ${texts.most(BULK_MOST)}`}
             </span>
           )}
-          <Field name="choice" label={texts.change} labelHidden optional className="w-56 max-sm:w-full">
+          <div className="w-56 max-sm:w-full">
             <Select
+              name="choice"
+              aria-label={texts.change}
               data-page-key="c"
               className="min-h-11 py-1.5 lg:text-sm"
               placeholder={texts.chooseChange}
               defaultValue={kept?.typed.choice ?? ''}
               options={bulkChoices(words, offered)}
             />
-          </Field>
+          </div>
           <Button name="scope" value="chosen" size="small">
             {texts.chosen}
           </Button>

@@ -1,36 +1,34 @@
 /** Views of the queue by name: those that everyone has, and those that the reader keeps. */
 import { Form } from 'react-router';
+import { FormFields } from '#app/forms/FormFields.tsx';
 import { OwnerField } from '#app/forms/OwnerField.tsx';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import type { Refusal } from '#app/forms/refusal.ts';
 import { Popover } from '#app/lists/Popover.tsx';
 import { Button } from '#app/ui/Button.tsx';
 import { classes } from '#app/ui/classes.ts';
-import { Field } from '#app/ui/Field.tsx';
-import { TextInput } from '#app/ui/inputs.tsx';
 import { Anchor } from '#app/ui/TextLink.tsx';
 import { Toast } from '#app/ui/Toast.tsx';
 import { useWords } from '#app/words/words.tsx';
+import { viewForm } from '#core/review/casework-forms.ts';
+import { wordsOf } from '#core/shared/form.ts';
 import type { QueuePage } from './list-applications.server.ts';
 import {
   BUILT_IN_VIEWS,
   type BuiltInView,
   isWaiting,
-  type QueueView,
   queuePath,
   queueQuery,
-  VIEW_NAME_MAX,
   VIEWS_MAX,
 } from './queue-filters.ts';
 
 interface OfViews {
-  page: Pick<QueuePage, 'views' | 'readTwice' | 'waiting'>;
-  view: QueueView;
+  page: Pick<QueuePage, 'view' | 'views' | 'readTwice' | 'waiting'>;
 }
 
-function useViews({ page: { views, readTwice, waiting }, view }: OfViews) {
+function useViews({ page: { view, views, readTwice, waiting } }: OfViews) {
   const words = useWords().review.queue.views;
-  const current = queueQuery(view);
+  const current = queueQuery(view.shown);
   const builtIn = Object.entries(BUILT_IN_VIEWS)
     .map(([key, of]) => ({
       key,
@@ -87,9 +85,9 @@ export function QueueViews(props: OfViews) {
 }
 
 /** Gives the view that is shown a name, or takes it away again. */
-export function ViewForm({ page, view, refused }: OfViews & { refused: Refusal | null }) {
+export function ViewForm({ page, refused }: OfViews & { refused: Refusal | null }) {
   const words = useWords().review.queue.views;
-  const { current, links } = useViews({ page, view });
+  const { current, links } = useViews({ page });
   const kept = page.views.find(({ query }) => query === current);
   if (kept)
     return (
@@ -136,18 +134,18 @@ function KeepForm({ view, refused }: { view: string; refused: Refusal | null }) 
         intent="keep-view"
         action={view ? `/review?${view}` : '/review'}
         refusal={refused}
-        labels={{ name: words.name }}
+        labels={wordsOf(viewForm).labels}
         heading={taken ? words.takenTitle : undefined}
         why={({ kind }) => <p>{kind === 'taken' ? words.taken(name) : words.tooMany(VIEWS_MAX)}</p>}
         className="grid gap-3"
       >
         <input type="hidden" name="view" value={view} />
         <div className="flex flex-wrap items-end gap-3">
-          <Field name="name" label={words.name} required className="grow basis-52">
-            <TextInput maxLength={VIEW_NAME_MAX} />
-          </Field>
+          <div className="grow basis-52">
+            <FormFields of={viewForm} />
+          </div>
           <Button variant={taken ? 'secondary' : 'primary'} size="small">
-            {words.save}
+            {viewForm.texts.submit}
           </Button>
           {taken && (
             <Button name="replace" value={name} size="small">

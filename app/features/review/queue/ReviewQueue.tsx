@@ -1,10 +1,9 @@
 /** All applications for staff: views, search and filters, the list, and the keys to walk through it. */
 
-import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import type { Refusal } from '#app/forms/refusal.ts';
-import { FilterForm } from '#app/lists/FilterForm.tsx';
-import { ListPage } from '#app/lists/ListPage.tsx';
+import { ListFilters, ListRows } from '#app/lists/List.tsx';
+import { listPath } from '#app/lists/list-address.ts';
 import { Popover } from '#app/lists/Popover.tsx';
 import { Later, useLater } from '#app/shell/later.tsx';
 import { useLoadAhead } from '#app/shell/staff/use-load-ahead.ts';
@@ -13,44 +12,16 @@ import { classes } from '#app/ui/classes.ts';
 import { Checkbox } from '#app/ui/inputs.tsx';
 import { Anchor } from '#app/ui/TextLink.tsx';
 import { lagosDay } from '#app/words/lagos-time.ts';
-import { useWords, type Words } from '#app/words/words.tsx';
-import { APPLICATION_STATUSES } from '#core/admissions/application-status.ts';
-import { AWARD_CHOICES } from '#core/admissions/award.ts';
-import { CAPS_STATES } from '#core/admissions/caps.ts';
-import { PROGRAMS } from '#core/admissions/programmes.ts';
-import { STATES } from '#core/admissions/vocabularies.ts';
+import { useWords } from '#app/words/words.tsx';
 import { headingOf, QUEUE_COLUMNS } from '#core/review/application-columns.ts';
 import { BulkBar, chosenIn, KeptChoice } from './BulkBar.tsx';
-import type { QueuePage, StatusCounts } from './list-applications.server.ts';
+import type { QueuePage } from './list-applications.server.ts';
 import { ViewForm } from './QueueViews.tsx';
-import {
-  ASSIGNED_TO_ME,
-  ASSIGNED_TO_NOBODY,
-  CHECKED,
-  exportsPath,
-  isNarrowed,
-  isStatusGroup,
-  isWaiting,
-  MOVED_WITHIN,
-  NO_PROGRAM,
-  PAID,
-  PAPERS,
-  QUEUE_SORTS,
-  type QueueView,
-  queuePath,
-  queueQuery,
-  REQUIREMENTS,
-  STATUS_GROUPS,
-  type StatusFilter,
-  TO_CONFIRM,
-  type Waiting,
-  WITHDRAWN,
-} from './queue-filters.ts';
+import { queueQuery, TO_CONFIRM } from './queue-filters.ts';
 import { useQueueColumns } from './queue-table.tsx';
 
 export interface ReviewQueueProps {
   page: QueuePage;
-  view: Required<QueueView>;
   /** The name that a view could not be kept under, and why. */
   refused?: Refusal | null;
   /** A bulk change that was asked for when the session was over. */
@@ -64,35 +35,32 @@ export interface ReviewQueueProps {
 /** A large screen shows this many. */
 const FIRST_ROWS = 20;
 
-export function ReviewQueue({
-  page,
-  view,
-  refused = null,
-  kept = null,
-  mayExport,
-  readAt,
-}: ReviewQueueProps) {
+export function ReviewQueue({ page, refused = null, kept = null, mayExport, readAt }: ReviewQueueProps) {
   const words = useWords();
   const texts = words.review.queue;
   useLoadAhead('/review/applications/:id');
-  const columns = useQueueColumns(view, page.shown);
-  const query = queueQuery(view);
+  const { view, total } = page;
+  const query = queueQuery(view.shown);
   const rows = useLater(page.rows, page.rows.slice(0, FIRST_ROWS));
-  const total = page.counts && countOf(view.status, page.counts, page);
+  const tab = view.tabs?.tabs.find(({ current, to }) => current && to !== '/review');
   return (
     <div className="mt-1 grid grid-cols-[minmax(0,1fr)] gap-2 lg:gap-1">
       {/* Above what unfolds over the list. */}
-      <StatusLinks page={page} view={view} />
-      <QueueFilterForm
-        page={page}
+      <StatusLinks view={view} />
+      <ListFilters
         view={view}
         beside={
           <>
-            <ViewForm page={page} view={view} refused={refused} />
+            <ViewForm page={page} refused={refused} />
             <ColumnsForm look={page} query={query} />
             {mayExport && (
               <span data-page-key="e" className="max-lg:hidden">
-                <LinkButton to={exportsPath(view)} variant="quiet" size="small" icon="download">
+                <LinkButton
+                  to={listPath('/review/exports', view.shown)}
+                  variant="quiet"
+                  size="small"
+                  icon="download"
+                >
                   {words.casework.bulk.file}
                 </LinkButton>
               </span>
@@ -101,28 +69,18 @@ export function ReviewQueue({
         }
       />
       <p className="only-print">
-        {texts.captions[view.sort]}.{' '}
-        {view.status && !isWaiting(view.status) && `${texts.ofStatus(labelOf(words, view.status))} `}
+        {view.title}. {tab && view.shown.status && `${texts.ofStatus(tab.label)} `}
         {texts.printed(page.rows.length, total, lagosDay(words, new Date(readAt).toISOString()))}
       </p>
       <div data-list-keys={page.shortcuts ? 'page' : 'off'} className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <KeptChoice value={chosenIn(kept)}>
-          <ListPage
-            page={{ ...page, rows }}
-            at={(place) => queuePath(view, place)}
-            caption={texts.captions[view.sort]}
-            columns={columns}
-            dense
-            brief
-            empty={emptyOf(words, view)}
-            whole={isNarrowed(view) ? '/review' : null}
-          />
+          <ListRows brief view={view} page={{ ...page, rows }} columns={useQueueColumns(page)} />
         </KeptChoice>
         {page.rows.length > 0 && (
           <>
             <BulkBar
               query={query}
-              list={queueQuery({ ...view, sort: 'newest' })}
+              list={queueQuery({ ...view.shown, sort: null })}
               kept={kept}
               total={total}
               rows={rows}
@@ -140,158 +98,33 @@ export function ReviewQueue({
   );
 }
 
-/** The number of applications that a filter by status lets through; null where that is not counted by status. */
-function countOf(
-  status: StatusFilter | null,
-  counts: StatusCounts,
-  { toReview, held }: Pick<QueuePage, 'toReview' | 'held'>,
-): number | null {
-  if (isWaiting(status)) return null;
-  const among: readonly (keyof StatusCounts)[] =
-    status === 'to-review'
-      ? toReview
-      : isStatusGroup(status)
-        ? STATUS_GROUPS[status]
-        : status
-          ? [status]
-          : [...APPLICATION_STATUSES, WITHDRAWN];
-  const sum = among.reduce((total, one) => total + counts[one], 0);
-  return status === 'to-review' ? sum - held : sum;
-}
-
-/** An empty queue is good news, and no search that found nothing. */
-function emptyOf({ review: { queue } }: Words, view: Required<QueueView>) {
-  if (isWaiting(view.status) && !isNarrowed({ ...view, status: null }))
-    return queue.emptyWaiting[view.status];
-  return { title: queue.empty, advice: isNarrowed(view) ? queue.emptySearchAdvice : queue.emptyAdvice };
-}
-
-const labelOf = (words: Words, status: Exclude<StatusFilter, Waiting>) =>
-  isStatusGroup(status)
-    ? words.review.queue.statusGroups[status]
-    : words.statusNames[status === WITHDRAWN ? 'Withdrawn' : status];
-
 /** The number of applications in each status, as links to them. */
-function StatusLinks({ page, view }: Pick<ReviewQueueProps, 'page' | 'view'>) {
-  const words = useWords();
-  const texts = words.review.queue;
-  const { counts } = page;
-  const filters = [
-    null,
-    ...APPLICATION_STATUSES,
-    WITHDRAWN,
-    // A group is shown only while it is chosen: it comes with a view.
-    ...(isStatusGroup(view.status) ? [view.status] : []),
-  ] as const;
+function StatusLinks({ view: { tabs } }: Pick<QueuePage, 'view'>) {
+  const { count: number } = useWords().review.queue;
   return (
-    <nav aria-label={texts.statuses} className="no-print overflow-x-auto">
+    <nav aria-label={tabs?.label} className="no-print overflow-x-auto">
       <ul className="flex gap-1.5 py-0.5 lg:gap-1">
-        {filters.map((status) => (
-          <li key={status}>
+        {tabs?.tabs.map(({ to, label, current, count }) => (
+          <li key={label}>
             <Anchor
-              to={queuePath({
-                ...view,
-                status,
-                ...(view.sort === 'waiting' && !status && { sort: 'newest' }),
-              })}
-              aria-current={view.status === status ? 'true' : undefined}
+              to={to}
+              aria-current={current ? 'true' : undefined}
               className={classes(
                 // The chosen one is in sight where not all of them fit.
-                view.status === status && '[scroll-initial-target:nearest]',
+                current && '[scroll-initial-target:nearest]',
                 'eases flex min-h-11 items-center gap-1.5 whitespace-nowrap rounded-full border-[1.5px] px-3 font-semibold text-sm lg:min-h-8 lg:px-2 lg:text-[0.8125rem]',
-                view.status === status
+                current
                   ? 'border-leaf bg-leaf text-on-leaf'
                   : 'border-edge bg-surface hover:border-leaf hover:bg-leaf-soft',
               )}
             >
-              {status ? labelOf(words, status) : texts.allStatuses}
-              <Count of={counts && countOf(status, counts, page)} />
+              {label}
+              {count !== undefined && <span className="font-normal tabular">{number(count)}</span>}
             </Anchor>
           </li>
         ))}
       </ul>
     </nav>
-  );
-}
-
-function Count({ of }: { of: number | null }) {
-  const words = useWords().review.queue;
-  return of !== null && <span className="font-normal tabular">{words.count(of)}</span>;
-}
-
-interface QueueFilterFormProps {
-  page: QueuePage;
-  view: Required<QueueView>;
-  beside: ReactNode;
-}
-
-function QueueFilterForm({ page, view, beside }: QueueFilterFormProps) {
-  const { answerNames, review, verdicts, verifications, capsStates } = useWords();
-  const words = review.queue;
-  const { fields, hints, any } = words;
-  const called = <Value extends string>(values: readonly Value[], labels: Readonly<Record<Value, string>>) =>
-    values.map((value) => ({ value, label: labels[value] }));
-  return (
-    <FilterForm
-      dense
-      beside={beside}
-      action="/review"
-      label={words.filters}
-      shown={view}
-      keep={{ status: view.status }}
-      whole={isNarrowed(view) ? '/review' : null}
-      filters={[{ name: 'q', label: fields.q, hint: hints.q, kind: 'search' }]}
-      more={[
-        {
-          name: 'program',
-          label: fields.program,
-          any: any.program,
-          choices: [...PROGRAMS, { value: NO_PROGRAM, label: words.noProgram }],
-        },
-        {
-          name: 'award',
-          label: fields.award,
-          any: any.award,
-          choices: called(AWARD_CHOICES, answerNames.award),
-        },
-        { name: 'sort', label: fields.sort, choices: called(QUEUE_SORTS, words.sorts), always: true },
-        { name: 'state', label: fields.state, any: any.state, choices: called(STATES, answerNames.state) },
-        { name: 'session', label: fields.session, any: any.session, choices: page.sessions },
-        { name: 'paid', label: fields.paid, any: any.paid, choices: called(PAID, words.paid) },
-        { name: 'papers', label: fields.papers, any: any.papers, choices: called(PAPERS, words.papers) },
-        {
-          name: 'verdict',
-          label: fields.verdict,
-          any: any.verdict,
-          choices: called(REQUIREMENTS, { ...verdicts, none: words.noRecord }),
-        },
-        {
-          name: 'verification',
-          label: fields.verification,
-          any: any.verification,
-          choices: called(CHECKED, { ...verifications, none: words.noRecord }),
-        },
-        { name: 'caps', label: fields.caps, any: any.caps, choices: called(CAPS_STATES, capsStates) },
-        {
-          name: 'assigned',
-          label: fields.assigned,
-          any: any.assigned,
-          choices: [
-            { value: ASSIGNED_TO_ME, label: words.assigned.me },
-            { value: ASSIGNED_TO_NOBODY, label: words.assigned.nobody },
-            ...page.colleagues.map(({ id, name }) => ({ value: id, label: name })),
-          ],
-        },
-        { name: 'from', label: fields.from, kind: 'day' },
-        { name: 'to', label: fields.to, kind: 'day' },
-        {
-          name: 'moved',
-          label: fields.moved,
-          any: any.moved,
-          choices: called(MOVED_WITHIN, words.movedWithin),
-        },
-      ]}
-    />
   );
 }
 

@@ -7,11 +7,10 @@ import { testDeps } from '#tests/factories/for-file.ts';
 import { makeApplication, makePerson } from '#tests/factories/index.ts';
 import { changeStatus } from '../casework/change-status.server.ts';
 import { countByStatus } from './list-applications.server.ts';
-import { lookingAs } from './queue-condition.server.ts';
-import type { QueueNarrowing } from './queue-filters.ts';
+import { lookingAs, type QueueFilters } from './queue-condition.server.ts';
 
 const deps = testDeps();
-const count = async (actor: Actor, filters: Partial<QueueNarrowing> = {}) =>
+const count = async (actor: Actor, filters: Partial<QueueFilters> = {}) =>
   countByStatus(deps.db, filters, await lookingAs(deps, actor, deps.clock()));
 
 test('each status is counted, of one session or of all, and drafts for those who may read them', async () => {

@@ -14,8 +14,8 @@ import { makeApplication, makePerson, openSession } from '#tests/factories/index
 import { makePayment } from '#tests/factories/payments.ts';
 import { findNeighbours } from '../casework/answer-review-form.server.ts';
 import { findInQueue, type QueueRecord } from './find-in-queue.server.ts';
-import { lookingAs } from './queue-condition.server.ts';
-import { QUEUE_SORTS, type QueueSort, readQueueFilters, STATUS_GROUPS } from './queue-filters.ts';
+import { lookingAs, readQueueFilters } from './queue-condition.server.ts';
+import { QUEUE_SORTS, type QueueSort, STATUS_GROUPS } from './queue-filters.ts';
 import { placeIn } from './queue-order.server.ts';
 
 const ROWS = 4_200;

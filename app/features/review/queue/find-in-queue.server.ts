@@ -2,17 +2,28 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { readableBy } from '#app/features/admissions/index.server.ts';
-import type { Stretch } from '#app/lists/keyset.server.ts';
+import { list } from '#app/lists/list.server.ts';
 import type { Place } from '#app/lists/list-address.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import { type ColumnName, QUEUE_COLUMNS } from '#core/review/application-columns.ts';
 import type { Queryable } from '#db/client.ts';
 import { applications, decisions, users } from '#db/schema/index.ts';
+import { wordsFor } from '#messages/catalogue.ts';
 import type { Likeness } from '../record/review-view.ts';
 import { selectColumns } from '../record/select-columns.server.ts';
-import { documentsOf, type Looking, queueCondition } from './queue-condition.server.ts';
-import type { QueueFilters } from './queue-filters.ts';
-import { queueOrder } from './queue-order.server.ts';
+import {
+  documentsOf,
+  type Looking,
+  QUEUE_FILTERS,
+  type QueueFilters,
+  queueCondition,
+  queueSearch,
+  withinQueue,
+} from './queue-condition.server.ts';
+import { isWaiting } from './queue-filters.ts';
+import { placeIn, queueOrder } from './queue-order.server.ts';
+
+export const PAGE_SIZE = 50;
 
 const COLUMNS = {
   id: applications.id,
@@ -68,12 +79,7 @@ interface View {
   readonly columns?: readonly ColumnName[];
 }
 
-/** A stretch of a view, as its order (queueOrder) has it. */
-export const readQueue = (
-  db: Queryable,
-  { filters, looking, columns = [] }: View,
-  { beyond, order, limit }: Stretch & { readonly limit: number },
-) =>
+const selectFor = (db: Queryable, { looking, columns = [] }: View) =>
   db
     .select({
       ...COLUMNS,
@@ -85,12 +91,37 @@ export const readQueue = (
       duplicates: columns.includes('duplicates') ? likenesses(looking) : sql<Likeness[]>`'{}'::text[]`,
     })
     .from(applications)
-    .leftJoin(users, eq(users.id, applications.assigned_to))
-    .where(and(queueCondition(filters, looking), beyond))
-    .orderBy(...order)
-    .limit(limit);
+    .leftJoin(users, eq(users.id, applications.assigned_to));
 
-export type QueueRecord = Awaited<ReturnType<typeof readQueue>>[number];
+const texts = wordsFor('en').review.queue;
+
+/** The queue as somebody looks at it: its columns are the reader's own choice, and drawn by queue-table.tsx. */
+export const queueOf = (view: View) =>
+  list({
+    path: '/review',
+    permission: 'application.read-all',
+    title: texts.captions[view.filters.sort ?? 'newest'],
+    size: PAGE_SIZE,
+    select: ({ db }) => selectFor(db, view),
+    order: ({ db }) => queueOrder(db, view.filters),
+    placeOf: (row) => placeIn(view.filters.sort, row),
+    within: () => withinQueue(view.filters, view.looking),
+    filtersLabel: 'Find applications',
+    search: queueSearch,
+    filters: QUEUE_FILTERS,
+    tabs: { filter: 'status', label: texts.statuses, all: texts.allStatuses },
+    // An empty queue is good news, and no search that found nothing.
+    empty: ({ status, sort: _, ...chosen }) => {
+      const narrowed = Object.values(chosen).some(Boolean);
+      if (isWaiting(status) && !narrowed) return texts.emptyWaiting[status];
+      return {
+        title: texts.empty,
+        advice: narrowed || status ? 'Try fewer words, or remove a filter.' : texts.emptyAdvice,
+      };
+    },
+  });
+
+export type QueueRecord = Awaited<ReturnType<typeof selectFor>>[number];
 
 export interface QueueStretch extends View {
   /** The place itself is not part of what is found. Null: from the beginning. */
@@ -99,7 +130,13 @@ export interface QueueStretch extends View {
   readonly limit: number;
 }
 
-export const findInQueue = async (
+export async function findInQueue(
   db: Queryable,
-  { filters, looking, place, backwards = false, limit }: QueueStretch,
-) => readQueue(db, { filters, looking }, { ...(await queueOrder(db, filters)(place, backwards)), limit });
+  { place, backwards = false, limit, ...view }: QueueStretch,
+): Promise<readonly QueueRecord[]> {
+  const { beyond, order } = await queueOrder(db, view.filters)(place, backwards);
+  return selectFor(db, view)
+    .where(and(queueCondition(view.filters, view.looking), beyond))
+    .orderBy(...order)
+    .limit(limit);
+}

@@ -17,8 +17,9 @@ import {
 } from '#db/schema/index.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { GOOD_ANSWERS, makeApplication, makePerson } from '#tests/factories/index.ts';
-import { listApplications, PAGE_SIZE } from './list-applications.server.ts';
-import { readQueueFilters } from './queue-filters.ts';
+import { PAGE_SIZE } from './find-in-queue.server.ts';
+import { listApplications } from './list-applications.server.ts';
+import { readQueueFilters } from './queue-condition.server.ts';
 import { chooseColumns, keepView } from './queue-views.server.ts';
 
 const deps = testDeps();

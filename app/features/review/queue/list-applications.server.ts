@@ -1,9 +1,9 @@
 /** The queue of all applications: a page of a view, how many are in each status, and what a view can be made of. */
 
-import { and, asc, count, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import { listColleagues, readableBy } from '#app/features/admissions/index.server.ts';
-import { searchKeysetPage } from '#app/lists/keyset.server.ts';
 import { writePlace } from '#app/lists/list-address.ts';
+import { readKnown, readRows, viewOf } from '#app/lists/open-list.server.ts';
 import { searchInTime } from '#app/lists/text-search.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import {
@@ -21,7 +21,6 @@ import { daysBetween, lagosDayOf } from '#core/shared/lagos-day.ts';
 import { err, type Given, ok } from '#core/shared/result.ts';
 import type { Database, Queryable } from '#db/client.ts';
 import {
-  admission_sessions,
   application_readers,
   applications,
   decision_proposals,
@@ -31,23 +30,33 @@ import {
   users,
 } from '#db/schema/index.ts';
 import { readSetting } from '#db/settings.ts';
+import { wordsFor } from '#messages/catalogue.ts';
 import { isProposalNow, markOf } from '../record/proposal-now.server.ts';
-import { type QueueRecord, readQueue } from './find-in-queue.server.ts';
-import { decidesAt, type Looking, lookingAs, queueCondition } from './queue-condition.server.ts';
+import { type QueueRecord, queueOf } from './find-in-queue.server.ts';
 import {
-  isNarrowed,
-  OWN_WAITING,
+  decidesAt,
+  type Looking,
+  lookingAs,
   type QueueFilters,
-  type QueueNarrowing,
+  queueCondition,
+} from './queue-condition.server.ts';
+import {
+  ASSIGNED_TO_ME,
+  ASSIGNED_TO_NOBODY,
+  isStatusGroup,
+  isWaiting,
+  OWN_WAITING,
+  queuePath,
+  STATUS_GROUPS,
+  type StatusFilter,
   TO_CONFIRM,
-  viewOf,
   type Waiting,
   WITHDRAWN,
 } from './queue-filters.ts';
-import { placeIn, queueOrder } from './queue-order.server.ts';
+import { placeIn } from './queue-order.server.ts';
 import { readLook } from './queue-views.server.ts';
 
-export const PAGE_SIZE = 50;
+const texts = wordsFor('en').review.queue;
 
 /** The numbers by status; withdrawn applications are not among the Rejected. */
 export type StatusCounts = Readonly<Record<ApplicationStatus | typeof WITHDRAWN, number>>;
@@ -62,23 +71,23 @@ export async function listApplications(
   if (!can(actor, 'application.read-all')) return err({ kind: 'forbidden' });
   const looking = await lookingAs({ db }, actor, clock());
   const look = await readLook(db, actor);
+  const { status, sort } = filters;
   const shown =
-    filters.status === TO_CONFIRM
+    status === TO_CONFIRM
       ? columnsToConfirm(look.columns)
-      : filters.status === OWN_WAITING
+      : status === OWN_WAITING
         ? columnsOfOwn(look.columns)
         : look.columns;
+  const queue = queueOf({ filters, looking, columns: shown });
+  const anyStatus = { ...filters, status: null };
   const countOf = (status: Waiting) => db.$count(applications, queueCondition({ status }, looking));
-  const [page, counts, held, toConfirm, ownWaiting, sessions, colleagues, views] = await Promise.all([
-    readPage(db, { filters, looking, columns: shown }),
-    countByStatus(db, { ...viewOf(filters), status: null }, looking),
-    countHeld(db, { ...viewOf(filters), status: null }, looking),
+  const [page, known, counts, held, toConfirm, ownWaiting, all, views] = await Promise.all([
+    readRows({ db, clock }, queue, { actor, filters }),
+    readKnown(queue, { ...looking, db }),
+    countByStatus(db, anyStatus, looking),
+    countHeld(db, anyStatus, looking),
     countOf(TO_CONFIRM),
     countOf(OWN_WAITING),
-    db
-      .select({ id: admission_sessions.id })
-      .from(admission_sessions)
-      .orderBy(desc(admission_sessions.opens_at)),
     listColleagues(db),
     db
       .select({ id: saved_views.id, name: saved_views.name, query: saved_views.query })
@@ -89,28 +98,60 @@ export async function listApplications(
   const ids = page.rows.map(({ id }) => id);
   const [readers, own] = await Promise.all([
     readersAmong({ db, clock }, { userId: actor.userId, ids }),
-    filters.status === OWN_WAITING ? readOwnWaiting(db, { actor, ids }) : null,
+    status === OWN_WAITING ? readOwnWaiting(db, { actor, ids }) : null,
   ]);
+  const colleagues = all.filter(({ id }) => id !== actor.userId);
+  const countIn = (of: StatusFilter | null) => counts && countAmong(of, counts, { actor, held });
+  const view = viewOf(queue, filters, {
+    choices: {
+      ...known.choices,
+      assigned: [
+        { value: ASSIGNED_TO_ME, label: texts.assigned.me },
+        { value: ASSIGNED_TO_NOBODY, label: texts.assigned.nobody },
+        ...colleagues.map(({ id, name }) => ({ value: id, label: name })),
+      ],
+    },
+    counts: counts
+      ? Object.fromEntries([['any', countIn(null) ?? 0], ...STATUSES.map((one) => [one, countIn(one) ?? 0])])
+      : undefined,
+  });
+  const group = isStatusGroup(status) && {
+    to: queuePath(view.shown),
+    label: texts.statusGroups[status],
+    current: true,
+    ...(counts && { count: countIn(status) ?? 0 }),
+  };
+  const [first, ...tabs] = view.tabs?.tabs ?? [];
+  // By waiting are ordered those that are open.
+  const whole = first && {
+    ...first,
+    ...(sort === 'waiting' && { to: queuePath({ ...view.shown, status: null, sort: null }) }),
+  };
   return ok({
     ...page,
     rows: page.rows.map((row) => ({
-      ...row,
+      ...presentQueueRow(row, { columns: shown, now: looking.now }),
+      place: writePlace(placeIn(sort, row)),
       readers: readers.get(row.id) ?? [],
       own: own?.get(row.id) ?? null,
     })),
+    // A group of statuses is shown only while it is chosen: it comes with a view.
+    view: {
+      ...view,
+      tabs: { label: texts.statuses, tabs: [...(whole ? [whole] : []), ...tabs, ...(group ? [group] : [])] },
+    },
+    status,
+    sort: sort ?? 'newest',
+    // The number of all that the filters let through; null where that is not counted by status.
+    total: countIn(status),
     ...look,
     shown,
-    // The number in each status under the other filters, and the number of those to review that are decided and not
-    // released yet.
     counts,
-    held,
-    // The statuses in which the reader decides, of those that wait for it, and those that they may set.
-    toReview: decidesAt(actor),
-    maySet: APPLICATION_STATUSES.filter((status) =>
-      APPLICATION_STATUSES.some((now) => statusesStaffMaySet(actor.role, now).includes(status)),
+    // The statuses that the reader may set.
+    maySet: APPLICATION_STATUSES.filter((to) =>
+      APPLICATION_STATUSES.some((now) => statusesStaffMaySet(actor.role, now).includes(to)),
     ),
-    sessions: sessions.map(({ id }) => id),
-    colleagues: colleagues.filter(({ id }) => id !== actor.userId),
+    colleagues,
     views,
     // A proposal made before the setting was turned off is still to be confirmed or withdrawn.
     readTwice: toConfirm > 0 || (await readSetting({ db, demo }, 'second_reader')) !== 'none',
@@ -118,30 +159,30 @@ export async function listApplications(
   });
 }
 
-interface Shown {
-  readonly filters: QueueFilters;
-  readonly looking: Looking;
-  readonly columns: readonly ColumnName[];
+const STATUSES = [...APPLICATION_STATUSES, WITHDRAWN] as const;
+
+/** The number of applications that a filter by status lets through; null where that is not counted by status. */
+function countAmong(
+  status: StatusFilter | null,
+  counts: StatusCounts,
+  { actor, held }: { actor: Actor; held: number },
+): number | null {
+  if (isWaiting(status)) return null;
+  const among: readonly (keyof StatusCounts)[] =
+    status === 'to-review'
+      ? decidesAt(actor)
+      : isStatusGroup(status)
+        ? STATUS_GROUPS[status]
+        : status
+          ? [status]
+          : STATUSES;
+  const sum = among.reduce((total, one) => total + counts[one], 0);
+  // Those to review that are decided and not released yet are reviewed no more.
+  return status === 'to-review' ? sum - held : sum;
 }
 
-async function readPage(db: Database, { filters, looking, columns }: Shown) {
-  const { after, before, sort } = filters;
-  const page = await searchKeysetPage(db, filters.q, (searching) => ({
-    size: PAGE_SIZE,
-    after,
-    before,
-    ordering: queueOrder(searching, filters),
-    read: (stretch) => readQueue(searching, { filters, looking, columns }, stretch),
-    placeOf: (row) => placeIn(sort, row),
-  }));
-  return {
-    ...page,
-    rows: page.rows.map((row) => ({
-      ...presentQueueRow(row, { columns, now: looking.now }),
-      place: writePlace(placeIn(sort, row)),
-    })),
-  };
-}
+/** Counting under these takes no search. */
+const FREE: readonly string[] = ['session', 'sort', 'status', 'after', 'before'];
 
 /**
  * Counts the applications under these filters in each status. Without any filter, or of one session, an index alone
@@ -150,12 +191,12 @@ async function readPage(db: Database, { filters, looking, columns }: Shown) {
  */
 export async function countByStatus(
   db: Database,
-  filters: Partial<QueueNarrowing>,
+  filters: Partial<QueueFilters>,
   looking: Looking,
 ): Promise<StatusCounts | null> {
   const withdrawn = sql<boolean>`(${applications.status} = 'Rejected' and ${applications.withdrawn_at} is not null)`;
-  const narrowed = isNarrowed({ ...filters, session: null }) ? 'narrowed' : '';
-  const rows = await searchInTime(db, narrowed, (counting) =>
+  const narrowed = Object.entries(filters).some(([name, value]) => value && !FREE.includes(name));
+  const rows = await searchInTime(db, narrowed ? 'narrowed' : '', (counting) =>
     counting
       .select({ status: applications.status, withdrawn, count: count() })
       .from(applications)
@@ -163,13 +204,13 @@ export async function countByStatus(
       .groupBy(applications.status, withdrawn),
   );
   if (!rows) return null;
-  const counts = Object.fromEntries([...APPLICATION_STATUSES, WITHDRAWN].map((status) => [status, 0]));
+  const counts = Object.fromEntries(STATUSES.map((status) => [status, 0]));
   for (const row of rows) counts[row.withdrawn ? WITHDRAWN : row.status] = row.count;
   return counts as StatusCounts;
 }
 
 /** Counts those that would be to review but are decided, and not released yet. */
-async function countHeld(db: Database, filters: Partial<QueueNarrowing>, looking: Looking): Promise<number> {
+async function countHeld(db: Database, filters: Partial<QueueFilters>, looking: Looking): Promise<number> {
   const { actor } = looking;
   const [row] = await db
     .select({ count: count() })

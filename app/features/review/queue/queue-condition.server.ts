@@ -1,27 +1,56 @@
 /**
- * The condition for the applications of a view of the queue: for the list itself, for a bulk change of all of them,
- * and for files. It is written so that the index applications_gathered can answer any part of it.
+ * The filters of the queue: how each is called, read from the address and asked of the database, for the list itself,
+ * for a bulk change of all of it, and for files. The conditions are written so that the index applications_gathered can
+ * answer any part of them.
  */
 
-import { and, eq, gte, inArray, isNotNull, isNull, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { readableBy } from '#app/features/admissions/index.server.ts';
 import { ownAccounts } from '#app/features/identity/index.server.ts';
 import { namedOr } from '#app/features/payments/index.server.ts';
+import { day, type FiltersOf, type ListFilter, oneOf } from '#app/lists/list.server.ts';
+import { matching, readFilters, shownOf } from '#app/lists/open-list.server.ts';
 import { mentions, searchWords } from '#app/lists/text-search.server.ts';
 import { parseApplicationNumber } from '#core/admissions/application-number.ts';
-import type { ApplicationStatus } from '#core/admissions/application-status.ts';
-import type { CapsState } from '#core/admissions/caps.ts';
+import {
+  APPLICATION_STATUSES,
+  type ApplicationStatus,
+  isApplicationStatus,
+} from '#core/admissions/application-status.ts';
+import { AWARD_CHOICES } from '#core/admissions/award.ts';
+import { CAPS_STATES, type CapsState } from '#core/admissions/caps.ts';
 import { phone } from '#core/admissions/phone.ts';
+import { PROGRAMS } from '#core/admissions/programmes.ts';
+import { isSessionName } from '#core/admissions/sessions.ts';
+import { STATES } from '#core/admissions/vocabularies.ts';
 import { EXPECTED_KINDS } from '#core/documents/document-checklist.ts';
 import type { DocumentKind } from '#core/documents/document-kinds.ts';
+import { VERDICTS } from '#core/eligibility/verdict.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { isPaymentReference } from '#core/payments/payment-reference.ts';
 import { examNumber, jambNumber } from '#core/record/exam-numbers.ts';
+import { VERIFICATIONS } from '#core/record/verification.ts';
+import { isId } from '#core/shared/id.ts';
 import { addDays, lagosDayOf, startOfDay, startOfMonth, startOfWeek } from '#core/shared/lagos-day.ts';
 import type { Queryable } from '#db/client.ts';
 import {
   academic_records,
+  admission_sessions,
   applications,
   caps_standings,
   decision_proposals,
@@ -31,24 +60,27 @@ import {
   information_requests,
   payments,
 } from '#db/schema/index.ts';
+import { wordsFor } from '#messages/catalogue.ts';
 import { decidesFrom, isProposalNow } from '../record/proposal-now.server.ts';
 import {
   ASSIGNED_TO_ME,
   ASSIGNED_TO_NOBODY,
-  type Checked,
-  type MovedWithin,
+  isStatusGroup,
+  isWaiting,
   NO_PROGRAM,
   NO_RECORD,
   OWN_WAITING,
-  type Papers,
-  type QueueFilters,
-  type QueueNarrowing,
-  type Requirements,
+  QUEUE_SORTS,
+  type QueueView,
+  queuePath,
   STATUS_GROUPS,
   type StatusFilter,
   TO_CONFIRM,
   WITHDRAWN,
 } from './queue-filters.ts';
+
+const words = wordsFor('en');
+const texts = words.review.queue;
 
 /**
  * The reader, and the moment: the applications that they may find at all, 'mine', 'to review' and 'this week' depend
@@ -84,51 +116,176 @@ export const decidesAt = (actor: Actor): readonly ApplicationStatus[] =>
  */
 const isThere = sql`(${applications.deleted_at} is null or ${applications.status} <> 'Draft')`;
 
-/** Undefined: all applications. */
-export function queueCondition(
-  filters: Partial<QueueNarrowing> & Pick<QueueFilters, 'withdrawnToo'>,
-  looking: Looking,
-): SQL | undefined {
-  const {
-    status = null,
-    program,
-    award,
-    state,
-    session,
-    paid,
-    papers,
-    verdict,
-    verification,
-    caps,
-  } = filters;
-  const { assigned, from, to, moved } = filters;
-  return and(
-    isThere,
-    readableBy(looking.actor),
-    status ? isAt(status, looking, filters.withdrawnToo) : undefined,
-    program === NO_PROGRAM
-      ? isNull(applications.program)
-      : program
-        ? eq(applications.program, program)
-        : undefined,
-    award ? eq(applications.award, award) : undefined,
-    state ? eq(applications.state, state) : undefined,
-    session ? eq(applications.session, session) : undefined,
+/** All sessions, the newest first. */
+export const listSessions = async (db: Queryable): Promise<readonly string[]> => {
+  const rows = await db
+    .select({ id: admission_sessions.id })
+    .from(admission_sessions)
+    .orderBy(desc(admission_sessions.opens_at));
+  return rows.map(({ id }) => id);
+};
+
+/** A session that is gone shows nothing, and an address that names it is still understood. */
+export const sessionFilter = (filter: Pick<ListFilter<string>, 'label' | 'any' | 'folded' | 'where'>) => ({
+  ...filter,
+  read: (text: string | null) => (isSessionName(text) ? text : null),
+  choices: async ({ db }: { readonly db: Queryable }) =>
+    (await listSessions(db)).map((value) => ({ value, label: value })),
+});
+
+const folded = { folded: true } as const;
+
+/** They stand in the address in this order. */
+export const QUEUE_FILTERS = {
+  status: {
+    label: texts.statuses,
+    choices: [
+      ...APPLICATION_STATUSES.map((value) => ({ value, label: words.statusNames[value] })),
+      { value: WITHDRAWN, label: words.statusNames.Withdrawn },
+    ],
+    read: (text: string | null): StatusFilter | null =>
+      isApplicationStatus(text) || isStatusGroup(text) || text === WITHDRAWN || isWaiting(text) ? text : null,
+    // It depends on more than the reader: see isAt.
+    where: () => undefined,
+  },
+  program: oneOf([...PROGRAMS, NO_PROGRAM], {
+    ...{ ...folded, label: 'Programme', any: 'Any programme' },
+    name: (program) => (program === NO_PROGRAM ? texts.noProgram : program),
+    where: (program) =>
+      program === NO_PROGRAM ? isNull(applications.program) : eq(applications.program, program),
+  }),
+  award: oneOf(AWARD_CHOICES, {
+    ...{ ...folded, label: 'Award', any: 'Any award' },
+    name: (award) => words.answerNames.award[award],
+    where: (award) => eq(applications.award, award),
+  }),
+  state: oneOf(STATES, {
+    ...{ ...folded, label: 'State of origin', any: 'Any state' },
+    name: (state) => words.answerNames.state[state],
+    where: (state) => eq(applications.state, state),
+  }),
+  session: sessionFilter({
+    ...{ ...folded, label: 'Session', any: 'Any session' },
+    where: (session) => eq(applications.session, session),
+  }),
+  paid: oneOf(['paid', 'unpaid'], {
+    ...{ ...folded, label: 'Application fee', any: 'Paid or not' },
+    name: (paid) => texts.paid[paid],
     // The expression is that of the index.
-    paid
-      ? sql`(case when ${applications.paid_at} is null then 'unpaid' else 'paid' end) = ${paid}`
-      : undefined,
-    papers ? papersAre(papers) : undefined,
-    verdict ? verdictIs(verdict) : undefined,
-    verification ? verificationIs(verification) : undefined,
-    caps ? standsOnCaps(caps) : undefined,
-    assigned ? assignedTo(assigned, looking) : undefined,
-    from ? gte(applications.created_at, startOfDay(from)) : undefined,
-    to ? lt(applications.created_at, startOfDay(addDays(to, 1))) : undefined,
-    moved ? gte(applications.status_since, beginningOf(moved, looking.now)) : undefined,
-    found(filters.q ?? ''),
-  );
+    where: (paid) => sql`(case when ${applications.paid_at} is null then 'unpaid' else 'paid' end) = ${paid}`,
+  }),
+  // One document is missing that everyone is asked for; one was asked for and has not come; it has come.
+  papers: oneOf(['missing', 'asked', 'answered'], {
+    ...{ ...folded, label: 'Documents and requests', any: 'Any' },
+    name: (papers) =>
+      ({
+        missing: 'Documents missing',
+        asked: 'Requested, not answered',
+        answered: 'Answered, to review',
+      })[papers],
+    where: (papers) => papersAre(papers),
+  }),
+  verdict: oneOf([...VERDICTS, NO_RECORD], {
+    ...{ ...folded, label: 'Requirements', any: 'Met or not' },
+    name: (verdict) => (verdict === NO_RECORD ? texts.noRecord : words.verdicts[verdict]),
+    where: (verdict) =>
+      inRecord(
+        verdict !== NO_RECORD,
+        verdict === NO_RECORD ? isNotNull(academic_records.verdict) : eq(academic_records.verdict, verdict),
+      ),
+  }),
+  verification: oneOf([...VERIFICATIONS, NO_RECORD], {
+    ...{ ...folded, label: 'Verification', any: 'Checked or not' },
+    name: (checked) => (checked === NO_RECORD ? texts.noRecord : words.verifications[checked]),
+    where: (checked) =>
+      inRecord(
+        checked !== NO_RECORD,
+        checked === NO_RECORD
+          ? undefined
+          : checked === 'claimed'
+            ? isNull(academic_records.verification)
+            : eq(academic_records.verification, checked),
+      ),
+  }),
+  caps: oneOf(CAPS_STATES, {
+    ...{ ...folded, label: 'CAPS status', any: 'Any' },
+    name: (state) => words.capsStates[state],
+    where: (state) => standsOnCaps(state),
+  }),
+  assigned: {
+    ...{ ...folded, label: 'Assigned to', any: 'Anyone' },
+    read: (text: string | null) =>
+      text === ASSIGNED_TO_ME || text === ASSIGNED_TO_NOBODY || isId(text) ? text : null,
+    where: (assigned: string, { actor }: Pick<Looking, 'actor'>) =>
+      assigned === ASSIGNED_TO_NOBODY
+        ? isNull(applications.assigned_to)
+        : eq(applications.assigned_to, assigned === ASSIGNED_TO_ME ? actor.userId : assigned),
+  },
+  from: day({
+    ...{ ...folded, label: 'Started from' },
+    where: (from) => gte(applications.created_at, startOfDay(from)),
+  }),
+  to: day({
+    ...{ ...folded, label: 'Started until' },
+    where: (to) => lt(applications.created_at, startOfDay(addDays(to, 1))),
+  }),
+  moved: oneOf(['today', 'week', 'month'], {
+    ...{ ...folded, label: 'Status changed', any: 'At any time' },
+    name: (moved) => ({ today: 'Today', week: 'This week', month: 'This month' })[moved],
+    where: (moved, { now }) => {
+      const today = lagosDayOf(now);
+      const from = { today, week: startOfWeek(today), month: startOfMonth(today) }[moved];
+      return gte(applications.status_since, startOfDay(from));
+    },
+  }),
+  sort: oneOf(QUEUE_SORTS, {
+    ...folded,
+    label: 'Sort by',
+    otherwise: 'newest',
+    always: true,
+    name: (sort) => texts.sorts[sort],
+    where: () => undefined,
+  }),
+};
+
+export type QueueFilters = FiltersOf<typeof QUEUE_FILTERS> & {
+  /** Withdrawn applications are counted among the Rejected: other programs know them as that. */
+  readonly withdrawnToo?: true;
+};
+
+/** No one waits for a decision that was made: the order by waiting is one of what is open, and says so. */
+export function readQueueFilters(params: URLSearchParams): QueueFilters {
+  const filters = readFilters({ filters: QUEUE_FILTERS }, params);
+  return filters.sort === 'waiting' && filters.status === null ? { ...filters, status: 'open' } : filters;
 }
+
+/** The view that a query names, and nothing else that somebody put into it. */
+export const viewIn = (query: string | null | undefined): QueueView =>
+  shownOf({ filters: QUEUE_FILTERS }, readQueueFilters(new URLSearchParams(query ?? '')));
+
+/** The address of the queue with the view that a query names. */
+export const queuePathOf = (query: string | null | undefined): string => queuePath(viewIn(query));
+
+export const queueSearch = {
+  label: 'Search',
+  hint: 'Name, any number, e-mail, phone or reference',
+  where: (q: string) => found(q),
+};
+
+/** The applications that this reader may find, of the chosen status. */
+export const withinQueue = (
+  { status = null, withdrawnToo }: Partial<QueueFilters>,
+  looking: Looking,
+): SQL | undefined =>
+  and(isThere, readableBy(looking.actor), status ? isAt(status, looking, withdrawnToo) : undefined);
+
+/** Undefined: all applications. */
+export const queueCondition = (filters: Partial<QueueFilters>, looking: Looking): SQL | undefined =>
+  matching(
+    { filters: QUEUE_FILTERS, search: queueSearch, within: () => withinQueue(filters, looking) },
+    filters,
+    looking,
+  );
 
 function isAt(status: StatusFilter, { actor, own }: Looking, withdrawnToo = false): SQL | undefined {
   const among = (statuses: readonly ApplicationStatus[]) => inArray(applications.status, [...statuses]);
@@ -167,18 +324,7 @@ function isAt(status: StatusFilter, { actor, own }: Looking, withdrawnToo = fals
 export const isHeld = sql<boolean>`exists (select from ${decisions}
   where ${decisions.application_id} = ${applications.id} and ${decisions.state} = 'held')`;
 
-function assignedTo(assigned: string, { actor }: Looking): SQL {
-  if (assigned === ASSIGNED_TO_NOBODY) return isNull(applications.assigned_to);
-  return eq(applications.assigned_to, assigned === ASSIGNED_TO_ME ? actor.userId : assigned);
-}
-
-function beginningOf(moved: MovedWithin, now: Date): Date {
-  const today = lagosDayOf(now);
-  if (moved === 'today') return startOfDay(today);
-  return startOfDay(moved === 'week' ? startOfWeek(today) : startOfMonth(today));
-}
-
-function papersAre(papers: Papers): SQL | undefined {
+function papersAre(papers: 'missing' | 'asked' | 'answered'): SQL | undefined {
   // Few are asked for something at a time, so they are gathered from the requests.
   if (papers !== 'missing')
     return sql`${applications.id} in (select ${information_requests.application_id} from ${information_requests}
@@ -187,23 +333,16 @@ function papersAre(papers: Papers): SQL | undefined {
   return and(inArray(applications.status, [...STATUS_GROUPS.open]), lacksDocuments);
 }
 
-const verdictIs = (verdict: Requirements): SQL =>
-  verdict === NO_RECORD
-    ? sql`not exists (select from ${academic_records} where ${academic_records.application_id} = ${applications.id}
-      and ${academic_records.verdict} is not null)`
-    : sql`exists (select from ${academic_records} where ${academic_records.application_id} = ${applications.id}
-      and ${academic_records.verdict} = ${verdict})`;
+const inRecord = (isThere: boolean, condition: SQL | undefined): SQL =>
+  sql`${isThere ? sql`` : sql`not `}exists (select from ${academic_records} where ${and(
+    eq(academic_records.application_id, applications.id),
+    condition,
+  )})`;
 
 /** Details can differ in every later state as well, which then says how far the candidate has come. */
 const standsOnCaps = (state: CapsState): SQL =>
   sql`exists (select from ${caps_standings} where ${caps_standings.application_id} = ${applications.id}
     and (${caps_standings.state} = ${state}${state === 'differs' ? sql` or ${caps_standings.differences} <> '[]'::jsonb` : sql``}))`;
-
-const verificationIs = (checked: Checked): SQL =>
-  checked === NO_RECORD
-    ? sql`not exists (select from ${academic_records} where ${academic_records.application_id} = ${applications.id})`
-    : sql`exists (select from ${academic_records} where ${academic_records.application_id} = ${applications.id}
-      and ${checked === 'claimed' ? isNull(academic_records.verification) : eq(academic_records.verification, checked)})`;
 
 /** The kinds of which there are documents. */
 export const documentsOf = sql<DocumentKind[]>`array(select distinct ${documents.kind} from ${documents}

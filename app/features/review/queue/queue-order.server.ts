@@ -1,12 +1,13 @@
 /** The order of the queue, and the condition for what follows a place in it. */
 import { eq, like, type SQL, sql } from 'drizzle-orm';
-import type { Stretch } from '#app/lists/keyset.server.ts';
+import type { Ordering } from '#app/lists/keyset.server.ts';
 import type { Place } from '#app/lists/list-address.ts';
 import { startingWith } from '#app/lists/text-search.server.ts';
 import { searchKey } from '#core/admissions/search-key.ts';
 import type { Queryable } from '#db/client.ts';
 import { applications } from '#db/schema/index.ts';
-import type { QueueFilters, QueueSort } from './queue-filters.ts';
+import type { QueueFilters } from './queue-condition.server.ts';
+import type { QueueSort } from './queue-filters.ts';
 
 interface Direction {
   readonly key: 'created_at' | 'status_since' | 'name_key' | 'application_number';
@@ -27,10 +28,10 @@ const ORDERS: Readonly<Record<QueueSort, Direction>> = {
  * address.
  */
 export const placeIn = (
-  sort: QueueSort,
+  sort: QueueSort | null,
   row: { readonly id: string; readonly created_at: Date; readonly status_since: Date },
 ): Place => {
-  const { key } = ORDERS[sort];
+  const { key } = ORDERS[sort ?? 'newest'];
   if (key === 'created_at') return { createdAt: row.created_at, id: row.id };
   return key === 'status_since' ? { createdAt: row.status_since, id: row.id } : placeById(row);
 };
@@ -42,9 +43,9 @@ export const placeById = ({ id }: { readonly id: string }): Place => ({ createdA
  * by surname means them.
  */
 export const queueOrder =
-  (db: Queryable, { sort, q }: Pick<QueueFilters, 'sort' | 'q'>) =>
-  async (place: Place | null, backwards: boolean): Promise<Stretch> => {
-    const { key, descending } = ORDERS[sort];
+  (db: Queryable, { sort, q }: Pick<QueueFilters, 'sort' | 'q'>): Ordering =>
+  async (place, backwards) => {
+    const { key, descending } = ORDERS[sort ?? 'newest'];
     const prefix = key === 'name_key' ? await surnameLike(db, searchKey(q)) : '';
     const keys = [
       ...(prefix ? [sql`(${applications.name_key} not like ${startingWith(prefix)})`] : []),

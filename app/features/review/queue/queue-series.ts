@@ -32,8 +32,6 @@ export interface QueueEvening {
 export const SPANS = { quarter: { steps: 91, days: 1 }, year: { steps: 53, days: 7 } } as const;
 export type Span = keyof typeof SPANS;
 
-export const isSpan = (text: string | null): text is Span => text !== null && Object.hasOwn(SPANS, text);
-
 /** The first day that a span shows. */
 export const firstDayOf = (span: Span, today: LagosDay): LagosDay =>
   addDays(today, 1 - SPANS[span].steps * SPANS[span].days);

@@ -18,14 +18,7 @@ import { type ColumnName, columnOf, headingOf } from '#core/review/application-c
 import { NotReleased, UndoForm } from '../decisions/TakeBackNotice.tsx';
 import { ChoosePage, ChooseRow } from './BulkBar.tsx';
 import type { OwnWaiting, QueuePage } from './list-applications.server.ts';
-import {
-  OWN_WAITING,
-  type QueueSort,
-  type QueueView,
-  queuePath,
-  queueQuery,
-  STATUS_GROUPS,
-} from './queue-filters.ts';
+import { OWN_WAITING, type QueueSort, queuePath, queueQuery, STATUS_GROUPS } from './queue-filters.ts';
 
 type Row = QueuePage['rows'][number];
 
@@ -70,8 +63,8 @@ function ownColumns(words: Words, list: string): readonly Column<Row>[] {
 }
 
 /** The application's page, with the list it was opened from and its place there. */
-export const openedFrom = (view: QueueView, { id, place }: { readonly id: string; readonly place: string }) =>
-  `${href('/review/applications/:id', { id })}?${new URLSearchParams({ list: queueQuery(view), at: place })}`;
+export const openedFrom = (list: string, { id, place }: { readonly id: string; readonly place: string }) =>
+  `${href('/review/applications/:id', { id })}?${new URLSearchParams({ list, at: place })}`;
 
 const soft = (text: string) => <span className="whitespace-nowrap text-ink-soft">{text}</span>;
 
@@ -98,8 +91,14 @@ const SORTS = {
 const DESCENDING: readonly QueueSort[] = ['newest', 'waiting'];
 const isSortable = (key: string): key is keyof typeof SORTS => Object.hasOwn(SORTS, key);
 
-export function useQueueColumns(view: QueueView, chosen: readonly ColumnName[]): readonly Column<Row>[] {
+export function useQueueColumns({
+  view: { shown },
+  shown: chosen,
+  sort: sortedBy,
+  status,
+}: Pick<QueuePage, 'view' | 'shown' | 'sort' | 'status'>): readonly Column<Row>[] {
   const words = useWords();
+  const list = queueQuery(shown);
   const { columns, ...texts } = words.review.queue;
   const headers: Readonly<Partial<Record<ColumnName, string>>> = columns;
   const narrow = chosen.includes('duplicates');
@@ -225,12 +224,13 @@ export function useQueueColumns(view: QueueView, chosen: readonly ColumnName[]):
   const heading = (key: keyof typeof SORTS | ColumnName, label: string) => {
     if (!isSortable(key)) return { header: <span className="whitespace-nowrap">{label}</span> };
     const [first, second] = SORTS[key];
-    const down = DESCENDING.some((sort) => sort === view.sort);
-    const mine = view.sort === first || view.sort === second;
+    const down = DESCENDING.includes(sortedBy);
+    const mine = sortedBy === first || sortedBy === second;
+    const next = sortedBy === first ? second : first;
     return {
       header: (
         <Anchor
-          to={queuePath({ ...view, sort: view.sort === first ? second : first })}
+          to={queuePath({ ...shown, sort: next === 'newest' ? null : next })}
           className="inline-flex min-h-7 items-center gap-1 whitespace-nowrap underline-offset-4 hover:underline"
         >
           {label}
@@ -258,7 +258,7 @@ export function useQueueColumns(view: QueueView, chosen: readonly ColumnName[]):
       names: true,
       cell: (row) => (
         <Anchor
-          to={openedFrom(view, row)}
+          to={openedFrom(list, row)}
           className={classes(
             'block py-1 lg:py-0.5 2xl:w-72',
             narrow ? 'lg:w-24' : 'lg:w-40',
@@ -290,6 +290,6 @@ export function useQueueColumns(view: QueueView, chosen: readonly ColumnName[]):
       cell: plain(key),
       ...own[key],
     })),
-    ...(view.status === OWN_WAITING ? ownColumns(words, queueQuery(view)) : []),
+    ...(status === OWN_WAITING ? ownColumns(words, list) : []),
   ];
 }

@@ -4,37 +4,27 @@
  */
 
 import { and, eq } from 'drizzle-orm';
-import { z } from 'zod';
 import { answerPost, unknownForm } from '#app/forms/answer-post.server.ts';
 import type { Post } from '#app/forms/refusal.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { FIRST_QUEUE_COLUMNS, readQueueColumns } from '#core/review/application-columns.ts';
+import { viewForm } from '#core/review/casework-forms.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
-import { readForm, requiredText } from '#core/shared/form.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
-import { text } from '#core/shared/text-rules.ts';
 import type { Queryable } from '#db/client.ts';
 import { queue_preferences, saved_views } from '#db/schema/index.ts';
-import {
-  queuePath,
-  queueQuery,
-  readQueueFilters,
-  VIEW_NAME_MAX,
-  VIEWS_MAX,
-  viewIn,
-  viewOf,
-  withDropped,
-} from './queue-filters.ts';
+import { queuePathOf, viewIn } from './queue-condition.server.ts';
+import { queueQuery, VIEWS_MAX, withDropped } from './queue-filters.ts';
 
 export async function answerViewForm(
   deps: Pick<AppDeps, 'db' | 'clock' | 'newId'>,
   { actor, post }: { actor: Actor; post: Post },
 ) {
   const asked = { actor, form: post.typed };
-  const here = { to: queuePath(viewIn(post.typed.view)) };
+  const here = { to: queuePathOf(post.typed.view) };
   switch (post.intent) {
     case 'drop-view':
       return answerPost(post, await dropView(deps, asked), (name) =>
@@ -75,8 +65,6 @@ export async function chooseColumns(
   return ok(null);
 }
 
-const viewSchema = z.object({ name: requiredText(text({ max: VIEW_NAME_MAX })) });
-
 type Problem =
   | { readonly kind: 'forbidden' }
   | { readonly kind: 'too-many' | 'taken' }
@@ -93,8 +81,8 @@ export async function keepView(
   { actor, form }: Asked,
 ): Promise<Result<{ query: string }, Problem>> {
   if (!can(actor, 'application.read-all')) return err({ kind: 'forbidden' });
-  const query = queueQuery(viewOf(readQueueFilters(new URLSearchParams(String(form.view ?? '')))));
-  const read = readForm(viewSchema, form);
+  const query = queueQuery(viewIn(String(form.view ?? '')));
+  const read = viewForm.read(form);
   if (!read.ok) return err({ kind: 'invalid', issues: read.error });
   const { name } = read.value;
   const replaces = form.replace === name;

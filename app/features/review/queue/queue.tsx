@@ -15,7 +15,8 @@ import { can, portalFor } from '#core/identity/permissions.ts';
 import type { Route } from './+types/queue';
 import { listApplications } from './list-applications.server.ts';
 import { DroppedView, QueueViews } from './QueueViews.tsx';
-import { DROPPED, queueQuery, readQueueFilters, viewOf } from './queue-filters.ts';
+import { readQueueFilters, viewIn } from './queue-condition.server.ts';
+import { DROPPED, queueQuery } from './queue-filters.ts';
 import { answerViewForm } from './queue-views.server.ts';
 import { ReviewQueue } from './ReviewQueue.tsx';
 
@@ -30,15 +31,16 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     mayExport: can(actor, 'application.export'),
     // Told by the answer to the deletion alone.
     dropped: readFlash(request) === 'shownOnPage' ? url.searchParams.get(DROPPED) : null,
+    query: queueQuery(viewIn(url.search)),
   };
   const filters = readQueueFilters(url.searchParams);
   try {
     const queue = orRefuse(await listApplications(deps, { actor, filters }));
-    return { ...page, queue, view: viewOf(filters) };
+    return { ...page, queue };
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     deps.log.error({ error: error.message }, 'the queue could not be loaded');
-    return data({ ...page, queue: null, view: viewOf(filters) }, { status: 503 });
+    return data({ ...page, queue: null }, { status: 503 });
   }
 }
 
@@ -55,24 +57,23 @@ function QueuePage({ loaderData, actionData }: Route.ComponentProps) {
   const words = useWords();
   const { portalTitles } = words.review;
   const { live } = words;
-  const { portal, queue, view, path, since, mayExport, dropped } = loaderData;
+  const { portal, queue, query, path, since, mayExport, dropped } = loaderData;
   const answer: Refusal | null = actionData ?? null;
   const kept = answer?.problem.kind === 'kept' && answer.intent === '' ? answer : null;
   return (
     // Its title and its views share a line: on a desk at least 15 applications stand under them.
     <div className="page lg:pt-1">
       <title>{portalTitles[portal]}</title>
-      {dropped && <DroppedView name={dropped} view={queueQuery(view)} />}
+      {dropped && <DroppedView name={dropped} view={query} />}
       <div className="flex flex-wrap items-center gap-x-5 lg:flex-nowrap">
         <h1 className="lg:shrink-0 lg:text-[1.25rem]">{portalTitles[portal]}</h1>
-        {queue && <QueueViews page={queue} view={view} />}
+        {queue && <QueueViews page={queue} />}
       </div>
       {queue ? (
         <>
           <LiveBar topic="queue" since={since} path={path} counts={live.queue} missed={live.missed} />
           <ReviewQueue
             page={queue}
-            view={view}
             refused={refusalOf(actionData, 'keep-view')}
             kept={kept}
             mayExport={mayExport}

@@ -5,8 +5,8 @@
 import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { classes } from '#app/ui/classes.ts';
 import { TextArea } from '#app/ui/inputs.tsx';
-import { useWords } from '#app/words/words.tsx';
 import { searchKey } from '#core/admissions/search-key.ts';
+import { noteForm } from '#core/review/casework-forms.ts';
 import type { Colleague } from '../record/review-view.ts';
 
 const MOST = 6;
@@ -18,7 +18,6 @@ export interface NamingTextProps extends Pick<ComponentProps<'textarea'>, 'rows'
 }
 
 export function NamingText({ colleagues, ...text }: NamingTextProps) {
-  const texts = useWords().casework.notes;
   const [offer, setOffer] = useState<{ readonly from: number; readonly found: readonly Colleague[] } | null>(
     null,
   );
@@ -76,7 +75,7 @@ export function NamingText({ colleagues, ...text }: NamingTextProps) {
         <div
           id={list}
           role="listbox"
-          aria-label={texts.fields.colleague}
+          aria-label={noteForm.fields.colleague.label}
           className="mt-1 rounded-md border border-edge bg-surface p-1 shadow-card"
         >
           {offer.found.map((colleague, place) => (

@@ -12,7 +12,8 @@ import {
   isReleaseEvent,
   type ReleaseState,
   readReleaseMinute,
-  readReleaseTitle,
+  releaseCancelForm,
+  releaseForm,
 } from '#core/review/releases.ts';
 import { isId } from '#core/shared/id.ts';
 import type { Transaction } from '#db/client.ts';
@@ -32,7 +33,7 @@ interface Stale {
 
 export const addReleaseOf = (deps: ChangeDeps, { actor, typed }: { actor: Actor; typed: Typed }) =>
   change(deps, actor, 'releases.manage', async function* ({ tx, now, newId, audit }) {
-    const { title } = yield* valid(readReleaseTitle(typed));
+    const { title } = yield* valid(releaseForm.read(typed));
     // Two people who make one of the same name at once wait for each other.
     await tx.execute(sql`lock table ${releases} in share row exclusive mode`);
     if (await isTitleTaken(tx, title, now))
@@ -92,8 +93,7 @@ export const changeRelease = (
     });
     if (!moved.ok) return yield* reject({ kind: moved.error });
     const to = moved.value;
-    if (event === 'cancel' && typed.understood !== 'yes')
-      yield* reject({ kind: 'invalid', issues: [{ field: 'understood', code: 'understood' }] });
+    if (event === 'cancel') yield* valid(releaseCancelForm.read(typed));
     const due = event === 'schedule' ? yield* valid(readReleaseMinute(typed, now)) : null;
     await it.update(releases, row, {
       state: to,

@@ -2,6 +2,7 @@
 
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
+import { href } from 'react-router';
 import {
   acceptanceColumns,
   lacksNothing,
@@ -9,7 +10,10 @@ import {
   readUnmet,
 } from '#app/features/admissions/index.server.ts';
 import { isSame, needsAnother } from '#app/features/identity/index.server.ts';
+import { newestFirst } from '#app/lists/keyset.server.ts';
+import { list, type Reader } from '#app/lists/list.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
+import { lagosMoment } from '#app/words/lagos-time.ts';
 import { type ApplicationStatus, OPEN_STATUSES } from '#core/admissions/application-status.ts';
 import { documentChecklist, toSend } from '#core/documents/document-checklist.ts';
 import type { Verdict } from '#core/eligibility/verdict.ts';
@@ -28,9 +32,13 @@ import {
   releases,
   users,
 } from '#db/schema/index.ts';
+import { wordsFor } from '#messages/catalogue.ts';
 import { documentsOf, lacksDocuments } from '../queue/queue-condition.server.ts';
 
 type Deps = Pick<AppDeps, 'db'>;
+
+const words = wordsFor('en');
+const texts = words.releases;
 
 export interface OpenRelease {
   readonly id: string;
@@ -69,37 +77,41 @@ export async function lastReleaseOf(
   return last?.id ?? null;
 }
 
-export type ReleaseLine = Given<typeof listReleases>[number];
+/** Decisions in a release that the reader may know of. */
+const decisionsFor = ({ actor }: Reader) =>
+  sql<number>`(select count(*)::int from ${decisions} where ${decisions.release_id} = ${releases.id}
+    and ${decisions.state} <> 'undone' and not exists (select from ${applications}
+      where ${applications.id} = ${decisions.application_id} and ${applications.user_id} = ${actor.userId}))`;
 
-/** A college makes some tens in a session. */
-const MOST = 200;
-
-export async function listReleases({ db }: Deps, { actor }: { actor: Actor }) {
-  if (!can(actor, 'releases.manage')) return err({ kind: 'forbidden' });
-  const rows = await db
-    .select({
-      release: releases,
-      by: users.name,
-      decisions: sql<number>`(select count(*)::int from ${decisions} where ${decisions.release_id} = ${releases.id}
-        and ${decisions.state} <> 'undone' and not exists (select from ${applications}
-          where ${applications.id} = ${decisions.application_id} and ${applications.user_id} = ${actor.userId}))`,
-    })
-    .from(releases)
-    .innerJoin(users, eq(users.id, releases.made_by))
-    .orderBy(desc(releases.created_at), desc(releases.id))
-    .limit(MOST);
-  return ok(
-    rows.map(({ release: { id, title, state, due_at }, by, decisions: inIt }) => ({
-      id,
-      title,
-      // The table's check constraint holds the column to the states of core.
-      state: state as ReleaseState,
-      by,
-      due: due_at?.toISOString() ?? null,
-      decisions: inIt,
-    })),
-  );
-}
+export const RELEASES = list({
+  path: '/review/releases',
+  permission: 'releases.manage',
+  title: texts.caption,
+  size: 50,
+  select: (reader) =>
+    reader.db
+      .select({ release: releases, by: users.name, decisions: decisionsFor(reader) })
+      .from(releases)
+      .innerJoin(users, eq(users.id, releases.made_by)),
+  order: () => newestFirst(releases.created_at, releases.id),
+  placeOf: ({ release: { created_at, id } }) => ({ createdAt: created_at, id }),
+  to: ({ release: { id } }) => href('/review/releases/:id', { id }),
+  filters: {},
+  columns: {
+    title: { heading: 'Name', value: ({ release }) => release.title },
+    state: { heading: 'Status', value: ({ release }) => release.state },
+    decisions: { heading: texts.fields.decisions, as: 'count', value: (row) => texts.number(row.decisions) },
+    due: {
+      heading: 'Time',
+      as: 'line',
+      value: ({ release: { due_at } }) => (due_at ? lagosMoment(words, due_at.toISOString()) : 'None yet'),
+    },
+    by: { heading: texts.fields.by, value: ({ by }) => by },
+  },
+  // The table's check constraint holds the column to the states of core.
+  present: (rows) => rows.map(({ release }) => ({ state: release.state as ReleaseState })),
+  empty: { title: texts.empty, advice: texts.emptyAdvice },
+});
 
 export type ReleaseView = Given<typeof readRelease>;
 export type ReleaseCount = ReleaseView['counts'][number];

@@ -3,6 +3,7 @@
 import { href } from 'react-router';
 import { ApplicationStatusBadge } from '#app/features/admissions/index.ts';
 import { answerPost, orRefuse, unknownForm } from '#app/forms/answer-post.server.ts';
+import { FormCard } from '#app/forms/FormCard.tsx';
 import { PostedForm, RefusalSummary } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { type Refusal, refusalOf } from '#app/forms/refusal.ts';
@@ -14,8 +15,6 @@ import { drawnOnce } from '#app/shell/drawn-once.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Card, CardGrid } from '#app/ui/Card.tsx';
 import { type Column, DataTable } from '#app/ui/DataTable.tsx';
-import { Field } from '#app/ui/Field.tsx';
-import { Checkbox, TextInput } from '#app/ui/inputs.tsx';
 import { LookAgain } from '#app/ui/LookAgain.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
@@ -23,7 +22,12 @@ import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { programmeAt } from '#core/admissions/award.ts';
-import { isReleaseEvent, releaseEvents } from '#core/review/releases.ts';
+import {
+  isReleaseEvent,
+  releaseCancelForm,
+  releaseEvents,
+  releaseMinuteForm,
+} from '#core/review/releases.ts';
 import type { ProblemOf } from '#core/shared/result.ts';
 import { Unmet, UnmetNotice } from '../record/Unmet.tsx';
 import type { Route } from './+types/release';
@@ -211,7 +215,6 @@ function Steps({ release: { state, version, maker, whyNot }, readAt, refusal }: 
   const form = {
     version,
     refusal,
-    labels: texts.fields,
     why: ({ kind }: { kind: string }) =>
       Object.hasOwn(texts.why, kind) && <p>{texts.why[kind as keyof typeof texts.why]}</p>,
     className: 'grid max-w-prose gap-4',
@@ -221,7 +224,7 @@ function Steps({ release: { state, version, maker, whyNot }, readAt, refusal }: 
     refusal &&
     isReleaseEvent(refusal.intent) &&
     (!events.includes(refusal.intent) || (refusal.intent === 'check' && maker));
-  const summary = gone && <RefusalSummary refusal={refusal} labels={texts.fields} why={form.why} />;
+  const summary = gone && <RefusalSummary refusal={refusal} why={form.why} />;
   if (events.length === 0) return summary || null;
   return (
     <CardGrid>
@@ -240,19 +243,7 @@ function Steps({ release: { state, version, maker, whyNot }, readAt, refusal }: 
         </Card>
       )}
       {events.includes('schedule') && (
-        <Card title={texts.scheduleTitle}>
-          <PostedForm {...form} intent="schedule" submit={texts.events.schedule}>
-            <p className="text-ink-soft">{texts.scheduleHint}</p>
-            <div className="grid grid-cols-[minmax(0,1fr)_9rem] gap-3">
-              <Field name="on" label={texts.fields.on} required>
-                <TextInput type="date" />
-              </Field>
-              <Field name="time" label={texts.fields.time} required>
-                <TextInput type="time" />
-              </Field>
-            </div>
-          </PostedForm>
-        </Card>
+        <FormCard {...form} intent="schedule" of={releaseMinuteForm} rows={[['on', 'time']]} />
       )}
       {(['unschedule', 'reopen'] as const)
         .filter((event) => events.includes(event))
@@ -261,17 +252,7 @@ function Steps({ release: { state, version, maker, whyNot }, readAt, refusal }: 
             <PostedForm {...form} intent={event} submit={texts.events[event]} variant="secondary" />
           </Card>
         ))}
-      <Card title={texts.cancelTitle}>
-        <PostedForm
-          {...form}
-          intent="cancel"
-          note={texts.cancelAdvice}
-          submit={texts.events.cancel}
-          variant="secondary"
-        >
-          <Checkbox name="understood" value="yes" label={texts.fields.understood} />
-        </PostedForm>
-      </Card>
+      <FormCard {...form} intent="cancel" of={releaseCancelForm} variant="secondary" />
     </CardGrid>
   );
 }

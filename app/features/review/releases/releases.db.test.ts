@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { readTimeline } from '#app/features/admissions/index.server.ts';
+import { openList } from '#app/lists/open-list.server.ts';
 import { readNotices } from '#app/screens/notices.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { GAPS_KEPT_MS } from '#core/review/releases.ts';
@@ -22,7 +23,7 @@ import { readDecision } from '../decisions/hold-decision.server.ts';
 import { readTakeBack, takeBackDecision } from '../decisions/take-back-decision.server.ts';
 import { addReleaseOf, changeRelease, takeOut } from './change-release.server.ts';
 import { readReleaseLetters } from './letters-of-release.server.ts';
-import { lastReleaseOf, listOpenReleases, listReleases, readRelease } from './read-releases.server.ts';
+import { lastReleaseOf, listOpenReleases, RELEASES, readRelease } from './read-releases.server.ts';
 import { resumeRuns, runRelease } from './run-release.server.ts';
 
 const deps = testDeps();
@@ -288,8 +289,8 @@ test('whoever has applied checks no release, in it or not, and no number tells t
   await decide(one);
   expect(await move('check', colleague)).toEqual(err({ kind: 'same-person' }));
   await decide(own);
-  const listed = await listReleases(deps, { actor: colleague });
-  expect(listed.ok && listed.value.find((line) => line.id === id)?.decisions).toBe(1);
+  const listed = await openList(deps, RELEASES, { actor: colleague, params: new URLSearchParams() });
+  expect(listed.ok && listed.value.page.rows.find((line) => line.id === id)?.values.decisions).toBe('1');
   expect((await view(colleague)).total).toBe(1);
   expect((await view(officer)).total).toBe(2);
   await deps.db.update(applications).set({ status: 'Rejected' }).where(eq(applications.id, own.id));

@@ -1,6 +1,8 @@
 /** One line for each programme, state or area, with a bar for what was started and what of it was accepted. */
 
 import type { ReactNode } from 'react';
+import type { NarrowingView } from '#app/lists/List.tsx';
+import { listPath } from '#app/lists/list-address.ts';
 import { classes } from '#app/ui/classes.ts';
 import { DataTable } from '#app/ui/DataTable.tsx';
 import { Anchor } from '#app/ui/TextLink.tsx';
@@ -8,7 +10,6 @@ import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { isState, type State } from '#core/admissions/vocabularies.ts';
 import type { QuotaLine } from './read-reports.server.ts';
-import { type ReportAddress, reportPath } from './report-filters.ts';
 import { type Counted, type ReportLine, sentOf, startedOf } from './report-view.ts';
 
 export interface ReportTableProps {
@@ -141,7 +142,13 @@ export function QuotaTable({ session, lines }: { session: string; lines: readonl
 /** A tile is dark from this part of the highest on. */
 const MANY = 0.5;
 
-export function StateMap({ states, address }: { states: readonly ReportLine[]; address: ReportAddress }) {
+export function StateMap({
+  states,
+  shown,
+}: {
+  states: readonly ReportLine[];
+  shown: NarrowingView['shown'];
+}) {
   const { answerNames, reports: words } = useWords();
   const highest = Math.max(1, ...states.map(startedOf));
   return (
@@ -150,12 +157,12 @@ export function StateMap({ states, address }: { states: readonly ReportLine[]; a
         const line = states.find((one) => one.name === name);
         if (!line || !isState(name)) return null;
         const count = startedOf(line);
-        const chosen = address.state === name;
+        const chosen = shown.state === name;
         const many = count >= highest * MANY;
         return (
           <li key={name} className={tile.indented ? 'col-start-3' : undefined}>
             <Anchor
-              to={`${reportPath({ ...address, state: name })}#areas`}
+              to={`${listPath('/review/reports', { ...shown, state: name })}#areas`}
               aria-current={chosen ? 'true' : undefined}
               className={classes(
                 'flex min-h-12 flex-col items-center justify-center rounded-sm border-2 p-0.5 [line-height:1.25] [print-color-adjust:exact]',

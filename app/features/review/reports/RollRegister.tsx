@@ -2,22 +2,19 @@
 import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
-import type { Roll } from './read-roll.server.ts';
-import type { RollFilters } from './report-filters.ts';
-import { standingOf } from './report-view.ts';
+import type { RollLine } from './roll-list.server.ts';
 
 interface RollRegisterProps {
-  lines: Roll['rows'];
-  filters: RollFilters;
+  lines: readonly RollLine[];
+  /** Drafts and rejections stand among the others: each line says what it is, and nobody signs such a list. */
+  everyStatus: boolean;
   printedAt: string;
 }
 
-export function RollRegister({ lines, filters, printedAt }: RollRegisterProps) {
+export function RollRegister({ lines, everyStatus, printedAt }: RollRegisterProps) {
   const words = useWords();
   const texts = words.reports.roll;
   const { columns, register } = texts;
-  // Drafts and rejections stand among the others: each line says what it is, and nobody signs such a list.
-  const everyStatus = filters.status === null;
   return (
     <div className="only-print register">
       <p>{register.printed(lines.length, lagosDay(words, printedAt))}</p>
@@ -46,17 +43,17 @@ export function RollRegister({ lines, filters, printedAt }: RollRegisterProps) {
           </tr>
         </thead>
         <tbody>
-          {lines.map((line) => (
-            <tr key={line.id}>
-              <td>{line.serial}</td>
+          {lines.map(({ id, serial, state, submitted_at, values }) => (
+            <tr key={id}>
+              <td>{serial}</td>
               <td>
-                <bdi>{texts.name(line.last_name, line.first_name)}</bdi>
+                <bdi>{values.name}</bdi>
               </td>
-              <td className="number">{line.application_number}</td>
-              <td>{line.state}</td>
-              <td>{line.program}</td>
-              <td>{line.submitted_at && register.day(lagosDayOf(line.submitted_at))}</td>
-              <td>{everyStatus && words.statusNames[standingOf(line)]}</td>
+              <td className="number">{values.number}</td>
+              <td>{state}</td>
+              <td>{values.program}</td>
+              <td>{submitted_at && register.day(lagosDayOf(submitted_at))}</td>
+              <td>{everyStatus && values.status}</td>
             </tr>
           ))}
         </tbody>

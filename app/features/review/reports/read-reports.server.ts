@@ -2,6 +2,8 @@
 
 import { and, count, desc, eq, gte, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { readableBy } from '#app/features/admissions/index.server.ts';
+import type { FiltersOf } from '#app/lists/list.server.ts';
+import { matching } from '#app/lists/open-list.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { college } from '#college/college.ts';
 import { AWARDS, awardChoice, programmeAt, ROUTES } from '#core/admissions/award.ts';
@@ -17,19 +19,18 @@ import type { Queryable } from '#db/client.ts';
 import { listOfferings } from '#db/list-offerings.ts';
 import { academic_records, admission_sessions, application_events, applications } from '#db/schema/index.ts';
 import { type DayMoves, firstDayOf, queueSeries, type Span } from '../queue/queue-series.ts';
-import type { ReportFilters } from './report-filters.ts';
+import { REPORTS } from './report-filters.server.ts';
 import type { Counted, Counts, ReportLine } from './report-view.ts';
 
 export async function readReports(
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
-  { actor, span = 'quarter', ...filters }: { actor: Actor; span?: Span } & ReportFilters,
+  { actor, filters }: { actor: Actor; filters: Partial<FiltersOf<typeof REPORTS.filters>> },
 ) {
   if (!can(actor, 'application.read-all')) return err({ kind: 'forbidden' });
-  const { session, program, state } = filters;
+  const { session = null, program, state, span } = filters;
   const readable = readableBy(actor);
-  const lines = (by: Place, of: Narrowing) => linesBy(db, by, of, readable);
-  const [sessions, programs, awards, sexes, verdicts, routes, states, lgas, evenings] = await Promise.all([
-    listSessions(db),
+  const lines = (by: Place, of: typeof filters) => linesBy(db, by, and(readable, matching(REPORTS, of, {})));
+  const [programs, awards, sexes, verdicts, routes, states, lgas, evenings] = await Promise.all([
     lines('program', { session, state }),
     lines('award', { session, program, state }),
     lines('sex', { session, program, state }),
@@ -37,11 +38,10 @@ export async function readReports(
     lines('route', { session, program, state }),
     lines('state', { session, program }),
     state ? lines('lga', { session, program, state }) : null,
-    readEvenings(db, { session, span, now: clock(), readable }),
+    readEvenings(db, { session, span: span ?? 'quarter', now: clock(), readable }),
   ]);
   const quotaSession = session ?? (await readNewestSession(db, clock()));
   return ok({
-    sessions,
     // All of them, also those that no one chose.
     programs: inOrder(programs, PROGRAMS),
     awards: inOrder(awards, AWARDS),
@@ -71,25 +71,15 @@ export async function readNewestSession(db: Queryable, now: Date): Promise<strin
   return row?.id ?? null;
 }
 
-export const listSessions = async (db: Queryable): Promise<readonly string[]> => {
-  const rows = await db
-    .select({ id: admission_sessions.id })
-    .from(admission_sessions)
-    .orderBy(desc(admission_sessions.opens_at));
-  return rows.map(({ id }) => id);
-};
-
 /** The parts of the academic record by which a report counts. */
 type OfRecord = 'sex' | 'verdict' | 'route';
 type Place = 'program' | 'award' | 'state' | 'lga' | OfRecord;
 const isOfRecord = (by: Place): by is OfRecord => by === 'sex' || by === 'verdict' || by === 'route';
-type Narrowing = Partial<Record<'session' | 'program' | 'state', string | null>>;
 
 async function linesBy(
   db: Queryable,
   by: Place,
-  { session, program, state }: Narrowing,
-  readable: SQL | undefined,
+  among: SQL | undefined,
 ): Promise<ReadonlyMap<string, Counts>> {
   const name = sql`coalesce(${isOfRecord(by) ? academic_records[by] : applications[by]}, '')`;
   const { status, withdrawn_at } = applications;
@@ -99,16 +89,7 @@ async function linesBy(
     .from(applications)
     .$dynamic();
   if (isOfRecord(by)) chosen.leftJoin(academic_records, eq(academic_records.application_id, applications.id));
-  const rows = await chosen
-    .where(
-      and(
-        readable,
-        session ? eq(applications.session, session) : undefined,
-        program ? eq(applications.program, program) : undefined,
-        state ? eq(applications.state, state) : undefined,
-      ),
-    )
-    .groupBy(name, counted);
+  const rows = await chosen.where(among).groupBy(name, counted);
   const lines = new Map<string, Counts>();
   for (const { name, counted, count } of rows) lines.set(name, { ...lines.get(name), [counted]: count });
   return lines;

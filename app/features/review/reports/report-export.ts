@@ -1,43 +1,54 @@
 /** A report as a file, made while it is sent: statistics by programme or place, or the nominal roll. */
 import { redirect } from 'react-router';
 import { orRefuse } from '#app/forms/answer-post.server.ts';
-import type { SheetCell } from '#app/lists/table-file.server.ts';
-import { type TableFile, tableResponse } from '#app/lists/table-file.server.ts';
+import { exportList } from '#app/lists/export-list.server.ts';
+import { listPath } from '#app/lists/list-address.ts';
+import { narrowingView, readFilters } from '#app/lists/open-list.server.ts';
+import {
+  isTableFormat,
+  type SheetCell,
+  type TableFile,
+  tableResponse,
+} from '#app/lists/table-file.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { isRoute } from '#core/admissions/award.ts';
 import { isVerdict } from '#core/eligibility/verdict.ts';
 import { isSex } from '#core/record/record-parts.ts';
-import { columnOf, headingOf } from '#core/review/application-columns.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import { wordsFor } from '#messages/catalogue.ts';
+import { lookingAs } from '../queue/queue-condition.server.ts';
 import type { Route } from './+types/report-export';
 import { readReports } from './read-reports.server.ts';
-import { exportRoll, ROLL_COLUMNS } from './read-roll.server.ts';
-import { isReportFile, type ReportFile, readReportFilters, reportPath } from './report-filters.ts';
-import { COUNTED, QUOTA_COLUMNS, type ReportLine, startedOf } from './report-view.ts';
+import { REPORTS } from './report-filters.server.ts';
+import {
+  COUNTED,
+  isReportFile,
+  QUOTA_COLUMNS,
+  type ReportFile,
+  type ReportLine,
+  startedOf,
+} from './report-view.ts';
+import { rollOf } from './roll-list.server.ts';
 
 const en = wordsFor('en');
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
-  const filters = readReportFilters(url.searchParams);
   const file = url.searchParams.get('file');
   const format = url.searchParams.get('format');
-  if (!isReportFile(file) || (format !== 'csv' && format !== 'xlsx')) throw redirect(reportPath(filters));
+  const filters = readFilters(REPORTS, url.searchParams);
+  if (!isReportFile(file) || !isTableFormat(format))
+    throw redirect(listPath(REPORTS.path, narrowingView(REPORTS, filters).shown));
+  if (file === 'roll') {
+    const looking = await lookingAs(deps, actor, deps.clock());
+    return exportList(rollOf(looking, null))({ context, url });
+  }
   const { files } = en.reports;
   const named = (name: string): Pick<TableFile, 'name' | 'sheet'> => ({
     name: `${name}-${lagosDayOf(deps.clock())}`,
     sheet: files.sheets[file],
   });
-  if (file === 'roll') {
-    const batches = orRefuse(await exportRoll(deps, { actor, filters, format }));
-    const columns = ROLL_COLUMNS.map((name) => ({
-      heading: headingOf(name, en.casework.exports.questions),
-      width: columnOf(name).width ?? 18,
-    }));
-    return tableResponse(format, { ...named(files.names.roll), columns, batches });
-  }
-  const reports = orRefuse(await readReports(deps, { actor, ...filters }));
+  const reports = orRefuse(await readReports(deps, { actor, filters }));
   if (file === 'quota') {
     const { columns, notAnnounced } = en.reports.quota;
     const lines = reports.quota?.lines ?? [];

@@ -1,4 +1,7 @@
 /** The views that the reports get: sums, and for a roll of names the lines of it. */
+
+import type { NarrowingView } from '#app/lists/List.tsx';
+import { listPath } from '#app/lists/list-address.ts';
 import {
   APPLICATION_STATUSES,
   type ApplicationStatus,
@@ -32,3 +35,25 @@ export const startedOf = ({ counts }: ReportLine): number =>
  */
 export const sentOf = ({ counts }: ReportLine): number =>
   SENT.reduce((sum, name) => sum + (counts[name] ?? 0), 0);
+
+const REPORT_FILES = [
+  'programmes',
+  'awards',
+  'sexes',
+  'requirements',
+  'routes',
+  'places',
+  'quota',
+  'roll',
+] as const;
+export type ReportFile = (typeof REPORT_FILES)[number];
+
+export const isReportFile = (text: string | null): text is ReportFile =>
+  REPORT_FILES.some((name) => name === text);
+
+/** A report as a file, of what the filters of its page leave. */
+export const reportFilePath = (
+  file: ReportFile,
+  format: 'csv' | 'xlsx',
+  { span: _, ...shown }: NarrowingView['shown'],
+): string => listPath('/review/reports/export', { file, format, ...shown });

@@ -3,6 +3,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { beginOfferings } from '#app/features/admissions/index.server.ts';
+import { exportRows } from '#app/lists/export-list.server.ts';
+import { readFilters } from '#app/lists/open-list.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { ROLES } from '#core/identity/roles.ts';
 import {
@@ -14,14 +16,14 @@ import {
 } from '#db/schema/index.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { makeApplication, makePerson, openSession } from '#tests/factories/index.ts';
+import { lookingAs } from '../queue/queue-condition.server.ts';
 import { readReports } from './read-reports.server.ts';
-import { exportRoll, readRoll } from './read-roll.server.ts';
-import type { RollFilters } from './report-filters.ts';
 import { sentOf, startedOf } from './report-view.ts';
+import { readRoll, rollOf } from './roll-list.server.ts';
 
 const deps = testDeps();
 let staff: Actor;
-const nothing: RollFilters = { session: null, program: null, state: null, status: null };
+type Filters = Parameters<typeof readReports>[1]['filters'];
 
 beforeAll(async () => {
   staff = await makePerson(deps, { role: 'admin_staff' });
@@ -43,13 +45,23 @@ beforeAll(async () => {
   });
 });
 
-async function read(filters: Partial<RollFilters>) {
-  const result = await readReports(deps, { actor: staff, ...nothing, ...filters });
+async function read(filters: Filters) {
+  const result = await readReports(deps, { actor: staff, filters });
   if (!result.ok) throw new Error(result.error.kind);
   return result.value;
 }
 const filled = (lines: readonly { name: string; counts: object }[]) =>
   lines.filter(({ counts }) => Object.keys(counts).length > 0).map(({ name, counts }) => [name, counts]);
+
+async function exported(query: string) {
+  const roll = rollOf(await lookingAs(deps, staff, deps.clock()), null);
+  const filters = readFilters(roll, new URLSearchParams(query));
+  const file = await exportRows(deps, roll, { actor: staff, filters, format: 'csv' });
+  if (!file.ok) throw new Error(file.error.kind);
+  const rows = [];
+  for await (const batch of file.value) rows.push(...batch);
+  return rows;
+}
 
 test('by programme, state and area, for all sessions and for one', async () => {
   const all = await read({});
@@ -65,7 +77,6 @@ test('by programme, state and area, for all sessions and for one', async () => {
   ]);
   expect(startedOf(all.total)).toBe(4);
   expect(all.lgas).toBeNull();
-  expect(all.sessions).toContain('2024/2025');
   const kano = await read({ session: '2025/2026', state: 'Kano' });
   expect(filled(kano.lgas ?? [])).toEqual([
     ['Bichi', { Accepted: 1 }],
@@ -104,42 +115,26 @@ test('the queue of the last evening is what waits now, and of those before what 
 });
 
 test('the roll holds everybody with a name, by surname, and only what is asked for', async () => {
-  const roll = async (filters: Partial<RollFilters>) => {
-    const result = await readRoll(deps, {
-      actor: staff,
-      filters: { ...nothing, ...filters },
-      after: null,
-      before: null,
-    });
-    return result.ok ? result.value.rows.map(({ last_name, state }) => [last_name, state]) : result.error;
+  const roll = async (params: Record<string, string>) => {
+    const result = await readRoll(deps, { actor: staff, params: new URLSearchParams(params) });
+    if (!result.ok) throw new Error(result.error.kind);
+    return result.value;
   };
-  expect(await roll({})).toEqual([
-    ['Audu', 'Yobe'],
-    ["O'Neill-Ɗanladi", 'Kano'],
-    ["O'Neill-Ɗanladi", 'Kano'],
+  const named = async (params: Record<string, string>) =>
+    (await roll({ session: 'all', ...params })).page.rows.map(({ values, state }) => [values.name, state]);
+  expect(await named({})).toEqual([
+    ['AUDU, Ɗan', 'Yobe'],
+    ["O'NEILL-ƊANLADI, Amina", 'Kano'],
+    ["O'NEILL-ƊANLADI, Amina", 'Kano'],
   ]);
-  const all = await readRoll(deps, { actor: staff, filters: nothing, after: null, before: null });
-  expect(all.ok && all.value.rows.map(({ serial }) => serial)).toEqual([1, 2, 3]);
+  expect((await roll({ session: 'all' })).page.rows.map(({ serial }) => serial)).toEqual([1, 2, 3]);
   // Opened by its own address it is of the newest session, as the register that is printed.
   await openSession(deps, '2044/2045');
   const later = new Date(deps.clock().getTime() + 86_400_000);
   await deps.db.insert(admission_sessions).values({ id: '2045/2046', opens_at: later });
-  const newest = await readRoll(deps, {
-    actor: staff,
-    filters: { ...nothing, session: undefined },
-    after: null,
-    before: null,
-  });
-  expect(newest).toMatchObject({ ok: true, value: { session: '2044/2045', rows: [] } });
-  expect(await roll({ status: 'Rejected' })).toEqual([['Audu', 'Yobe']]);
-  const file = await exportRoll(deps, {
-    actor: staff,
-    filters: { ...nothing, status: 'Accepted' },
-    format: 'csv',
-  });
-  if (!file.ok) throw new Error(file.error.kind);
-  const rows = [];
-  for await (const batch of file.value) rows.push(...batch);
+  expect(await roll({})).toMatchObject({ filters: { session: '2044/2045' }, page: { rows: [] } });
+  expect(await named({ status: 'Rejected' })).toEqual([['AUDU, Ɗan', 'Yobe']]);
+  const rows = await exported('status=Accepted');
   const [accepted] = await deps.db
     .select({ number: applications.application_number })
     .from(applications)
@@ -165,23 +160,18 @@ test('who withdrew was not rejected, and is counted and named apart', async () =
   expect(total.counts).toEqual({ Withdrawn: 1 });
   expect([startedOf(total), sentOf(total)]).toEqual([1, 1]);
   expect(filled(programs)).toEqual([['Forestry', { Withdrawn: 1 }]]);
-  const file = await exportRoll(deps, {
-    actor: staff,
-    filters: { ...nothing, session: '2022/2023' },
-    format: 'csv',
-  });
-  if (!file.ok) throw new Error(file.error.kind);
-  const rows = [];
-  for await (const batch of file.value) rows.push(...batch);
+  const rows = await exported('session=2022/2023');
   expect(rows.map((row) => row.at(-1))).toEqual(['Withdrawn']);
 });
 
 test.each(ROLES)('%s', async (role) => {
   const actor = await makePerson(deps, { role });
   const allowed = role !== 'applicant' && role !== 'student';
-  expect((await readReports(deps, { actor, ...nothing })).ok).toBe(allowed);
-  expect((await readRoll(deps, { actor, filters: nothing, after: null, before: null })).ok).toBe(allowed);
-  expect((await exportRoll(deps, { actor, filters: nothing, format: 'csv' })).ok).toBe(allowed);
+  expect((await readReports(deps, { actor, filters: {} })).ok).toBe(allowed);
+  expect((await readRoll(deps, { actor, params: new URLSearchParams() })).ok).toBe(allowed);
+  const roll = rollOf(await lookingAs(deps, actor, deps.clock()), null);
+  const filters = readFilters(roll, new URLSearchParams());
+  expect((await exportRows(deps, roll, { actor, filters, format: 'csv' })).ok).toBe(allowed);
 });
 
 test('by sex and requirements, as the academic records have it', async () => {

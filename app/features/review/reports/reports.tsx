@@ -1,5 +1,8 @@
 /** /review/reports: admission statistics by programme and place, and how the queue stood over time. */
 import { orRefuse } from '#app/forms/answer-post.server.ts';
+import { ListFilters } from '#app/lists/List.tsx';
+import { listPath } from '#app/lists/list-address.ts';
+import { narrowingView, readFilters, readKnown } from '#app/lists/open-list.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { drawnOnce } from '#app/shell/drawn-once.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
@@ -13,17 +16,20 @@ import { isVerdict } from '#core/eligibility/verdict.ts';
 import { isSex } from '#core/record/record-parts.ts';
 import { QueueChart } from '../queue/QueueChart.tsx';
 import type { Route } from './+types/reports';
-import { FileLinks, ReportFilterForm } from './ReportFilterForm.tsx';
+import { FileLinks } from './FileLinks.tsx';
 import { QuotaTable, ReportTable, StateMap } from './ReportTable.tsx';
 import { readReports } from './read-reports.server.ts';
-import { type ReportFile, readReportFilters, reportPath, rollPath } from './report-filters.ts';
-import type { ReportLine } from './report-view.ts';
+import { REPORTS } from './report-filters.server.ts';
+import type { ReportFile, ReportLine } from './report-view.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
-  const { status: _, ...address } = readReportFilters(url.searchParams);
-  const reports = orRefuse(await readReports(deps, { actor, ...address }));
-  return { address, reports };
+  const filters = readFilters(REPORTS, url.searchParams);
+  const [reports, known] = await Promise.all([
+    readReports(deps, { actor, filters }),
+    readKnown(REPORTS, { db: deps.db, actor, now: deps.clock() }),
+  ]);
+  return { filters, reports: orRefuse(reports), view: narrowingView(REPORTS, filters, known) };
 }
 
 type PartOfReport = readonly [
@@ -33,10 +39,11 @@ type PartOfReport = readonly [
   name: (line: ReportLine) => string,
 ];
 
-function ReportsPage({ loaderData: { address, reports } }: Route.ComponentProps) {
+function ReportsPage({ loaderData: { filters, reports, view } }: Route.ComponentProps) {
   const words = useWords();
   const texts = words.reports;
-  const { session, program, state } = address;
+  const { session, program, state } = filters;
+  const { shown } = view;
   const unsaid = (line: ReportLine) => line.name || texts.unsaid;
   return (
     <PortalFrame
@@ -46,7 +53,7 @@ function ReportsPage({ loaderData: { address, reports } }: Route.ComponentProps)
       actions={
         // A register is of one session; where none is chosen, of the newest.
         <LinkButton
-          to={rollPath({ ...address, session: session ?? reports.quota?.session ?? null })}
+          to={listPath('/review/reports/roll', { ...shown, span: null })}
           variant="secondary"
           icon="print"
         >
@@ -55,17 +62,8 @@ function ReportsPage({ loaderData: { address, reports } }: Route.ComponentProps)
       }
     >
       <title>{texts.title}</title>
-      <ReportFilterForm
-        action="/review/reports"
-        shown={address}
-        sessions={reports.sessions}
-        own={{
-          name: 'span',
-          label: texts.fields.span,
-          choices: Object.entries(texts.spans).map(([value, label]) => ({ value, label })),
-        }}
-      />
-      <Card title={texts.programs.title} aside={<FileLinks file="programmes" filters={address} />}>
+      <ListFilters said view={view} />
+      <Card title={texts.programs.title} aside={<FileLinks file="programmes" shown={shown} />}>
         <p className="mb-4 text-ink-soft">{texts.about({ session, state, program: null })}</p>
         <ReportTable
           caption={texts.programs.title}
@@ -98,7 +96,7 @@ function ReportsPage({ loaderData: { address, reports } }: Route.ComponentProps)
           ],
         ] as const satisfies readonly PartOfReport[]
       ).map(([file, lines, about, name]) => (
-        <Card key={file} title={about.title} aside={<FileLinks file={file} filters={address} />}>
+        <Card key={file} title={about.title} aside={<FileLinks file={file} shown={shown} />}>
           <p className="mb-4 text-ink-soft">
             {texts.about({ session, state, program })} {'lead' in about && about.lead}
           </p>
@@ -108,7 +106,7 @@ function ReportsPage({ loaderData: { address, reports } }: Route.ComponentProps)
       {reports.quota && (
         <Card
           title={texts.quota.title(reports.quota.session)}
-          aside={<FileLinks file="quota" filters={address} />}
+          aside={<FileLinks file="quota" shown={shown} />}
           id="quota"
         >
           <p className="mb-4 text-ink-soft">{texts.quota.lead}</p>
@@ -119,11 +117,11 @@ function ReportsPage({ loaderData: { address, reports } }: Route.ComponentProps)
           )}
         </Card>
       )}
-      <Card title={texts.states.title} aside={<FileLinks file="places" filters={address} />}>
+      <Card title={texts.states.title} aside={<FileLinks file="places" shown={shown} />}>
         <p className="mb-4 text-ink-soft">
           {texts.about({ session, program, state: null })} {texts.states.lead}
         </p>
-        <StateMap states={reports.states} address={address} />
+        <StateMap states={reports.states} shown={shown} />
         <details className="print-open mt-5">
           <summary className="link inline-flex min-h-11 cursor-pointer items-center">
             {texts.states.table}
@@ -135,7 +133,7 @@ function ReportsPage({ loaderData: { address, reports } }: Route.ComponentProps)
               lines={reports.states}
               name={(line) =>
                 isState(line.name) ? (
-                  <TextLink to={`${reportPath({ ...address, state: line.name })}#areas`}>
+                  <TextLink to={`${listPath(view.path, { ...shown, state: line.name })}#areas`}>
                     {words.answerNames.state[line.name]}
                   </TextLink>
                 ) : (

@@ -3,31 +3,22 @@
  */
 
 import { useSearchParams } from 'react-router';
+import { FormFields } from '#app/forms/FormFields.tsx';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { refusalOf } from '#app/forms/refusal.ts';
-import { Button, LinkButton } from '#app/ui/Button.tsx';
+import { LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
-import { Choices } from '#app/ui/Choices.tsx';
 import { DataTable } from '#app/ui/DataTable.tsx';
-import { Field } from '#app/ui/Field.tsx';
 import { HiddenField } from '#app/ui/HiddenField.tsx';
-import { Select, TextInput } from '#app/ui/inputs.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
-import { RadioGroup } from '#app/ui/RadioGroup.tsx';
 import { StatusBadge } from '#app/ui/StatusBadge.tsx';
 import type { Tone } from '#app/ui/tones.ts';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import type { Part, RecordParts } from '#core/record/record-parts.ts';
-import {
-  CHECK_NOTE_MAX,
-  CHECK_REFERENCE_MAX,
-  CHECK_RESULTS,
-  CHECKED_PARTS,
-  type CheckResult,
-  COMPARED_WITH,
-  type ComparedWith,
-} from '#core/record/verification.ts';
+import { CHECKED_PARTS, type CheckResult, type ComparedWith } from '#core/record/verification.ts';
+import { checkForm } from '#core/record/verification-form.ts';
+import { wordsOf } from '#core/shared/form.ts';
 import { NamingText } from '../record/NamingText.tsx';
 import type { Colleague, ReviewRefusal } from '../record/review-view.ts';
 import { asksForCheck, withCheckForm } from './check-form-address.ts';
@@ -55,7 +46,7 @@ export function VerificationCard({ record, mayCheck, ...form }: VerificationCard
           ) : (
             <div>
               <LinkButton to={withCheckForm(search)} variant="secondary">
-                {texts.record}
+                {checkForm.texts.title}
               </LinkButton>
             </div>
           ))}
@@ -110,58 +101,40 @@ function CheckForm({ record, documents, colleagues, refusal }: Omit<Verification
   const filled = CHECKED_PARTS.filter((part: Part) => record.parts[part] !== null);
   return (
     <div className="stack">
-      <h3>{texts.record}</h3>
-      <p className="max-w-prose text-ink-soft">{texts.lead}</p>
+      <h3>{checkForm.texts.title}</h3>
+      <p className="max-w-prose text-ink-soft">{checkForm.texts.lead}</p>
       {refusalOf(refusal, 'check')?.problem.kind === 'unchanged' && (
         <Notice tone="info">{texts.unchanged}</Notice>
       )}
       <PostedForm
         intent="check"
         refusal={refusal}
-        labels={texts.fields}
-        hints={texts.hints}
+        {...wordsOf(checkForm)}
         heading={words.toasts.applicationNotUpdated}
         why={({ kind }) => texts.refusals[kind] && <p>{texts.refusals[kind]}</p>}
         preventScrollReset
         className="grid gap-5"
+        variant="secondary"
+        busyLabel={texts.busy}
       >
         <HiddenField name="seen" value={record.version} />
-        <Choices
-          name="parts"
-          options={filled.map((part) => ({ value: part, label: words.academicRecord.parts[part] }))}
+        <FormFields
+          of={checkForm}
+          rows={[
+            ...(['parts', 'result', 'compared_with', 'reference'] as const),
+            ...(documents.length > 0 ? (['document'] as const) : []),
+            'findings',
+          ]}
+          choices={{
+            parts: {
+              options: filled.map((part) => ({ value: part, label: words.academicRecord.parts[part] })),
+            },
+            result: { called: (value) => texts.results[value as CheckResult] },
+            compared_with: { called: (value) => texts.comparedWith[value as ComparedWith] },
+            document: { options: documents.map(({ id, name }) => ({ value: id, label: name })) },
+          }}
+          controls={{ findings: (text) => <NamingText colleagues={colleagues} {...text} /> }}
         />
-        <RadioGroup
-          dense
-          name="result"
-          legend={texts.fields.result}
-          options={CHECK_RESULTS.map((value) => ({ value, label: texts.results[value] }))}
-          required
-        />
-        <Field name="compared_with" label={texts.fields.compared_with} required>
-          <Select
-            placeholder={texts.choose}
-            options={COMPARED_WITH.map((value) => ({ value, label: texts.comparedWith[value] }))}
-          />
-        </Field>
-        <Field name="reference" label={texts.fields.reference} hint={texts.hints.reference} optional>
-          <TextInput maxLength={CHECK_REFERENCE_MAX} spellCheck={false} />
-        </Field>
-        {documents.length > 0 && (
-          <Field name="document" label={texts.fields.document} optional>
-            <Select
-              placeholder={texts.noDocument}
-              options={documents.map(({ id, name }) => ({ value: id, label: name }))}
-            />
-          </Field>
-        )}
-        <Field name="findings" label={texts.fields.findings} hint={texts.hints.findings} optional>
-          <NamingText colleagues={colleagues} rows={2} maxLength={CHECK_NOTE_MAX} dir="auto" />
-        </Field>
-        <div>
-          <Button variant="secondary" busyLabel={texts.busy}>
-            {texts.save}
-          </Button>
-        </div>
       </PostedForm>
     </div>
   );

@@ -12,7 +12,7 @@ import { testDeps } from '#tests/factories/for-file.ts';
 import { makeApplication, makePerson } from '#tests/factories/index.ts';
 import { paperSteps } from '#tests/factories/papers.ts';
 import { listApplications } from '../queue/list-applications.server.ts';
-import { readQueueFilters } from '../queue/queue-filters.ts';
+import { readQueueFilters } from '../queue/queue-condition.server.ts';
 import { recordCheck } from './record-check.server.ts';
 
 const deps = testDeps();
@@ -44,8 +44,7 @@ const check = (actor: Actor, id: string, parts: readonly string[], more: object 
   recordCheck(deps, {
     actor,
     id,
-    parts,
-    form: { result: 'verified', compared_with: 'original', seen: '1', ...more },
+    form: { parts, result: 'verified', compared_with: 'original', seen: '1', ...more },
   });
 const summed = async (id: string) => {
   const [row] = await deps.db

@@ -16,7 +16,7 @@ import {
 import { type ChangeDeps, changeAs, valid } from '#app/requests/change.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can, mayEver, needsColleague } from '#core/identity/permissions.ts';
-import { readVerificationForm } from '#core/record/verification-form.ts';
+import { readCheckForm } from '#core/record/verification-form.ts';
 import { err } from '#core/shared/result.ts';
 import type { Transaction } from '#db/client.ts';
 import { academic_records, documents, record_checks } from '#db/schema/index.ts';
@@ -26,11 +26,9 @@ interface Asked {
   readonly actor: Actor;
   readonly id: string;
   readonly form: Readonly<Record<string, unknown>>;
-  /** The parts that were ticked. */
-  readonly parts: readonly string[];
 }
 
-export const recordCheck = (deps: ChangeDeps, { actor, id, form, parts }: Asked) =>
+export const recordCheck = (deps: ChangeDeps, { actor, id, form }: Asked) =>
   changeAs(deps, actor, async function* ({ tx, now, newId, may, audit }) {
     const application = await lockForDecision(tx, id);
     if (!application || !can(actor, 'application.read', application)) return err({ kind: 'not-found' });
@@ -38,7 +36,7 @@ export const recordCheck = (deps: ChangeDeps, { actor, id, form, parts }: Asked)
     if (needsColleague(actor, 'application.verify', application)) return err({ kind: 'own' });
     if (application.status === 'Draft') return err({ kind: 'draft' });
     yield* may('application.verify', application);
-    const read = yield* valid(readVerificationForm(form, parts));
+    const read = yield* valid(readCheckForm(form));
     const { result, compared_with, reference, findings: note, document, seen } = read;
 
     const [record] = await tx

@@ -3,6 +3,7 @@
 import { href } from 'react-router';
 import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
 import { DateOrderForm, DatesAssumed } from '#app/forms/DateOrder.tsx';
+import { FormFields } from '#app/forms/FormFields.tsx';
 import { PostedForm, RefusalSummary } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import type { Refusal } from '#app/forms/refusal.ts';
@@ -13,16 +14,16 @@ import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Button, LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { DataTable } from '#app/ui/DataTable.tsx';
-import { Field } from '#app/ui/Field.tsx';
-import { Checkbox, TextArea } from '#app/ui/inputs.tsx';
+import { Checkbox } from '#app/ui/inputs.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { Pagination } from '#app/ui/Pagination.tsx';
 import { Tabs } from '#app/ui/Tabs.tsx';
 import { dayIn, lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords, type Words } from '#app/words/words.tsx';
 import type { BadRow } from '#core/imports/file-rows.ts';
+import { wordsOf } from '#core/shared/form.ts';
 import type { ProblemOf } from '#core/shared/result.ts';
-import { REASON_MAX } from '#core/students/student-form.ts';
+import { importForm } from '#core/students/student-form.ts';
 import { ValueChanges } from '../register/ValueChanges.tsx';
 import { fieldName, issueText } from '../register/value-texts.ts';
 import type { Route } from './+types/import-preview';
@@ -154,8 +155,7 @@ function Decision({ view, refusal }: { view: ImportView; refusal: Refused | null
         refusal={refusal}
         why={(problem) => whyRefused(texts, problem)}
         className="grid gap-4"
-        labels={{ reason: texts.reason }}
-        hints={{ reason: texts.reasonHint }}
+        {...wordsOf(importForm)}
       >
         {view.since > 0 && (
           <Notice
@@ -183,11 +183,7 @@ function Decision({ view, refusal }: { view: ImportView; refusal: Refused | null
                 hint={texts.leaveOutHint}
               />
             )}
-            {view.movesStatus && (
-              <Field name="reason" required>
-                <TextArea maxLength={REASON_MAX} />
-              </Field>
-            )}
+            {view.movesStatus && <FormFields of={importForm} />}
             {unlisted > 0 && (
               <Checkbox
                 name="mark_unlisted"

@@ -5,6 +5,7 @@
 
 import { href } from 'react-router';
 import { answerPost, orRefuse, refusePost } from '#app/forms/answer-post.server.ts';
+import { FormFields } from '#app/forms/FormFields.tsx';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
@@ -13,11 +14,11 @@ import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
-import { Field } from '#app/ui/Field.tsx';
-import { FileInput } from '#app/ui/FileInput.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
+import { wordsOf } from '#core/shared/form.ts';
+import { importFileForm } from '#core/students/student-form.ts';
 import { fieldName } from '../register/value-texts.ts';
 import type { Route } from './+types/import';
 import { ImportBadge } from './ImportBadge.tsx';
@@ -84,8 +85,7 @@ export default function Import({ loaderData: { kind, columns, imports }, actionD
           <PostedForm
             encType="multipart/form-data"
             refusal={actionData}
-            labels={{ file: texts.file }}
-            hints={{ file: texts.fileHint }}
+            {...wordsOf(importFileForm)}
             action={importPath(kind)}
             heading={texts.refused}
             why={(problem) => {
@@ -106,7 +106,6 @@ export default function Import({ loaderData: { kind, columns, imports }, actionD
                 )
               );
             }}
-            submit={texts.look}
             busyLabel={texts.looking}
           >
             <ol className="grid list-decimal gap-2 ps-6">
@@ -114,9 +113,7 @@ export default function Import({ loaderData: { kind, columns, imports }, actionD
                 <li key={step}>{step}</li>
               ))}
             </ol>
-            <Field name="file" required>
-              <FileInput accept={['.csv', '.xlsx', 'text/csv', 'text/plain']} most={8 * 1024 * 1024} />
-            </Field>
+            <FormFields of={importFileForm} />
           </PostedForm>
         </Card>
         <Card title={texts.columnsTitle}>

@@ -1,12 +1,10 @@
 /** A file of students beside the register: a row whose number is known changes what is there. */
 
 import { inArray } from 'drizzle-orm';
-import { z } from 'zod';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import type { RowIssue } from '#core/imports/file-rows.ts';
-import { readForm, requiredText } from '#core/shared/form.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import { err, ok } from '#core/shared/result.ts';
 import {
@@ -19,7 +17,7 @@ import {
   type ValueChange,
 } from '#core/students/import-rows.ts';
 import { ownerOfRecord } from '#core/students/own-record.ts';
-import { reasonRule } from '#core/students/student-form.ts';
+import { importForm } from '#core/students/student-form.ts';
 import type { StudentStatus } from '#core/students/student-status.ts';
 import { type AuditEntry, recordAuditOfMany } from '#db/audit.ts';
 import type { Queryable } from '#db/client.ts';
@@ -41,8 +39,6 @@ interface Planned {
 }
 
 const KINDS = { add: 'added', change: 'changed', same: 'same' } as const;
-const REASON = z.object({ reason: requiredText(reasonRule) });
-
 export const movesStatus = ({ changes }: PlanRow): boolean => changes.some(({ field }) => field === 'status');
 
 export const studentFile = fileKind<ImportField, ImportRow, Planned>({
@@ -104,7 +100,7 @@ export const studentFile = fileKind<ImportField, ImportRow, Planned>({
   },
 
   async write(tx, { clock, newId }, { actor, id, rows, reason }) {
-    const why = rows.some(movesStatus) ? readForm(REASON, { reason }) : null;
+    const why = rows.some(movesStatus) ? importForm.read({ reason }) : null;
     if (why && !why.ok) return err({ kind: 'invalid', issues: why.error });
     for (const some of batchesOf(rows)) {
       const columns = (kind: PlanRow['kind']) =>

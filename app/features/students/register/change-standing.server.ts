@@ -1,20 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { z } from 'zod';
 import { type ChangeDeps, change, reject, upToDate, valid } from '#app/requests/change.server.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { readForm, requiredText } from '#core/shared/form.ts';
-import { oneOf } from '#core/shared/text-rules.ts';
 import { ownerOfRecord } from '#core/students/own-record.ts';
-import { reasonRule } from '#core/students/student-form.ts';
-import { moveStudent, STUDENT_STATUSES, type StudentStatus } from '#core/students/student-status.ts';
+import { standingForm } from '#core/students/student-form.ts';
+import { moveStudent, type StudentStatus } from '#core/students/student-status.ts';
 import { applications, students } from '#db/schema/index.ts';
 import { findActive, lockRegister, writeStudent } from './write-student.server.ts';
-
-const schema = z.object({
-  status: requiredText(oneOf(STUDENT_STATUSES), 'choose'),
-  reason: requiredText(reasonRule),
-});
 
 /** A student graduates, is suspended, leaves, or comes back; with a reason that stays in the audit trail. */
 export const changeStanding = (
@@ -22,12 +14,11 @@ export const changeStanding = (
   { actor, id, form }: { actor: Actor; id: string; form: Readonly<Record<string, unknown>> },
 ) =>
   change(deps, actor, 'students.manage', async function* ({ tx, now, may, lock, audit }) {
-    const { status, reason } = yield* valid(readForm(schema, form));
-    if (status === ('Active' satisfies StudentStatus)) await lockRegister(tx);
+    const { status: to, reason } = yield* valid(standingForm.read(form));
+    if (to === 'Active') await lockRegister(tx);
     const student = yield* lock(students, id);
     yield* may('students.change', { ownerId: ownerOfRecord(actor, student) }, 'own');
     const from = student.status as StudentStatus;
-    const to = status as StudentStatus;
     // Read after the student's lock: see isHeldByStudent of the applications.
     const [application] = student.application_id
       ? await tx

@@ -2,6 +2,7 @@
 
 import { href } from 'react-router';
 import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
+import { FormFields } from '#app/forms/FormFields.tsx';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import type { Refusal } from '#app/forms/refusal.ts';
@@ -11,15 +12,14 @@ import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { DefinitionList } from '#app/ui/DefinitionList.tsx';
-import { Field } from '#app/ui/Field.tsx';
-import { Select, TextArea } from '#app/ui/inputs.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { dayIn, lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { formatPhone } from '#core/admissions/phone.ts';
+import { wordsOf } from '#core/shared/form.ts';
 import type { ProblemOf } from '#core/shared/result.ts';
-import { REASON_MAX } from '#core/students/student-form.ts';
+import { standingForm } from '#core/students/student-form.ts';
 import { statusesAfter } from '#core/students/student-status.ts';
 import type { Route } from './+types/student';
 import { changeStanding } from './change-standing.server.ts';
@@ -82,7 +82,7 @@ export default function Student({ loaderData: student, actionData }: Route.Compo
       <title>{`${student.name} · ${words.admin.title}`}</title>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Facts student={student} />
-        <Card title={texts.standing}>
+        <Card title={standingForm.texts.title}>
           {student.own ? (
             <Notice tone="info">{texts.own}</Notice>
           ) : (
@@ -145,8 +145,7 @@ function StandingForm({ student, refusal }: { student: StudentView; refusal: Ref
     <PostedForm
       version={student.version}
       refusal={refusal}
-      labels={{ status: texts.newStatus, reason: texts.reason }}
-      hints={{ reason: texts.reasonHint }}
+      {...wordsOf(standingForm)}
       why={(problem) => {
         switch (problem.kind) {
           case 'stale':
@@ -163,22 +162,20 @@ function StandingForm({ student, refusal }: { student: StudentView; refusal: Ref
             return null;
         }
       }}
-      note={texts.standingLead}
-      submit={texts.change}
+      note={standingForm.texts.lead}
       busyLabel={form.busy}
     >
-      <Field name="status" required>
-        <Select
-          placeholder={texts.chooseStatus}
-          options={statusesAfter(student.status).map((status) => ({
-            value: status,
-            label: statusNames[status],
-          }))}
-        />
-      </Field>
-      <Field name="reason" required>
-        <TextArea maxLength={REASON_MAX} />
-      </Field>
+      <FormFields
+        of={standingForm}
+        choices={{
+          status: {
+            options: statusesAfter(student.status).map((status) => ({
+              value: status,
+              label: statusNames[status],
+            })),
+          },
+        }}
+      />
     </PostedForm>
   );
 }
