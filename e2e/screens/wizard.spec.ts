@@ -240,6 +240,8 @@ test.describe('with script', () => {
     const draft = await startDraft(page);
     const other = await context.newPage();
     await other.goto(draft.at(2));
+    // It has looked for what was typed on this device before the first window has anything: else it would show that.
+    await expect(other.getByLabel('This is a shared computer')).toBeVisible();
     await fillSecond(page);
     await next(page).click();
     await expect(page).toHaveURL(/\/edit\/3$/);
