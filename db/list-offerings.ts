@@ -19,7 +19,8 @@ export const asOffering = (row: typeof programme_offerings.$inferSelect): Offeri
   return { ...offering, requirements } as OfferingRecord;
 };
 
-const byAward = sql`array_position(array[${sql.join(
+/** The awards in their order. */
+export const byAward = sql`array_position(array[${sql.join(
   AWARDS.map((award) => sql`${award}`),
   sql`, `,
 )}]::text[], ${programme_offerings.award})`;

@@ -15,6 +15,11 @@ type Name<Of extends Fields> = Extract<keyof Of, string>;
 interface Own extends Omit<ComponentProps<'input'>, 'name' | 'id' | 'type' | 'required'> {
   /** Instead of the words of the form. */
   readonly label?: ReactNode;
+  readonly hint?: ReactNode;
+  readonly error?: ReactNode;
+  /** The lines of a paragraph. */
+  readonly rows?: number;
+  readonly [data: `data-${string}`]: string | undefined;
 }
 
 interface Choosing {
@@ -37,7 +42,7 @@ export interface FormFieldsProps<Of extends Fields> {
   /** The record's values. A new record has none. */
   values?: Readonly<Partial<Record<Name<Of>, unknown>>> | null | undefined;
   choices?: { readonly [Field in Name<Of>]?: Choosing | undefined } | undefined;
-  own?: { readonly [Field in Name<Of>]?: Own } | undefined;
+  own?: { readonly [Field in Name<Of>]?: Own | undefined } | undefined;
   /** Instead of the described control, where the screen has a better one. */
   controls?: { readonly [Field in Name<Of>]?: Control } | undefined;
 }
@@ -122,11 +127,15 @@ function DescribedField({ name, field, value, choices, own, instead }: Described
         options={flat(choices?.options ?? optionsOf(field, choices))}
       />
     );
-  const { label, ...input } = own ?? {};
+  const { label, hint, error, ...input } = own ?? {};
+  // A browser would not let one that is longer be mended.
+  const most = (defaultValue ?? '').length > (attributes.maxLength ?? 0) && { maxLength: undefined };
   return (
     <Field
       name={name}
       label={label}
+      hint={hint}
+      error={error}
       {...(required ? { required } : { optional: !unmarked })}
       className={short && 'max-w-md'}
     >
@@ -137,15 +146,16 @@ function DescribedField({ name, field, value, choices, own, instead }: Described
             defaultValue={defaultValue ?? ''}
             placeholder={choices?.none ?? field.none}
             options={choices?.options ?? optionsOf(field, choices)}
+            {...(input as ComponentProps<'select'>)}
           />
         ) : control === 'paragraph' ? (
-          <TextArea {...attributes} defaultValue={defaultValue} />
+          <TextArea {...attributes} defaultValue={defaultValue} {...(input as ComponentProps<'textarea'>)} />
         ) : control === 'file' ? (
           field.file && <FileInput {...field.file} />
         ) : control === 'password' ? (
           <PasswordInput autoComplete={attributes.autoComplete} />
         ) : (
-          <TextInput {...attributes} defaultValue={defaultValue} {...input} />
+          <TextInput {...attributes} {...most} defaultValue={defaultValue} {...input} />
         ))}
     </Field>
   );

@@ -191,7 +191,7 @@ const ASK_OTHERWISE: Readonly<Record<string, string>> = {
   'features/admissions/application/list-own-applications.server.ts': 'own',
   'features/admissions/form/find-earlier-answers.server.ts': 'own',
   'features/admissions/application/move-application.server.ts': 'asked before',
-  'features/admissions/offerings/read-offerings.server.ts': 'offerings.manage',
+  'features/admissions/offerings/offering-list.server.ts': 'offerings.manage',
   'features/admissions/record/store-verdicts.server.ts': 'offerings.manage',
   'features/admissions/situation/read-situations.server.ts': 'own',
   'features/admissions/situation/read-offer-facts.server.ts': 'own',

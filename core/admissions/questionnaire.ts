@@ -4,6 +4,7 @@
  */
 import { EMAIL_MAX } from '../identity/email-address.ts';
 import { NAME_MAX } from '../identity/person-name.ts';
+import { choice, type FormField, form, line, optional, paragraph } from '../shared/form.ts';
 import type { IssueCode } from '../shared/issue-codes.ts';
 import { oneOf, type TextRule } from '../shared/text-rules.ts';
 import { type AnswerField, type ApplicationAnswers, SENSITIVE_ANSWERS } from './application-answers.ts';
@@ -155,6 +156,35 @@ export const EXAMPLE_ANSWERS = byName(({ example }) => example);
 /** An award is not asked by every form; where there is none, nothing is said of it. */
 export const isAsked = ({ name }: Field, answers: ApplicationAnswers): boolean =>
   name !== 'award' || Boolean(answers.award);
+
+const TYPED_AS = {
+  text: { dir: 'auto' },
+  email: { type: 'email', dir: 'ltr' },
+  tel: { type: 'tel', dir: 'ltr' },
+  nin: { inputMode: 'numeric', dir: 'ltr' },
+} as const;
+
+/** A question as a field of a form. */
+export function fieldOf(question: Field): FormField<string | null> {
+  const { kind, rule, required, choices = [], autocomplete: autoComplete, maxLength } = question;
+  const asked =
+    kind === 'select'
+      ? choice(choices, { autoComplete }, rule)
+      : kind === 'textarea'
+        ? // No length limit here: a browser would cut a pasted address short without a word. The check says how much is too much.
+          paragraph(rule, { autoComplete, dir: 'auto', rows: 3 })
+        : line(rule, { ...TYPED_AS[kind], autoComplete, maxLength });
+  return required ? asked : optional(asked);
+}
+
+/** Some of the questions as a form. */
+export const formOf = <Name extends AnswerField>(questions: readonly (Field & { readonly name: Name })[]) =>
+  form(
+    Object.fromEntries(questions.map((question) => [question.name, fieldOf(question)])) as Record<
+      Name,
+      FormField<string | null>
+    >,
+  );
 
 /** The choices of a select, given the answers so far. */
 export const choicesOf = (of: Field, answers: ApplicationAnswers): readonly string[] =>

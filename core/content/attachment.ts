@@ -1,5 +1,6 @@
 /** A PDF beside a news item, such as an admission list or a circular. */
 import type { FieldIssue } from '../shared/field-issue.ts';
+import { box, fileField, form, line } from '../shared/form.ts';
 import { text } from '../shared/text-rules.ts';
 
 export interface Attachment {
@@ -23,6 +24,17 @@ export const attachmentFile = (hash: string): string => `${hash}.pdf`;
 /** The name of a field of the form's row. */
 export const attachmentField = (at: number, part: 'hash' | 'name' | 'remove'): string => `pdf_${at}_${part}`;
 
+/** The row of one file in the form. */
+export const attachmentForm = (at: number) =>
+  form({
+    [attachmentField(at, 'name')]: line(ATTACHMENT_NAME_MAX),
+    [attachmentField(at, 'remove')]: box(),
+  });
+/** The place of one more. */
+export const pdfForm = form({
+  pdf: { ...fileField({ accept: ['application/pdf'], most: ATTACHMENT_BYTES_MAX }), required: false },
+});
+
 /** The rows of a form as they were posted, those that are to be removed included. */
 export function attachmentRows(typed: Readonly<Record<string, unknown>>): readonly NamedFile[] {
   const rows: NamedFile[] = [];
@@ -43,12 +55,10 @@ export function readAttachments(typed: Readonly<Record<string, unknown>>): {
   for (let at = 0; at < ATTACHMENTS_MAX; at += 1) {
     const hash = String(typed[attachmentField(at, 'hash')] ?? '');
     if (!HASH.test(hash) || typed[attachmentField(at, 'remove')] === 'yes') continue;
-    const field = attachmentField(at, 'name');
-    const given = String(typed[field] ?? '');
-    const name = nameRule(given);
-    if (given.trim() === '') issues.push({ field, code: 'required' });
-    else if (!name.ok) issues.push({ field, ...name.error });
-    else if (!files.some((file) => file.hash === hash)) files.push({ hash, name: name.value });
+    const read = attachmentForm(at).read(typed);
+    if (!read.ok) issues.push(...read.error);
+    else if (!files.some((file) => file.hash === hash))
+      files.push({ hash, name: String(read.value[attachmentField(at, 'name')]) });
   }
   return { files, issues };
 }

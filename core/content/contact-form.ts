@@ -27,7 +27,7 @@ export type ContactTopic = (typeof CONTACT_TOPICS)[number];
 export const isContactTopic = (value: unknown): value is ContactTopic =>
   CONTACT_TOPICS.includes(value as ContactTopic);
 
-export const MESSAGE_MAX = 4000;
+const MESSAGE_MAX = 4000;
 
 /** The number by which its sender and staff name a message. */
 export const messageNumber = (id: string): string => `M-${id.slice(-8).toUpperCase()}`;
@@ -43,7 +43,11 @@ export const contactForm = form({
 export const readContactForm = contactForm.read;
 
 /** The answer that staff write. The mail adds the greeting and the name below. */
-const answerForm = form({ answer: paragraph({ max: MESSAGE_MAX, min: 2, emoji: true }) });
+export const answerForm = form({
+  answer: paragraph({ max: MESSAGE_MAX, min: 2, emoji: true }, { rows: 10 }),
+});
+/** An officer chooses these beside it: a text to begin with, and a colleague who is to answer. */
+export const answerChoices = form({ template: choice([]), assignee: optional(choice([])) });
 /** The field that names the last answer which whoever answers again has seen. */
 export const SEEN_ANSWER = 'seen_answer';
 

@@ -3,8 +3,9 @@
  * their consent is refused, and one of children without that of a parent or guardian.
  */
 import type { FieldIssue } from '../shared/field-issue.ts';
-import { choice, dayField, type FieldOf, form, line, optional, type Raw } from '../shared/form.ts';
+import { choice, dayField, type FieldOf, fileField, form, line, optional, type Raw } from '../shared/form.ts';
 import { err, ok, type Result } from '../shared/result.ts';
+import { PICTURE_BYTES_MAX } from './picture.ts';
 
 export const PEOPLE_SHOWN = ['none', 'adults', 'children'] as const;
 export type PeopleShown = (typeof PEOPLE_SHOWN)[number];
@@ -19,6 +20,12 @@ export const pictureForm = form({
   consent_on: optional(dayField()),
   guardian: optional(line(TEXT_MAX)),
 });
+/** The file of a new picture. */
+export const pictureFileForm = form({
+  file: fileField({ accept: ['image/jpeg', 'image/png', 'image/webp'], most: PICTURE_BYTES_MAX }),
+});
+/** A picture of the library, chosen in the form of a news item or a person. */
+export const pictureChoiceForm = form({ picture: optional(choice([])) });
 export type PictureField = FieldOf<typeof pictureForm>;
 
 export interface PictureRecord {

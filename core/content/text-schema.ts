@@ -3,9 +3,9 @@
  * the desk draws its form from the schema, reads what was posted by it, and keeps the value.
  */
 import type { FieldIssue } from '../shared/field-issue.ts';
-import { readDay } from '../shared/lagos-day.ts';
+import { dayField, type FormField, form, line as lineField, optional, paragraph } from '../shared/form.ts';
 import { err, ok, type Result } from '../shared/result.ts';
-import { isBlank, type TextRule, text } from '../shared/text-rules.ts';
+import { isBlank, text } from '../shared/text-rules.ts';
 import { withKnownFacts } from './facts-in-text.ts';
 import { isSlug, slugOf } from './slug.ts';
 
@@ -16,7 +16,7 @@ export interface TextField {
   readonly optional?: boolean;
 }
 /** Names a row in addresses. Made of another of its fields, and kept when that one changes. */
-export interface KeyField {
+interface KeyField {
   readonly kind: 'key';
   readonly of: string;
 }
@@ -66,16 +66,43 @@ export const rowName = (field: string, row: number, part: string): string => `${
 type Raw = Readonly<Record<string, unknown>>;
 type Read<Value> = Result<Value, readonly FieldIssue[]>;
 
-const dayRule: TextRule = (typed) => {
-  const read = readDay(typed.trim());
-  return read ? ok(read) : err({ code: 'day' });
-};
-const ruleOf = ({ kind, max }: TextField): TextRule =>
-  kind === 'day' ? dayRule : text({ max, lines: kind !== 'line', emoji: kind === 'markdown' });
+/** Longer texts have more than one line to be typed in. */
+const ONE_LINE = 120;
+
+function drawn({ kind, max }: TextField) {
+  if (kind === 'day') return dayField(undefined, { short: true });
+  if (kind === 'line' && max <= ONE_LINE) return lineField(max);
+  const rows = kind === 'markdown' ? 24 : 2;
+  return paragraph({ max, lines: kind !== 'line', emoji: kind === 'markdown' }, { rows });
+}
+
+/** The fields of a text that have one name, as a form. */
+export const textForm = (schema: TextSchema) =>
+  form(
+    Object.fromEntries(
+      Object.entries(schema).flatMap(([name, field]): [string, FormField][] => {
+        if (field.kind === 'rows') return [];
+        const asked = field.kind === 'list' ? paragraph(ok) : drawn(field);
+        return [[name, field.optional ? optional(asked) : asked]];
+      }),
+    ),
+  );
+
+/** The fields of one row that are typed. */
+export const rowForm = (name: string, row: number, { fields }: RowsField) =>
+  form(
+    Object.fromEntries(
+      Object.entries(fields).flatMap(([part, field]) =>
+        field.kind === 'key'
+          ? []
+          : [[rowName(name, row, part), { ...optional(drawn(field)), unmarked: true as const }]],
+      ),
+    ),
+  );
 
 function readText(name: string, field: TextField, typed: unknown): Read<string> {
   if (isBlank(typed)) return field.optional ? ok('') : err([{ field: name, code: 'required' }]);
-  const read = ruleOf(field)(String(typed));
+  const read = drawn(field).rule(String(typed));
   return read.ok ? read : err([{ field: name, ...read.error }]);
 }
 

@@ -10,7 +10,9 @@ import {
   type Sitting,
   type SubjectGrade,
 } from '../record/academic-record.ts';
-import { isGrade, SUBJECTS, SUBJECTS_MAX, type Subject } from '../record/o-level.ts';
+import { GRADES, isGrade, SUBJECTS, SUBJECTS_MAX, type Subject } from '../record/o-level.ts';
+import { choice, dayField, type Form, form, line, optional } from '../shared/form.ts';
+import { wholeNumber } from '../shared/text-rules.ts';
 import type { Requirements } from './requirements.ts';
 
 /** The questions in the form of one offering. */
@@ -52,6 +54,25 @@ export const QUICK = {
 } as const;
 export const gradeField = (subject: Subject): string =>
   `grade-${subject.toLowerCase().replace(/[^a-z]+/g, '-')}`;
+
+const unmarked = { unmarked: true } as const;
+const one = (of: readonly string[]) => optional(choice(of, unmarked));
+const number = (maxLength: number) =>
+  optional(line(wholeNumber, { ...unmarked, inputMode: 'numeric', maxLength }));
+
+/** The form that asks them. No answer is needed, and none is refused. */
+export const quickForm = ({ subjects, awards }: QuickQuestions): Form =>
+  form({
+    ...Object.fromEntries(subjects.map((subject) => [gradeField(subject), one(GRADES)])),
+    award: one([]),
+    [QUICK.others]: number(1),
+    [QUICK.score]: number(3),
+    [QUICK.award]: one(awards),
+    [QUICK.class]: one(CLASSES),
+    [QUICK.months]: number(3),
+    [QUICK.jamb]: one(['yes']),
+    [QUICK.born]: optional(dayField(undefined, unmarked)),
+  });
 
 interface Parameters {
   get(name: string): string | null;

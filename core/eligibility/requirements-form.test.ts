@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Route } from '../admissions/award.ts';
 import { readRequirements } from './requirements.ts';
 import { readRequirementsForm, typedRequirements } from './requirements-form.ts';
 
@@ -45,7 +46,7 @@ test('requirements come to rules, and print as they were typed', () => {
   expect(readRequirements(JSON.parse(JSON.stringify(read.value)))).toEqual(read.value);
   const again = Object.fromEntries(
     Object.entries(read.value).flatMap(([route, rules]) =>
-      Object.entries(typedRequirements(rules)).map(([field, text]) => [`${route}-${field}`, text]),
+      Object.entries(typedRequirements(route as Route, rules)),
     ),
   );
   expect(readRequirementsForm(['utme', 'direct-entry'], again)).toEqual(read);
@@ -60,8 +61,8 @@ test('what cannot be read is named', () => {
   };
   const read = readRequirementsForm(['utme', 'direct-entry'], wrong);
   expect(read.ok ? [] : read.error.map(({ field, code, params }) => [field, code, params?.found])).toEqual([
-    ['utme-subjects', 'unknown-subject', 'Alchemy'],
     ['utme-count', 'whole-between', undefined],
+    ['utme-subjects', 'unknown-subject', 'Alchemy'],
     ['utme-score', 'whole-between', undefined],
     ['direct-entry-awards', 'unknown-award', 'Diploma of everything'],
   ]);

@@ -2,7 +2,7 @@
 import { PHONE_TYPED_MAX, phone } from '../admissions/phone.ts';
 import { NAME_MAX, personName } from '../identity/person-name.ts';
 import type { FieldIssue } from '../shared/field-issue.ts';
-import { as, choice, form, line, optional, paragraph } from '../shared/form.ts';
+import { agreed, as, choice, form, line, optional, paragraph } from '../shared/form.ts';
 import { addDays, type LagosDay, lagosDayOf, readDay } from '../shared/lagos-day.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { isBlank, type TextRule, text } from '../shared/text-rules.ts';
@@ -62,6 +62,7 @@ const cgpa: TextRule = (typed) =>
 
 /** Text that another person typed on the same computer is no help here. */
 const off = { autoComplete: 'off' } as const;
+const unmarked = { ...off, unmarked: true } as const;
 const dateLine = (rule: TextRule) => line(rule, { ...off, type: 'date' });
 const numberLine = (min: number, max: number) =>
   line(whole(min, max), { ...off, inputMode: 'numeric', maxLength: String(max).length });
@@ -89,19 +90,17 @@ const personForm = (now: Date) => {
   });
 };
 
-export const CONSENT = { name: 'guardian_consent', value: 'yes' } as const;
+export const CONSENT = 'guardian_consent';
 
 const guardianForm = form({
   guardian_name: nameLine(),
   guardian_phone: line(phone, { ...off, type: 'tel', maxLength: PHONE_TYPED_MAX }),
+  [CONSENT]: agreed({}, 'guardian-consent'),
 });
 
 function readGuardian(raw: Raw): Read<Guardian> {
   const read = guardianForm.read(raw);
-  const issues: FieldIssue[] = read.ok ? [] : [...read.error];
-  if (raw[CONSENT.name] !== CONSENT.value) issues.push({ field: CONSENT.name, code: 'guardian-consent' });
-  if (!read.ok || issues.length > 0) return err(issues);
-  return ok({ name: read.value.guardian_name, phone: read.value.guardian_phone });
+  return read.ok ? ok({ name: read.value.guardian_name, phone: read.value.guardian_phone }) : read;
 }
 
 export const subjectField = (row: number) => `subject_${row}`;
@@ -239,6 +238,19 @@ function readAward(raw: Raw, now: Date): Read<AwardDetails> {
   return ok({ ...rest, kind, year });
 }
 
+/** A subject beside its grade; of the UTME, beside its score. */
+export const rowForm = (row: number, scored: boolean) =>
+  form({
+    [subjectField(row)]: optional(choice(SUBJECTS, unmarked)),
+    ...(scored
+      ? {
+          [scoreField(row)]: optional(
+            line(whole(0, SUBJECT_SCORE_MAX), { ...unmarked, inputMode: 'numeric', maxLength: 3 }),
+          ),
+        }
+      : { [gradeField(row)]: optional(choice(GRADES, unmarked)) }),
+  });
+
 const SITTING = { now: new Date(0), open: true, awaited: false };
 
 /** The fields of each part, in their order, for drawing, where no day is judged. */
@@ -301,7 +313,7 @@ const TYPED: { readonly [Of in Part]: (value: PartValues[Of]) => Readonly<Record
   guardian: (guardian) => ({
     guardian_name: guardian.name,
     guardian_phone: guardian.phone,
-    [CONSENT.name]: CONSENT.value,
+    [CONSENT]: 'yes',
   }),
   'sitting-1': sittingTyped,
   'sitting-2': sittingTyped,

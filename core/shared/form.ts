@@ -81,7 +81,7 @@ export interface ControlAttributes {
   readonly autoCapitalize?: 'characters' | 'none';
   readonly autoComplete?: string;
   readonly spellCheck?: false;
-  readonly dir?: 'auto';
+  readonly dir?: 'auto' | 'ltr';
   readonly rows?: number;
 }
 

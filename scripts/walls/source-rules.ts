@@ -50,9 +50,7 @@ const LISTS_BY_HAND: ReadonlySet<string> = new Set(
   [
     'admin/audit/audit.tsx',
     'admin/audit/read-audit.server.ts',
-    'admissions/offerings/offerings.tsx',
     'api/webhooks/manage-webhooks.server.ts',
-    'content/page/read-news.server.ts',
     'identity/recovery/read-recoveries.server.ts',
     'payments/cash/bank-days.tsx',
     'payments/cash/cash-book.tsx',
@@ -61,6 +59,8 @@ const LISTS_BY_HAND: ReadonlySet<string> = new Set(
     'payments/statement/statement.tsx',
   ].map((file) => `app/features/${file}`),
 );
+/** Lists of the public site: a page that is cached and runs no script has no filters, no columns and no reader to ask about. */
+const PUBLIC_LISTS: ReadonlySet<string> = new Set(['app/features/content/page/read-news.server.ts']);
 const READS_A_LIST = /\b(?:searchKeysetPage|readKeysetPage)\b|\bFilterForm\b/;
 
 /** Comments of the product and of its commands are sentences with a subject. */
@@ -223,7 +223,10 @@ const RULES: readonly SourceRule[] = [
   {
     name: 'lists-are-described',
     applies: (file) =>
-      /^app\/(?:features|screens)\//.test(file) && !TEST.test(file) && !LISTS_BY_HAND.has(file),
+      /^app\/(?:features|screens)\//.test(file) &&
+      !TEST.test(file) &&
+      !LISTS_BY_HAND.has(file) &&
+      !PUBLIC_LISTS.has(file),
     check: (_text, code) =>
       READS_A_LIST.test(code)
         ? 'reads or narrows a list by hand. Describe it with list() of app/lists/list.server.ts.'

@@ -2,7 +2,6 @@
 
 import type { Award, Mode, Route } from '#core/admissions/award.ts';
 import type { Handover } from '#core/admissions/offering.ts';
-import type { RuleField } from '#core/eligibility/requirements-form.ts';
 import type { Mark } from '#core/record/o-level.ts';
 import { number } from '../counting.ts';
 
@@ -46,7 +45,6 @@ export const offerings = {
   ofSession: (session: string) => `Session ${session}`,
   choosesSession: 'Choose the session',
   session: 'Session',
-  newest: 'Newest session',
   add: 'Add programme',
   newTitle: 'Add a programme to the session',
   newLead: (session: string) => `It can be applied for in ${session} as soon as you add it.`,
@@ -133,26 +131,6 @@ export const offerings = {
   toRequirements: 'Entry requirements',
   requirementsLead:
     'For each way in, what the applicant must have. The public pages show it, and the portal checks results against it. It never rejects an applicant: staff decide.',
-  rules: {
-    mark: 'O-level: grade needed',
-    count: 'O-level: number of subjects',
-    sittings: 'O-level: number of sittings',
-    subjects: 'O-level: compulsory subjects',
-    others: 'O-level: other subjects that count',
-    score: 'Minimum UTME score',
-    utme_subjects: 'Compulsory UTME subjects',
-    jamb: 'Registered with JAMB',
-    awards: 'Earlier award',
-    age: 'Minimum age',
-  } satisfies Readonly<Record<RuleField, string>>,
-  ruleHints: {
-    count: 'Those below are among them. Leave it empty if O-level results are not asked for.',
-    subjects: 'One per line. Write “or” between alternatives: Biology or Agricultural Science.',
-    others: 'One per line. Leave it empty if any subject counts.',
-    score: 'Out of 400.',
-    awards: 'One per line, such as: ND, lower credit, 12 months. Any one of them is enough.',
-    age: 'In years, by 31 August of the year in which the session begins.',
-  } satisfies Partial<Readonly<Record<RuleField, string>>>,
   marks: { credit: 'Credit (C6 or better)', pass: 'Pass (E8 or better)' } satisfies Readonly<
     Record<Mark, string>
   >,

@@ -2,15 +2,14 @@
 import { FormFields } from '#app/forms/FormFields.tsx';
 import { KeptHere } from '#app/forms/KeptHere.tsx';
 import type { Typed } from '#app/forms/refusal.ts';
-import { Field, FieldSet } from '#app/ui/Field.tsx';
-import { Checkbox, Select, TextInput } from '#app/ui/inputs.tsx';
+import { FieldSet } from '#app/ui/Field.tsx';
 import { useWords, type Words } from '#app/words/words.tsx';
-import { GRADES, SUBJECTS } from '#core/record/o-level.ts';
 import {
   CONSENT,
   DRAWN_PARTS,
   GRADE_ROWS,
   gradeField,
+  rowForm,
   scoreField,
   subjectField,
   UTME_ROWS,
@@ -54,15 +53,7 @@ function Questions({ part, values }: OfPart & { part: Part }) {
       return <FormFields of={DRAWN_PARTS.person} values={values} choices={{ sex: from(texts.sexes) }} />;
     case 'guardian':
       return (
-        <>
-          <FormFields of={DRAWN_PARTS.guardian} values={values} />
-          <Checkbox
-            name={CONSENT.name}
-            value={CONSENT.value}
-            label={texts.consent}
-            defaultChecked={values[CONSENT.name] === CONSENT.value}
-          />
-        </>
+        <FormFields of={DRAWN_PARTS.guardian} values={values} own={{ [CONSENT]: { label: texts.consent } }} />
       );
     case 'jamb':
       return (
@@ -109,35 +100,15 @@ function Questions({ part, values }: OfPart & { part: Part }) {
   }
 }
 
-const SUBJECT_OPTIONS = SUBJECTS.map((value) => ({ value, label: value }));
-const GRADE_OPTIONS = GRADES.map((value) => ({ value, label: value }));
-
-/** A subject beside its grade; of the UTME, beside its score. */
 function SubjectRow({ row, values, scored = false }: OfPart & { row: number; scored?: boolean }) {
   const { choose } = useWords().academicRecord;
-  const [subject, beside] = [subjectField(row), scored ? scoreField(row) : gradeField(row)];
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_5.5rem] items-end gap-3">
-      <Field name={subject} optional={false}>
-        <Select
-          autoComplete="off"
-          defaultValue={values[subject] ?? ''}
-          placeholder={choose}
-          options={SUBJECT_OPTIONS}
-        />
-      </Field>
-      <Field name={beside} optional={false}>
-        {scored ? (
-          <TextInput autoComplete="off" inputMode="numeric" maxLength={3} defaultValue={values[beside]} />
-        ) : (
-          <Select
-            autoComplete="off"
-            defaultValue={values[beside] ?? ''}
-            placeholder=""
-            options={GRADE_OPTIONS}
-          />
-        )}
-      </Field>
+      <FormFields
+        of={rowForm(row, scored)}
+        values={values}
+        choices={{ [subjectField(row)]: { none: choose }, [gradeField(row)]: { none: '' } }}
+      />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import type { Typed } from '#app/forms/refusal.ts';
 import { changeAs } from '#app/requests/change.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { isDeletedDraft } from '#core/admissions/application-status.ts';
-import { readContactDetails } from '#core/admissions/contact-details.ts';
+import { contactDetailsForm } from '#core/admissions/contact-details.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { isId } from '#core/shared/id.ts';
@@ -50,7 +50,7 @@ export const changeContactDetails = (
   { actor, id, version, form }: Asked & { readonly version: number; readonly form: Typed },
 ) =>
   changeAs(deps, actor, async function* ({ tx, may }) {
-    const read = readContactDetails(form);
+    const read = contactDetailsForm.read(form);
 
     const row = isId(id) ? await lockApplication(tx, id) : null;
     if (!row || row.user_id !== actor.userId) return err({ kind: 'not-found' });

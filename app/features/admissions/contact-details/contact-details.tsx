@@ -1,6 +1,7 @@
 /** Phone number and addresses of an application that is sent. */
 import { data, href } from 'react-router';
 import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
+import { FormFields } from '#app/forms/FormFields.tsx';
 import { KeptHere } from '#app/forms/KeptHere.tsx';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
@@ -11,10 +12,8 @@ import { LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { useWords } from '#app/words/words.tsx';
-import { isContactField } from '#core/admissions/contact-details.ts';
+import { contactDetailsForm } from '#core/admissions/contact-details.ts';
 import { formatPhone } from '#core/admissions/phone.ts';
-import { ALL_FIELDS } from '#core/admissions/questionnaire.ts';
-import { AnswerField } from '../form/AnswerField.tsx';
 import type { Route } from './+types/contact-details';
 import { changeContactDetails, readContactDetailsOf } from './change-contact-details.server.ts';
 
@@ -39,11 +38,6 @@ export default function ContactDetailsPage({ loaderData, actionData }: Route.Com
   const { admissions, review } = useWords();
   const { contactDetails: texts, questions } = admissions;
   const { id, application_number, version, details, closed } = loaderData.application;
-  const values = {
-    phone: formatPhone(details.phone ?? ''),
-    permanent_address: details.permanent_address ?? '',
-    residence_address: details.residence_address ?? '',
-  };
   const back = href('/student-portal/applications/:id', { id });
   return (
     <PortalFrame
@@ -84,9 +78,10 @@ export default function ContactDetailsPage({ loaderData, actionData }: Route.Com
               </LinkButton>
             }
           >
-            {ALL_FIELDS.filter(({ name }) => isContactField(name)).map((question) => (
-              <AnswerField key={question.name} question={question} values={values} />
-            ))}
+            <FormFields
+              of={contactDetailsForm}
+              values={{ ...details, phone: formatPhone(details.phone ?? '') }}
+            />
             <KeptHere state={version} />
           </PostedForm>
         </Card>

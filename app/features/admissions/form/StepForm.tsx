@@ -5,6 +5,7 @@
  */
 
 import { href, Link } from 'react-router';
+import { FormFields } from '#app/forms/FormFields.tsx';
 import { KeptHere } from '#app/forms/KeptHere.tsx';
 import { OwnerField } from '#app/forms/OwnerField.tsx';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
@@ -18,9 +19,8 @@ import { TextLink } from '#app/ui/TextLink.tsx';
 import { useWords, type Words } from '#app/words/words.tsx';
 import { nameOfAnswer } from '#core/admissions/answer-names.ts';
 import { SAME_ADDRESS } from '#core/admissions/check-answers.ts';
-import { type Field, type StepNumber, stepOf } from '#core/admissions/questionnaire.ts';
+import { choicesOf, type Field, formOf, type StepNumber, stepOf } from '#core/admissions/questionnaire.ts';
 import { isTypedKind, TYPED_CODES } from '#core/admissions/typed-rules.ts';
-import { AnswerField } from './AnswerField.tsx';
 import type { Applied } from './find-earlier-answers.server.ts';
 import type { DraftStep, Offered } from './read-draft.server.ts';
 import {
@@ -96,7 +96,7 @@ export function StepForm(props: StepFormProps) {
             key={question.name}
             data-unless={question.name === 'residence_address' ? SAME_ADDRESS.name : undefined}
           >
-            <AnswerField
+            <Question
               question={question}
               values={{ ...answers, ...refusal?.typed }}
               applied={applied}
@@ -161,6 +161,72 @@ const askedIn = (step: StepNumber, offered: Offered = {}): readonly Field[] =>
     if (field.name !== 'award') return [field];
     return Object.keys(offered).length > 0 ? [{ ...field, required: true }] : [];
   });
+
+interface QuestionProps {
+  question: Field;
+  /** The values of the whole step, as typed or stored. */
+  values: Typed;
+  /** Programmes that are not to be chosen. */
+  applied: readonly Applied[] | undefined;
+  /** The awards of each programme. */
+  offered: Offered | undefined;
+}
+
+/** One question, and what the script of the page reads of it. */
+function Question({ question, values, applied, offered }: QuestionProps) {
+  const words = useWords();
+  const { admissions: texts } = words;
+  const { name, kind } = question;
+  const own =
+    kind !== 'select'
+      ? { 'data-kind': kind }
+      : name === 'award'
+        ? { 'data-choices-of': 'program', 'data-choices': JSON.stringify(offered ?? {}) }
+        : name === 'lga'
+          ? {
+              'data-areas-of': 'state',
+              'data-placeholders': JSON.stringify([texts.chooseStateFirst, texts.areasLoading, texts.choose]),
+            }
+          : {};
+  return (
+    <FormFields
+      of={formOf([question])}
+      values={values}
+      choices={{
+        [name]: {
+          none: name === 'lga' && !values.state ? texts.chooseStateFirst : texts.choose,
+          ...(kind === 'select' && { options: optionsOf(words, { question, values, applied, offered }) }),
+        },
+      }}
+      own={{ [name]: own }}
+    />
+  );
+}
+
+/** A wrong choice that came back is shown as it is, up to what fits a list. */
+const LONGEST_STRAY = 80;
+
+function optionsOf(
+  { admissions: words, answerNames }: Words,
+  { question, values, applied = [], offered = {} }: QuestionProps,
+) {
+  const { name } = question;
+  const chosen = values[name] ?? '';
+  const taken = (value: string) => name === 'program' && applied.some(({ program }) => program === value);
+  const anyOpen = Object.keys(offered).length > 0;
+  const closed = (value: string) =>
+    name === 'program' && anyOpen && value !== chosen && !Object.hasOwn(offered, value);
+  const anywhere = new Set(Object.values(offered).flat());
+  const options = choicesOf(question, { state: values.state })
+    .filter((value) => name !== 'award' || [...anywhere].some((one) => one === value))
+    .map((value) => {
+      const label = nameOfAnswer(answerNames, name, value);
+      if (taken(value)) return { value, label: words.appliedFor(label), disabled: true };
+      return closed(value) ? { value, label: words.notOpen(label), disabled: true } : { value, label };
+    });
+  const stray = chosen !== '' && !options.some(({ value }) => value === chosen);
+  return stray ? [{ value: chosen, label: chosen.slice(0, LONGEST_STRAY) }, ...options] : options;
+}
 
 /** Chooses the heading over a rejected form, by the kind of problem. */
 function headingsOf({ toasts, wizard }: Words, refusal: StepRefusal | null, draft: boolean) {

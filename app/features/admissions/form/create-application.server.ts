@@ -3,7 +3,7 @@
  * that is posted twice, or sent again after a lost answer, finds the application it has already made.
  */
 
-import { type Change, change, orReject, reject } from '#app/requests/change.server.ts';
+import { type Change, change, reject } from '#app/requests/change.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { makeApplicationNumber } from '#core/admissions/application-number.ts';
 import { FIRST_APPLICATION_STATUS } from '#core/admissions/application-status.ts';
@@ -18,12 +18,12 @@ import type { Transaction } from '#db/client.ts';
 import { listOpenOfferings } from '#db/list-offerings.ts';
 import { applications } from '#db/schema/index.ts';
 import { currentSession } from '../record/admission-session.server.ts';
-import { columnsOf } from '../record/answer-columns.server.ts';
+import { answersOf, columnsOf } from '../record/answer-columns.server.ts';
 import { findApplication, lockApplication } from '../record/queries.server.ts';
 import { recordEvent } from '../record/record-event.server.ts';
 import { findApplied, findEarlierAnswers } from './find-earlier-answers.server.ts';
 import { leavePage } from './form-basis.server.ts';
-import { saveLocked } from './save-step.server.ts';
+import { storeStep } from './save-step.server.ts';
 
 export interface CreateInput {
   readonly actor: Actor;
@@ -67,8 +67,8 @@ export const createApplication = (deps: CreateDeps, { actor, draftId, raw }: Cre
 
     // The id is taken: by this form before, whose answers may have been corrected since, or by someone else.
     const form = { actor, id: draftId, step: 1, raw, version: 1, mode: 'leave' } as const;
-    const saved = yield* orReject(await saveLocked(tx, deps, form));
-    return { id: draftId, created: false, nextStep: saved.nextStep, takenFrom: null };
+    const { row } = yield* storeStep(tx, deps, form);
+    return { id: draftId, created: false, nextStep: nextStep(answersOf(deps.cipher, row)), takenFrom: null };
   });
 
 /**

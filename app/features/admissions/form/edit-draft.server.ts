@@ -21,18 +21,11 @@ import { listOpenOfferings } from '#db/list-offerings.ts';
 import { writeApplication } from '../application/write-application.server.ts';
 import type { ApplicationRow } from '../record/answer-columns.server.ts';
 import { lockApplication } from '../record/queries.server.ts';
-import type { StaleProblem } from './form-basis.server.ts';
 import { unfinishedAfter } from './keep-unfinished.server.ts';
 
 export type DraftProblem =
   | { readonly kind: 'not-found' }
   | { readonly kind: 'not-draft'; readonly status: ApplicationStatus };
-
-export type AnswersProblem =
-  | DraftProblem
-  | StaleProblem
-  | { readonly kind: 'invalid'; readonly issues: readonly AnswerIssue[] }
-  | { readonly kind: 'another-live'; readonly program: string };
 
 export const appliedAlready = ({ program }: { readonly program: string }): AnswerIssue => ({
   field: 'program',

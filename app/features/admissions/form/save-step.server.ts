@@ -1,14 +1,14 @@
 /** Saves one step of the form as its owner leaves it, or as the page saves it by itself while they type. */
 
+import { type ChangeDeps, changeAs, orReject, reject } from '#app/requests/change.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { AnswerField, ApplicationAnswers } from '#core/admissions/application-answers.ts';
-import { type AnswerIssue, checkStep, nextStep } from '#core/admissions/check-answers.ts';
+import { checkStep, nextStep } from '#core/admissions/check-answers.ts';
 import { ALL_FIELDS, type StepNumber } from '#core/admissions/questionnaire.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Transaction } from '#db/client.ts';
-import { type ApplicationRow, answersOf } from '../record/answer-columns.server.ts';
-import { type AnswersProblem, appliedAlready, checkAward, lockOwnDraft } from './edit-draft.server.ts';
+import { answersOf } from '../record/answer-columns.server.ts';
+import { appliedAlready, checkAward, lockOwnDraft } from './edit-draft.server.ts';
 import { compareWithBasis, isLate, leavePage } from './form-basis.server.ts';
 import { storeAnswers } from './store-answers.server.ts';
 
@@ -19,7 +19,7 @@ import { storeAnswers } from './store-answers.server.ts';
  */
 export type SaveMode = 'leave' | 'step-back' | 'autosave';
 
-type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'cipher'>;
+type Deps = ChangeDeps & Pick<AppDeps, 'cipher'>;
 
 export interface SaveStepInput {
   readonly actor: Actor;
@@ -34,61 +34,46 @@ export interface SaveStepInput {
   readonly exact?: boolean;
 }
 
-export interface SavedStep {
-  readonly version: number;
-  readonly finished: boolean;
-  /** The first step that is not complete; null when all are. */
-  readonly nextStep: StepNumber | null;
-  /** Answers that were only kept because they are not right. Always empty after 'leave'. */
-  readonly issues: readonly AnswerIssue[];
-}
-
-export async function saveStep(deps: Deps, input: SaveStepInput): Promise<Result<SavedStep, AnswersProblem>> {
-  return deps.db.transaction((tx) => saveLocked(tx, deps, input));
-}
-
-/** Saves in the transaction of a caller that has more to do in it. */
-export async function saveLocked(
-  tx: Transaction,
-  deps: Omit<Deps, 'db'>,
-  { actor, id, step, raw, version, mode, exact }: SaveStepInput,
-): Promise<Result<SavedStep, AnswersProblem>> {
-  const draft = await lockOwnDraft(tx, { actor, id });
-  if (!draft.ok) return draft;
-  const row = draft.value;
-
-  const check = mode === 'leave' ? 'complete' : 'partial';
-  const checked = await checkAward(tx, row, { step, checked: checkStep(step, raw, check), mode: check });
-  if (mode === 'leave' && checked.issues.length > 0) return err({ kind: 'invalid', issues: checked.issues });
-  const answered = (at: ApplicationRow, issues: readonly AnswerIssue[]) =>
-    ok({
-      version: at.version,
-      finished: at.finished_at !== null,
-      nextStep: nextStep(answersOf(deps.cipher, at)),
+export const saveStep = (deps: Deps, input: SaveStepInput) =>
+  changeAs(deps, input.actor, async function* ({ tx }) {
+    const { row, issues } = yield* storeStep(tx, deps, input);
+    return {
+      version: row.version,
+      finished: row.finished_at !== null,
+      /** The first step that is not complete; null when all are. */
+      nextStep: nextStep(answersOf(deps.cipher, row)),
+      /** Answers that were only kept because they are not right. Always empty after 'leave'. */
       issues,
-    });
-  // A later post of the page has stored these answers already, or has replaced them.
-  if (isLate(row, raw)) return answered(row, checked.issues);
-  const given = mode === 'autosave' && row.finished_at ? withoutEmptied(checked.values) : checked.values;
-  const basis = compareWithBasis(deps.cipher, { row, step, raw, version, exact, values: given });
-  if (!basis.ok) return basis;
-  const { values, stays } = basis.value;
+    };
+  });
 
+/** Stores a step as a part of a change. `late`: a later post of the page has stored these answers already, or replaced them. */
+export async function* storeStep(
+  tx: Transaction,
+  deps: Deps,
+  { actor, id, step, raw, version, mode, exact }: SaveStepInput,
+) {
+  const before = yield* orReject(await lockOwnDraft(tx, { actor, id }));
+  const check = mode === 'leave' ? 'complete' : 'partial';
+  const checked = await checkAward(tx, before, { step, checked: checkStep(step, raw, check), mode: check });
   let { issues } = checked;
+  if (mode === 'leave' && issues.length > 0) yield* reject({ kind: 'invalid', issues });
+  if (isLate(before, raw)) return { before, row: before, issues, late: true };
+  const given = mode === 'autosave' && before.finished_at ? withoutEmptied(checked.values) : checked.values;
+  const basis = compareWithBasis(deps.cipher, { row: before, step, raw, version, exact, values: given });
+  const { values, stays } = yield* orReject(basis);
   const store = (right: ApplicationAnswers) =>
-    storeAnswers(tx, deps, { row, values: right, actorId: actor.userId });
+    storeAnswers(tx, deps, { row: before, values: right, actorId: actor.userId });
   let stored = await store(values);
   if (!stored.ok && mode !== 'leave') {
     const { program: _taken, ...others } = values;
     issues = [...issues, appliedAlready(stored.error)];
     stored = await store(others);
   }
-  if (!stored.ok) return stored;
+  const { row } = yield* orReject(stored);
   const fields = issues.map(({ field }) => field);
-  return answered(
-    await leavePage(tx, deps.cipher, { row: stored.value.row, step, raw, fields, stays }),
-    issues,
-  );
+  const left = await leavePage(tx, deps.cipher, { row, step, raw, fields, stays });
+  return { before, row: left, issues, late: false };
 }
 
 const REQUIRED: ReadonlySet<string> = new Set(

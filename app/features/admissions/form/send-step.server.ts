@@ -10,12 +10,7 @@ import { isId } from '#core/shared/id.ts';
 import { findApplication } from '../record/queries.server.ts';
 import type { PostOutcome } from './answer-post.server.ts';
 import { type CreateProblem, createApplication } from './create-application.server.ts';
-import {
-  type AnswersProblem,
-  appliedAlready,
-  type DraftProblem,
-  dropUnfinished,
-} from './edit-draft.server.ts';
+import { appliedAlready, type DraftProblem, dropUnfinished } from './edit-draft.server.ts';
 import { type FinishProblem, finishApplication } from './finish-application.server.ts';
 import { drawnBefore } from './form-basis.server.ts';
 import { saveStep } from './save-step.server.ts';
@@ -208,7 +203,7 @@ export async function sendFirstStep(
 }
 
 type Found =
-  | Extract<AnswersProblem, { kind: 'invalid' | 'another-live' | 'stale' }>
+  | Extract<FinishProblem, { kind: 'invalid' | 'another-live' | 'stale' }>
   | { readonly kind: 'no-session' };
 
 /** Turns the reason why answers were not taken into the words of the form. */

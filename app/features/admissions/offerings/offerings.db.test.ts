@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { openList } from '#app/lists/open-list.server.ts';
 import { firstOfferings } from '#college/academics/offerings.ts';
 import { LAPSED_FIELD, routeField, TICKED } from '#core/admissions/offering-form.ts';
 import { TOUCHED_FIELD } from '#core/eligibility/requirements-form.ts';
@@ -14,7 +15,8 @@ import { readDraft } from '../form/read-draft.server.ts';
 import { saveStep } from '../form/save-step.server.ts';
 import { currentSession } from '../record/admission-session.server.ts';
 import { judgeRecords, resumeJudging } from '../record/store-verdicts.server.ts';
-import { listSessionOfferings, readOffering } from './read-offerings.server.ts';
+import { offeringList } from './offering-list.server.ts';
+import { readOffering } from './read-offerings.server.ts';
 import {
   addOffering,
   beginOfferings,
@@ -25,6 +27,9 @@ import {
 
 const deps = testDeps();
 let officer: Actor;
+
+const listed = (actor: Actor, session: string) =>
+  openList(deps, offeringList([session], session), { actor, params: new URLSearchParams() });
 
 beforeAll(async () => {
   officer = await makePerson(deps, { role: 'admin_staff' });
@@ -171,7 +176,7 @@ test('only who may manage offerings sees or changes them', async () => {
     const actor = await makePerson(deps, { role });
     expect(await addOffering(deps, { actor, session, typed: preNd })).toEqual(refused);
     expect(await startOfferings(deps, { actor, session })).toEqual(refused);
-    expect(await listSessionOfferings(deps, { actor, asked: session })).toEqual(refused);
+    expect(await listed(actor, session)).toEqual(refused);
   }
   expect(await startOfferings(deps, { actor: officer, session: '1999/2000' })).toEqual({
     ok: false,
@@ -253,8 +258,10 @@ test('the desk counts what was sent and what stands accepted for each', async ()
   await makeApplication(deps, { session, answers, status: 'Submitted' });
   await makeApplication(deps, { session, answers, status: 'Accepted', paid: true });
   await makeApplication(deps, { session, answers });
-  const listed = await listSessionOfferings(deps, { actor: officer, asked: session });
-  expect(listed.ok && listed.value.rows).toMatchObject([{ program, sent: 2, accepted: 1 }]);
+  const found = await listed(officer, session);
+  expect(found.ok && found.value.page.rows.map(({ values }) => values)).toMatchObject([
+    { program: `${program}, Pre-ND`, sent: '2', accepted: '1' },
+  ]);
 });
 
 test('an offer says who confirms it: what the offering says, until it is confirmed', async () => {

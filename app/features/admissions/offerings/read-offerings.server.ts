@@ -1,71 +1,17 @@
-/** The offerings of a session as staff see them: how many applied and hold a place, and every version of one. */
-import { and, asc, count, desc, eq, isNotNull } from 'drizzle-orm';
+/** One offering as staff see it, with every version of it. */
+import { asc, eq } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
-import { awardChoice } from '#core/admissions/award.ts';
 import { changedTerms, type OfferingTerms } from '#core/admissions/offering-form.ts';
 import { readRequirements, requiredOf } from '#core/eligibility/requirements.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, type Given, ok } from '#core/shared/result.ts';
-import type { Queryable } from '#db/client.ts';
-import { asOffering, listOfferings } from '#db/list-offerings.ts';
-import {
-  admission_sessions,
-  applications,
-  programme_offering_versions,
-  programme_offerings,
-  users,
-} from '#db/schema/index.ts';
+import { asOffering } from '#db/list-offerings.ts';
+import { programme_offering_versions, programme_offerings, users } from '#db/schema/index.ts';
 import { readJudging } from '../record/store-verdicts.server.ts';
 
 type Deps = Pick<AppDeps, 'db'>;
-
-export type OfferingLine = Given<typeof listSessionOfferings>['rows'][number];
-
-/** @param asked a session by its name; of any other text it is the newest */
-export async function listSessionOfferings(
-  { db }: Deps,
-  { actor, asked }: { actor: Actor; asked: string | null },
-) {
-  if (!can(actor, 'offerings.manage')) return err({ kind: 'forbidden' });
-  const sessions = (
-    await db
-      .select({ id: admission_sessions.id })
-      .from(admission_sessions)
-      .orderBy(desc(admission_sessions.opens_at), desc(admission_sessions.id))
-  ).map(({ id }) => id);
-  const session = sessions.find((one) => one === asked) ?? sessions[0] ?? null;
-  const [offerings, sent] =
-    session === null ? [[], []] : [await listOfferings(db, session), await countSent(db, session)];
-  const rows = offerings.map((offering) => {
-    const own = sent.filter(
-      ({ program, award }) => program === offering.program && award === awardChoice(offering),
-    );
-    const sum = (lines: typeof own) => lines.reduce((total, line) => total + line.count, 0);
-    // Applications that were sent, and those of them that stand accepted.
-    return { ...offering, sent: sum(own), accepted: sum(own.filter(({ status }) => status === 'Accepted')) };
-  });
-  return ok({ sessions, session, rows });
-}
-
-const countSent = (db: Queryable, session: string) =>
-  db
-    .select({
-      program: applications.program,
-      award: applications.award,
-      status: applications.status,
-      count: count(),
-    })
-    .from(applications)
-    .where(
-      and(
-        eq(applications.session, session),
-        isNotNull(applications.submitted_at),
-        isNotNull(applications.award),
-      ),
-    )
-    .groupBy(applications.program, applications.award, applications.status);
 
 export type OfferingVersion = Given<typeof readOffering>['versions'][number];
 

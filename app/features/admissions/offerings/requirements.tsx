@@ -2,6 +2,7 @@
 
 import { href } from 'react-router';
 import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
+import { FormFields } from '#app/forms/FormFields.tsx';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
@@ -10,19 +11,10 @@ import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
-import { Field, FieldSet } from '#app/ui/Field.tsx';
-import { Checkbox, Select, TextArea, TextInput } from '#app/ui/inputs.tsx';
+import { FieldSet } from '#app/ui/Field.tsx';
 import { useWords } from '#app/words/words.tsx';
-import type { Route as WayIn } from '#core/admissions/award.ts';
-import {
-  FIELDS_OF,
-  fieldOf,
-  RULE_FIELDS,
-  type RuleField,
-  TEXT_MAX,
-  typedRequirements,
-} from '#core/eligibility/requirements-form.ts';
-import { MARKS } from '#core/record/o-level.ts';
+import { fieldOf, typedRequirements, wayForm } from '#core/eligibility/requirements-form.ts';
+import type { Mark } from '#core/record/o-level.ts';
 import type { Route } from './+types/requirements';
 import { Touches } from './OfferingForm.tsx';
 import { readOffering } from './read-offerings.server.ts';
@@ -55,9 +47,9 @@ export default function RequirementsPage({ loaderData: { offering }, actionData 
   const own = href('/admin-portal/offerings/:id', { id });
   const labels = Object.fromEntries(
     routes.flatMap((route) =>
-      RULE_FIELDS.map((field) => [
-        fieldOf(route, field),
-        texts.ruleOf(texts.routesShort[route], texts.rules[field]),
+      Object.entries(wayForm(route).fields).map(([name, { label = '' }]) => [
+        name,
+        texts.ruleOf(texts.routesShort[route], label),
       ]),
     ),
   );
@@ -91,61 +83,24 @@ export default function RequirementsPage({ loaderData: { offering }, actionData 
         {routes.map((route) => (
           <Card key={route}>
             <FieldSet legend={texts.routes[route]}>
-              <WayFields route={route} typed={typedRequirements(requirements[route] ?? [])} />
+              <FormFields
+                of={wayForm(route)}
+                values={typedRequirements(route, requirements[route] ?? [])}
+                own={Object.fromEntries(
+                  Object.entries(wayForm(route).fields).map(([name, { label, hint }]) => [
+                    name,
+                    { label, hint },
+                  ]),
+                )}
+                choices={{
+                  [fieldOf(route, 'mark')]: { called: (value) => texts.marks[value as Mark] },
+                  [fieldOf(route, 'sittings')]: { called: (value) => texts.sittings[value as '1' | '2'] },
+                }}
+              />
             </FieldSet>
           </Card>
         ))}
       </PostedForm>
     </PortalFrame>
   );
-}
-
-function WayFields({ route, typed }: { route: WayIn; typed: Readonly<Record<RuleField, string>> }) {
-  const texts = useWords().offerings;
-  const hints: Partial<Record<RuleField, string>> = texts.ruleHints;
-  return FIELDS_OF[route].map((field) => {
-    const name = fieldOf(route, field);
-    if (field === 'jamb')
-      return (
-        <Checkbox
-          key={field}
-          name={name}
-          value="yes"
-          defaultChecked={typed.jamb === 'yes'}
-          label={texts.rules.jamb}
-        />
-      );
-    return (
-      <Field key={field} name={name} label={texts.rules[field]} hint={hints[field]} optional>
-        <Control field={field} value={typed[field]} />
-      </Field>
-    );
-  });
-}
-
-function Control({ field, value }: { field: RuleField; value: string }) {
-  const texts = useWords().offerings;
-  switch (field) {
-    case 'mark':
-      return (
-        <Select
-          defaultValue={value}
-          options={MARKS.map((mark) => ({ value: mark, label: texts.marks[mark] }))}
-        />
-      );
-    case 'sittings':
-      return (
-        <Select
-          defaultValue={value}
-          options={([1, 2] as const).map((count) => ({ value: String(count), label: texts.sittings[count] }))}
-        />
-      );
-    case 'subjects':
-    case 'others':
-    case 'utme_subjects':
-    case 'awards':
-      return <TextArea defaultValue={value} rows={4} maxLength={TEXT_MAX} />;
-    default:
-      return <TextInput defaultValue={value} inputMode="numeric" maxLength={4} />;
-  }
 }

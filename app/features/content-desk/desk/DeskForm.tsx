@@ -111,3 +111,33 @@ export function DraftNotice({ lines }: { lines: readonly TextProblem[] }) {
     </div>
   );
 }
+
+/** Shows a text as its readers will see it; the answer comes in another tab. */
+export function PreviewButton({ address }: { address: string }) {
+  return (
+    <button type="submit" formAction={address} formTarget="_blank" className="button button-quiet">
+      {useDeskWords().preview.button}
+    </button>
+  );
+}
+
+/** The list beside a text of the site: the facts that it can name, and the present value of each. */
+export function KnownFacts({ facts }: { facts: Readonly<Record<string, string>> }) {
+  const text = useDeskWords().facts;
+  return (
+    <details>
+      <summary className="link inline-flex min-h-11 items-center font-semibold">{text.title}</summary>
+      <p className="my-2 text-ink-soft">{text.lead}</p>
+      <dl className="grid gap-2 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-x-6">
+        {Object.entries(facts).map(([name, value]) => (
+          <div key={name} className="sm:col-span-2 sm:grid sm:grid-cols-subgrid">
+            <dt>
+              <code>{`{{${name}}}`}</code>
+            </dt>
+            <dd className="text-ink-soft text-sm [overflow-wrap:anywhere]">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

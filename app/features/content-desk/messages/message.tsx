@@ -4,6 +4,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Form, href } from 'react-router';
 import { AccountNotice } from '#app/features/identity/index.ts';
 import { answerPost, orRefuse, refusePost } from '#app/forms/answer-post.server.ts';
+import { FormFields } from '#app/forms/FormFields.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import { useSendKey } from '#app/forms/send-by-key.ts';
@@ -14,7 +15,6 @@ import { readCollegeContact } from '#app/shell/read-college-contact.server.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { DefinitionList } from '#app/ui/DefinitionList.tsx';
-import { Field } from '#app/ui/Field.tsx';
 import { Checkbox, Select, TextArea } from '#app/ui/inputs.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { TakesFocus } from '#app/ui/TakesFocus.tsx';
@@ -23,7 +23,7 @@ import { lagosDay, lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { college } from '#college/college.ts';
 import { openTokensIn, templateInto } from '#core/content/answer-template.ts';
-import { MESSAGE_MAX, SEEN_ANSWER } from '#core/content/contact-form.ts';
+import { answerChoices, answerForm, SEEN_ANSWER } from '#core/content/contact-form.ts';
 import { messageEventsFrom } from '#core/content/message-state.ts';
 import { DeskForm } from '../desk/DeskForm.tsx';
 import type { DeskRefusal } from '../desk/desk-problems.ts';
@@ -164,14 +164,23 @@ function Work({ message, assignee }: { message: OpenMessage; assignee: string | 
           {event === 'reopen' && message.state === 'Read' ? text.unread : text.events[event]}
         </Button>
       ))}
-      <Field name="assignee" label={text.assign} className="mt-2 border-line border-t pt-4" optional>
-        <Select
-          form={ANSWER_FORM}
-          placeholder={text.unassigned}
-          defaultValue={assignee ?? message.assigneeId ?? ''}
-          options={message.colleagues.map(({ id, name }) => ({ value: id, label: name }))}
+      <div className="mt-2 border-line border-t pt-4">
+        <FormFields
+          of={answerChoices}
+          rows={['assignee']}
+          own={{ assignee: { label: text.assign } }}
+          controls={{
+            assignee: () => (
+              <Select
+                form={ANSWER_FORM}
+                placeholder={text.unassigned}
+                defaultValue={assignee ?? message.assigneeId ?? ''}
+                options={message.colleagues.map(({ id, name }) => ({ value: id, label: name }))}
+              />
+            ),
+          }}
         />
-      </Field>
+      </div>
       <Button form={ANSWER_FORM} name="intent" value="assign" variant="secondary" wide>
         {text.assignSave}
       </Button>
@@ -276,13 +285,18 @@ function AnswerForm({ message, template, refusal }: AnswerFormProps) {
             onSubmit={insert}
             className="grid gap-x-3 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end"
           >
-            <Field name={TEMPLATE} label={text.template} required>
-              <Select
-                placeholder={text.chooseTemplate}
-                defaultValue={template ?? ''}
-                options={templates.map(({ id, title }) => ({ value: id, label: title }))}
-              />
-            </Field>
+            <FormFields
+              of={answerChoices}
+              rows={[TEMPLATE]}
+              values={{ template }}
+              own={{ template: { label: text.template } }}
+              choices={{
+                template: {
+                  none: text.chooseTemplate,
+                  options: templates.map(({ id, title }) => ({ value: id, label: title })),
+                },
+              }}
+            />
             <Button variant="secondary">{text.insert}</Button>
           </Form>
         )}
@@ -310,15 +324,20 @@ function AnswerForm({ message, template, refusal }: AnswerFormProps) {
             ) : (
               <input type="hidden" name={SEEN_ANSWER} value={last?.id ?? ''} />
             )}
-            <Field name="answer" hint={text.answerHint(message.email, inbox)} required>
-              <TextArea
-                ref={answer}
-                rows={10}
-                maxLength={MESSAGE_MAX}
-                defaultValue={begun}
-                onInput={({ currentTarget }) => setOpen(openTokensIn(currentTarget.value))}
-              />
-            </Field>
+            <FormFields
+              of={answerForm}
+              own={{ answer: { hint: text.answerHint(message.email, inbox) } }}
+              controls={{
+                answer: (attributes) => (
+                  <TextArea
+                    {...attributes}
+                    ref={answer}
+                    defaultValue={begun}
+                    onInput={({ currentTarget }) => setOpen(openTokensIn(currentTarget.value))}
+                  />
+                ),
+              }}
+            />
             <div role="status">
               {open.length > 0 && (
                 <Notice tone="warning" title={text.openTokens(open)}>

@@ -9,32 +9,28 @@ import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
-import { Field } from '#app/ui/Field.tsx';
-import { FileInput } from '#app/ui/FileInput.tsx';
-import { Checkbox, TextInput } from '#app/ui/inputs.tsx';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import {
-  ATTACHMENT_BYTES_MAX,
-  ATTACHMENT_NAME_MAX,
   ATTACHMENTS_MAX,
   attachmentField,
   attachmentFile,
+  attachmentForm,
   attachmentRows,
   type NamedFile,
+  pdfForm,
 } from '#core/content/attachment.ts';
 import { type NewsCategory, NO_SESSION } from '#core/content/news.ts';
 import { newsForm } from '#core/content/news-form.ts';
 import { readNewsEvent } from '#core/content/news-state.ts';
 import { mediaPath, type Picture } from '#core/content/picture.ts';
 import { BesidePreview } from '../desk/BesidePreview.tsx';
-import { DELETE, DeleteForm, DeskForm } from '../desk/DeskForm.tsx';
+import { DELETE, DeleteForm, DeskForm, KnownFacts, PreviewButton } from '../desk/DeskForm.tsx';
 import { DeskFrame } from '../desk/DeskFrame.tsx';
 import { draftAddress } from '../desk/desk-addresses.ts';
 import type { DeskRefusal } from '../desk/desk-problems.ts';
 import { useDeskWords } from '../desk/desk-words.ts';
 import { orLeadToRemoved } from '../desk/keep-removed.server.ts';
-import { KnownFacts, PreviewButton, TextField } from '../desk/TextField.tsx';
 import { listPictureChoices } from '../pictures/edit-picture.server.ts';
 import { LOOK_FOR_PICTURES, LookForPictures, PictureField } from '../pictures/PictureField.tsx';
 import type { Route } from './+types/news-edit';
@@ -140,14 +136,14 @@ interface NewsFormProps {
 
 /** The form of one news item. Each way to send it is a button of its own. */
 function NewsForm({ item, choices, sessions, facts, refusal, address }: NewsFormProps) {
-  const { newsForm: text, newsList } = useDeskWords();
+  const { newsForm: text, newsList, textHint } = useDeskWords();
   return (
     <DeskForm
       encType="multipart/form-data"
       version={item?.version ?? 0}
       refusal={refusal}
       labels={{ ...text.fields, ...attachmentLabels(text.pdfName) }}
-      hints={text.hints}
+      hints={{ ...text.hints, content: textHint }}
       saved={item ? href('/admin-portal/content/news/:id', { id: item.id }) : undefined}
       className="grid gap-6"
     >
@@ -156,7 +152,8 @@ function NewsForm({ item, choices, sessions, facts, refusal, address }: NewsForm
           <FormFields
             of={newsForm}
             values={item?.values}
-            rows={['title', 'category', 'session', 'summary']}
+            rows={['title', 'category', 'session', 'summary', 'content']}
+            own={{ content: { className: 'font-mono text-base' } }}
             choices={{
               category: {
                 none: text.chooseCategory,
@@ -171,7 +168,6 @@ function NewsForm({ item, choices, sessions, facts, refusal, address }: NewsForm
               },
             }}
           />
-          <TextField name="content" rows={18} value={item?.values.content} />
           <KnownFacts facts={facts} />
           <FormFields of={newsForm} values={item?.values} rows={['slug']} />
         </div>
@@ -270,11 +266,17 @@ function AttachmentFields({ files, refusal }: AttachmentFieldsProps) {
           {rows.map(({ hash, name }, at) => (
             <li key={hash} className="grid gap-2 rounded-md bg-sunken p-3">
               <input type="hidden" name={attachmentField(at, 'hash')} value={hash} />
-              <Field name={attachmentField(at, 'name')} required>
-                <TextInput maxLength={ATTACHMENT_NAME_MAX} defaultValue={name} />
-              </Field>
+              <FormFields
+                of={attachmentForm(at)}
+                rows={[attachmentField(at, 'name')]}
+                values={{ [attachmentField(at, 'name')]: name }}
+              />
               <div className="flex flex-wrap items-center gap-x-6">
-                <Checkbox name={attachmentField(at, 'remove')} value="yes" label={text.removePdf(at + 1)} />
+                <FormFields
+                  of={attachmentForm(at)}
+                  rows={[attachmentField(at, 'remove')]}
+                  own={{ [attachmentField(at, 'remove')]: { label: text.removePdf(at + 1) } }}
+                />
                 <a
                   href={mediaPath(attachmentFile(hash))}
                   target="_blank"
@@ -288,13 +290,7 @@ function AttachmentFields({ files, refusal }: AttachmentFieldsProps) {
           ))}
         </ul>
       )}
-      {rows.length < ATTACHMENTS_MAX ? (
-        <Field name="pdf" hint={text.hints.pdf} optional>
-          <FileInput accept={['application/pdf']} most={ATTACHMENT_BYTES_MAX} />
-        </Field>
-      ) : (
-        <p>{text.mostPdfs(ATTACHMENTS_MAX)}</p>
-      )}
+      {rows.length < ATTACHMENTS_MAX ? <FormFields of={pdfForm} /> : <p>{text.mostPdfs(ATTACHMENTS_MAX)}</p>}
     </div>
   );
 }

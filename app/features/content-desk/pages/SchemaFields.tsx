@@ -1,21 +1,21 @@
 /** The fields of a text, drawn from its schema. Rows can be moved and removed with script; without it, by their fields. */
 import { use, useEffect, useState } from 'react';
+import { FormFields } from '#app/forms/FormFields.tsx';
 import { Button } from '#app/ui/Button.tsx';
-import { Field, FormContext } from '#app/ui/Field.tsx';
-import { TextArea, TextInput } from '#app/ui/inputs.tsx';
+import { FormContext } from '#app/ui/Field.tsx';
+import { HiddenField } from '#app/ui/HiddenField.tsx';
 import type { RowField, SiteField } from '#core/content/site-texts.ts';
 import {
   BLANK_ROWS,
-  type KeyField,
   type RowsField,
+  rowForm,
   rowName,
   rowsIn,
-  type TextField as TextRule,
   type TextSchema,
+  textForm,
 } from '#core/content/text-schema.ts';
 import type { desk } from '#messages/en/content-desk/desk.ts';
 import { useDeskWords } from '../desk/desk-words.ts';
-import { TextField } from '../desk/TextField.tsx';
 
 type Values = Readonly<Record<string, string>>;
 type FormWords = (typeof desk)['pageForm'];
@@ -35,49 +35,23 @@ export function labelsOf({ fields, rowFields, row }: FormWords, schema: TextSche
 }
 
 export function SchemaFields({ schema, values }: { schema: TextSchema; values: Values }) {
-  const text = useDeskWords().pageForm;
+  const { textHint, pageForm: text } = useDeskWords();
   const hints: Readonly<Record<string, string | undefined>> = text.hints;
+  const form = textForm(schema);
   return Object.entries(schema).map(([name, field]) => {
-    switch (field.kind) {
-      case 'rows':
-        return <Rows key={name} name={name} field={field} values={values} />;
-      case 'list':
-        return (
-          <Field
-            key={name}
-            name={name}
-            hint={hints[name] ?? text.listHint}
-            {...(field.optional ? { optional: true } : { required: true })}
-          >
-            <TextArea rows={lines(values[name], 3, 14)} defaultValue={values[name]} />
-          </Field>
-        );
-      default:
-        return <OneText key={name} name={name} field={field} value={values[name]} />;
-    }
+    if (field.kind === 'rows') return <Rows key={name} name={name} field={field} values={values} />;
+    const own =
+      field.kind === 'markdown'
+        ? { hint: textHint, className: 'font-mono text-base' }
+        : field.kind === 'list'
+          ? { hint: hints[name] ?? text.listHint, rows: linesOf(values[name]) }
+          : undefined;
+    return <FormFields key={name} of={form} rows={[name]} values={values} own={{ [name]: own }} />;
   });
 }
 
-/** The height of a field, from the lines of its text. */
-const lines = (value: string | undefined, least: number, most: number): number =>
-  Math.min(most, Math.max(least, (value ?? '').split('\n').length + 1));
-
-function OneText({ name, field, value }: { name: string; field: TextRule; value: string | undefined }) {
-  const { kind, max, optional } = field;
-  if (kind === 'markdown') return <TextField name={name} rows={24} value={value} />;
-  const asked = optional ? { optional: true } : { required: true };
-  const control =
-    kind === 'text' || max > 120 ? (
-      <TextArea rows={2} maxLength={max} defaultValue={value} />
-    ) : (
-      <TextInput type={kind === 'day' ? 'date' : 'text'} maxLength={max} defaultValue={value} />
-    );
-  return (
-    <Field name={name} {...asked} className={kind === 'day' ? 'max-w-xs' : undefined}>
-      {control}
-    </Field>
-  );
-}
+/** The height of a list, from the lines of its text. */
+const linesOf = (value = ''): number => Math.min(14, Math.max(3, value.split('\n').length + 1));
 
 function Rows({ name, field, values }: { name: string; field: RowsField; values: Values }) {
   const text = useDeskWords().pageForm;
@@ -106,15 +80,7 @@ function Rows({ name, field, values }: { name: string; field: RowsField; values:
           {order.map((row, at) => (
             <li key={row} className="flex flex-wrap items-end gap-3 rounded-md bg-sunken p-3">
               <div className="grid min-w-0 grow basis-80 gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
-                {Object.entries(field.fields).map(([part, rule]) => (
-                  <Part
-                    key={part}
-                    name={rowName(name, at, part)}
-                    label={text.rowFields[part as RowField] ?? part}
-                    rule={rule}
-                    value={values[rowName(name, row, part)]}
-                  />
-                ))}
+                <Row name={name} field={field} at={at} values={values} row={row} />
               </div>
               {hasScript && (
                 <div className="flex gap-1">
@@ -145,17 +111,32 @@ function Rows({ name, field, values }: { name: string; field: RowsField; values:
   );
 }
 
-function Part(props: { name: string; label: string; rule: TextRule | KeyField; value: string | undefined }) {
-  const { name, label, rule, value } = props;
-  if (rule.kind === 'key') return <input type="hidden" name={name} defaultValue={value} />;
+/** @param at where the row stands; `row` is its number, by which its values are named */
+function Row(props: { name: string; field: RowsField; at: number; row: number; values: Values }) {
+  const { name, field, at, row, values } = props;
+  const { rowFields } = useDeskWords().pageForm;
+  const parts = Object.keys(field.fields);
+  const byName = <Value,>(of: (part: string) => Value) =>
+    Object.fromEntries(parts.map((part) => [rowName(name, at, part), of(part)]));
+  const shown = byName((part) => values[rowName(name, row, part)]);
   return (
-    <Field name={name} label={label} optional={false}>
-      {rule.max > 120 ? (
-        <TextArea rows={2} maxLength={rule.max} defaultValue={value} />
-      ) : (
-        <TextInput maxLength={rule.max} defaultValue={value} />
+    <>
+      {parts.map(
+        (part) =>
+          field.fields[part]?.kind === 'key' && (
+            <HiddenField
+              key={part}
+              name={rowName(name, at, part)}
+              value={shown[rowName(name, at, part)] ?? ''}
+            />
+          ),
       )}
-    </Field>
+      <FormFields
+        of={rowForm(name, at, field)}
+        values={shown}
+        own={byName((part) => ({ label: rowFields[part as RowField] ?? part }))}
+      />
+    </>
   );
 }
 

@@ -7,7 +7,7 @@ import type { AppDeps } from '#app/requests/context.ts';
 import { facts } from '#college/facts.ts';
 import type { TextProblem } from '#core/content/check-text.ts';
 import { unknownFacts } from '#core/content/facts-in-text.ts';
-import { readNote } from '#core/content/page-form.ts';
+import { noteForm } from '#core/content/page-form.ts';
 import { fitted, readTextForm, type TextValue, textsIn, typedOf } from '#core/content/text-schema.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
@@ -34,7 +34,7 @@ export const savePage = (
   change(deps, actor, 'content.manage', async function* (it) {
     const text = yield* found(allTexts.find(({ key }) => key === path));
     const read = readTextForm(text.schema, raw);
-    const note = readNote(raw);
+    const note = noteForm.read(raw);
     if (!read.ok || !note.ok)
       return err(invalid([...(read.ok ? [] : read.error), ...(note.ok ? [] : note.error)]));
     yield* checkTexts(it.tx, text, read.value);

@@ -2,6 +2,7 @@
 
 import { readSite } from '#app/features/content/index.server.ts';
 import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
+import { FormFields } from '#app/forms/FormFields.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import { listPath } from '#app/lists/list-address.ts';
@@ -9,23 +10,20 @@ import { signedIn } from '#app/requests/require-actor.server.ts';
 import { Button, LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { classes } from '#app/ui/classes.ts';
-import { Field } from '#app/ui/Field.tsx';
-import { TextInput } from '#app/ui/inputs.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { StatusBadge } from '#app/ui/StatusBadge.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
-import { NOTE_MAX } from '#core/content/page-form.ts';
+import { noteForm } from '#core/content/page-form.ts';
 import { type TextValue, textsIn } from '#core/content/text-schema.ts';
 import { desk as deskWords } from '#messages/en/content-desk/desk.ts';
 import { BesidePreview } from '../desk/BesidePreview.tsx';
-import { DeskForm } from '../desk/DeskForm.tsx';
+import { DeskForm, KnownFacts, PreviewButton } from '../desk/DeskForm.tsx';
 import { DeskFrame } from '../desk/DeskFrame.tsx';
 import { deskPathOf, draftAddress } from '../desk/desk-addresses.ts';
 import type { DeskRefusal } from '../desk/desk-problems.ts';
 import { useDeskWords } from '../desk/desk-words.ts';
-import { KnownFacts, PreviewButton } from '../desk/TextField.tsx';
 import type { Route } from './+types/page-edit';
 import {
   type ComparedLine,
@@ -133,9 +131,7 @@ function PageForm({
         {page.path === '/privacy' && <Notice tone="warning">{text.privacy}</Notice>}
         <SchemaFields schema={page.schema} values={values} />
         <KnownFacts facts={facts} />
-        <Field name="note" optional>
-          <TextInput maxLength={NOTE_MAX} />
-        </Field>
+        <FormFields of={noteForm} />
       </DeskForm>
     </Card>
   );

@@ -5,11 +5,13 @@
 import { use, useEffect, useState } from 'react';
 import { href, useRevalidator } from 'react-router';
 import { SitePicture } from '#app/features/content/index.tsx';
+import { FormFields } from '#app/forms/FormFields.tsx';
 import { Button } from '#app/ui/Button.tsx';
-import { Field, FormContext } from '#app/ui/Field.tsx';
+import { FormContext } from '#app/ui/Field.tsx';
 import { Select } from '#app/ui/inputs.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import type { Picture } from '#core/content/picture.ts';
+import { pictureChoiceForm } from '#core/content/picture-form.ts';
 import { useDeskWords } from '../desk/desk-words.ts';
 
 /** The intent of the button: the form comes back as it is, with the pictures that there are now. */
@@ -37,16 +39,19 @@ export function PictureField({ picture, choices }: PictureFieldProps) {
           className="h-24 w-40 rounded-md border border-line bg-sunken object-cover"
         />
       )}
-      <Field name="picture" optional>
-        <Select
-          defaultValue={saved}
-          onChange={({ currentTarget }) => choose(currentTarget.value)}
-          options={[
-            { value: '', label: words.noPicture },
-            ...choices.map(({ hash, alt }) => ({ value: hash, label: alt })),
-          ]}
-        />
-      </Field>
+      <FormFields
+        of={pictureChoiceForm}
+        controls={{
+          picture: () => (
+            <Select
+              defaultValue={saved}
+              onChange={({ currentTarget }) => choose(currentTarget.value)}
+              placeholder={words.noPicture}
+              options={choices.map(({ hash, alt }) => ({ value: hash, label: alt }))}
+            />
+          ),
+        }}
+      />
       <p>
         <TextLink to={href('/admin-portal/content/pictures/:hash', { hash: 'new' })} newTab>
           {words.upload}

@@ -8,11 +8,8 @@ import { FormFields } from '#app/forms/FormFields.tsx';
 import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { Card } from '#app/ui/Card.tsx';
-import { Field } from '#app/ui/Field.tsx';
-import { FileInput } from '#app/ui/FileInput.tsx';
 import { Checkbox } from '#app/ui/inputs.tsx';
-import { PICTURE_BYTES_MAX } from '#core/content/picture.ts';
-import { type PeopleShown, pictureForm } from '#core/content/picture-form.ts';
+import { type PeopleShown, pictureFileForm, pictureForm } from '#core/content/picture-form.ts';
 import { DELETE, DeleteForm, DeskForm } from '../desk/DeskForm.tsx';
 import { DeskFrame } from '../desk/DeskFrame.tsx';
 import type { DeskRefusal } from '../desk/desk-problems.ts';
@@ -102,9 +99,7 @@ function PictureForm({ saved, places, refusal }: PictureFormProps) {
               className="h-auto max-h-96 w-full rounded-md bg-sunken object-contain"
             />
           ) : (
-            <Field name="file" required>
-              <FileInput accept={['image/jpeg', 'image/png', 'image/webp']} most={PICTURE_BYTES_MAX} />
-            </Field>
+            <FormFields of={pictureFileForm} />
           )}
           <FormFields
             of={pictureForm}

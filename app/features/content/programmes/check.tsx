@@ -4,11 +4,10 @@
  */
 import { href } from 'react-router';
 import { notFound } from '#app/forms/answer-post.server.ts';
+import { FormFields } from '#app/forms/FormFields.tsx';
 import { depsContext } from '#app/requests/context.ts';
 import { Button } from '#app/ui/Button.tsx';
-import { Field } from '#app/ui/Field.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
-import { Select, TextInput } from '#app/ui/inputs.tsx';
 import { foundOf, neededOf } from '#app/words/describe-eligibility.ts';
 import { useWords } from '#app/words/words.tsx';
 import { awardChoice, programmeAt } from '#core/admissions/award.ts';
@@ -19,10 +18,11 @@ import {
   QUICK,
   type QuickQuestions,
   questionsOf,
+  quickForm,
   recordFrom,
 } from '#core/eligibility/quick-check.ts';
-import { CLASSES } from '#core/record/academic-record.ts';
-import { GRADES, SUBJECTS_MAX } from '#core/record/o-level.ts';
+import type { AwardClass, PriorAwardKind } from '#core/record/academic-record.ts';
+import { SUBJECTS_MAX } from '#core/record/o-level.ts';
 import { PublicPage } from '../page/PublicPage.tsx';
 import { readSite } from '../page/read-site.server.ts';
 import { Section } from '../page/Section.tsx';
@@ -150,78 +150,53 @@ interface QuestionsProps {
 function Questions({ slug, award, awards, questions, typed }: QuestionsProps) {
   const words = useSiteWords().qualify;
   const { classes, kinds } = useWords().eligibility;
-  const grades = GRADES.map((grade) => ({ value: grade, label: grade }));
+  const fields = (rows: readonly string[]) => (
+    <FormFields
+      of={quickForm(questions)}
+      rows={rows}
+      values={{ ...typed, award }}
+      own={{
+        ...Object.fromEntries(questions.subjects.map((subject) => [gradeField(subject), { label: subject }])),
+        award: { label: words.award },
+        [QUICK.others]: { label: words.others, hint: words.othersHint(SUBJECTS_MAX) },
+        [QUICK.score]: { label: words.score, hint: words.scoreHint },
+        [QUICK.award]: { label: words.holds },
+        [QUICK.class]: { label: words.class },
+        [QUICK.months]: { label: words.months },
+        [QUICK.jamb]: { label: words.jamb },
+        [QUICK.born]: { label: words.born },
+      }}
+      choices={{
+        ...Object.fromEntries(
+          questions.subjects.map((subject) => [gradeField(subject), { none: words.notTaken }]),
+        ),
+        award: { options: awards.map((value) => ({ value, label: value })) },
+        [QUICK.award]: { none: words.holdsNone, called: (kind) => kinds[kind as PriorAwardKind] },
+        [QUICK.class]: { none: words.choose, called: (name) => classes[name as AwardClass] },
+        [QUICK.jamb]: { none: words.no, called: () => words.yes },
+      }}
+    />
+  );
   return (
     <form
       method="get"
       action={`${href('/programmes/:slug/check', { slug })}#result`}
       className="tile grid max-w-[42rem] gap-6"
     >
-      <Field name="award" label={words.award} optional={false}>
-        <Select defaultValue={award} options={awards.map((value) => ({ value, label: value }))} />
-      </Field>
+      {fields(['award'])}
       {questions.subjects.length > 0 && (
         <fieldset className="grid gap-4 sm:grid-cols-2">
           <legend className="mb-3">{words.grades}</legend>
-          {questions.subjects.map((subject) => (
-            <Field key={subject} name={gradeField(subject)} label={subject} optional={false}>
-              <Select
-                defaultValue={typed[gradeField(subject)]}
-                placeholder={words.notTaken}
-                options={grades}
-              />
-            </Field>
-          ))}
+          {fields(questions.subjects.map(gradeField))}
         </fieldset>
       )}
-      {questions.others && (
-        <Field
-          name={QUICK.others}
-          label={words.others}
-          hint={words.othersHint(SUBJECTS_MAX)}
-          optional={false}
-        >
-          <TextInput defaultValue={typed[QUICK.others]} inputMode="numeric" maxLength={1} />
-        </Field>
-      )}
-      {questions.score && (
-        <Field name={QUICK.score} label={words.score} hint={words.scoreHint} optional={false}>
-          <TextInput defaultValue={typed[QUICK.score]} inputMode="numeric" maxLength={3} />
-        </Field>
-      )}
-      {questions.awards.length > 0 && (
-        <>
-          <Field name={QUICK.award} label={words.holds} optional={false}>
-            <Select
-              defaultValue={typed[QUICK.award]}
-              placeholder={words.holdsNone}
-              options={questions.awards.map((kind) => ({ value: kind, label: kinds[kind] }))}
-            />
-          </Field>
-          <Field name={QUICK.class} label={words.class} optional={false}>
-            <Select
-              defaultValue={typed[QUICK.class]}
-              placeholder={words.choose}
-              options={CLASSES.map((value) => ({ value, label: classes[value] }))}
-            />
-          </Field>
-          <Field name={QUICK.months} label={words.months} optional={false}>
-            <TextInput defaultValue={typed[QUICK.months]} inputMode="numeric" maxLength={3} />
-          </Field>
-        </>
-      )}
-      {questions.jamb && !questions.score && (
-        <Field name={QUICK.jamb} label={words.jamb} optional={false}>
-          <Select
-            defaultValue={typed[QUICK.jamb]}
-            placeholder={words.no}
-            options={[{ value: 'yes', label: words.yes }]}
-          />
-        </Field>
-      )}
-      <Field name={QUICK.born} label={words.born} optional={false}>
-        <TextInput defaultValue={typed[QUICK.born]} type="date" />
-      </Field>
+      {fields([
+        ...(questions.others ? [QUICK.others] : []),
+        ...(questions.score ? [QUICK.score] : []),
+        ...(questions.awards.length > 0 ? [QUICK.award, QUICK.class, QUICK.months] : []),
+        ...(questions.jamb && !questions.score ? [QUICK.jamb] : []),
+        QUICK.born,
+      ])}
       <div className="actions">
         <Button icon="check">{words.check}</Button>
       </div>

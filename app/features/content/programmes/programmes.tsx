@@ -1,17 +1,17 @@
 /** The programme finder: a form whose answer is an address, so a choice can be shared and works without script. */
 
 import { href } from 'react-router';
+import { FormFields } from '#app/forms/FormFields.tsx';
 import { depsContext } from '#app/requests/context.ts';
 import { ProgrammePicture } from '#app/shell/ProgrammePicture.tsx';
 import { Button, buttonLook, LinkButton } from '#app/ui/Button.tsx';
 import { EmptyState } from '#app/ui/EmptyState.tsx';
-import { Field } from '#app/ui/Field.tsx';
-import { Select } from '#app/ui/inputs.tsx';
 import { interests } from '#college/academics/interests.ts';
 import {
   type FinderChoice,
+  finderForm,
   findProgrammes,
-  LEVELS_TAUGHT,
+  type Level,
   type Programme,
   readFinder,
   type School,
@@ -167,27 +167,26 @@ function ProgrammeFinder({ choice, schools }: { choice: FinderChoice; schools: r
   return (
     <form method="get" action="/programmes" aria-label={words.finder} className="no-print tile">
       <div className="grid items-end gap-5 md:grid-cols-3 xl:grid-cols-[1fr_1fr_1fr_auto]">
-        <Field name="level" label={words.level} optional={false}>
-          <Select
-            defaultValue={choice.level ?? ''}
-            placeholder={words.anyLevel}
-            options={LEVELS_TAUGHT.map((value) => ({ value, label: site.levels[value] }))}
-          />
-        </Field>
-        <Field name="school" label={words.school} optional={false}>
-          <Select
-            defaultValue={choice.school ?? ''}
-            placeholder={words.anySchool}
-            options={schools.map(({ slug, name }) => ({ value: slug, label: name }))}
-          />
-        </Field>
-        <Field name="subject" label={words.subject} optional={false}>
-          <Select
-            defaultValue={choice.subject ?? ''}
-            placeholder={words.anySubject}
-            options={Object.entries(interests).map(([value, label]) => ({ value, label }))}
-          />
-        </Field>
+        <FormFields
+          of={finderForm}
+          values={choice}
+          own={{
+            level: { label: words.level },
+            school: { label: words.school },
+            subject: { label: words.subject },
+          }}
+          choices={{
+            level: { none: words.anyLevel, called: (value) => site.levels[value as Level] },
+            school: {
+              none: words.anySchool,
+              options: schools.map(({ slug, name }) => ({ value: slug, label: name })),
+            },
+            subject: {
+              none: words.anySubject,
+              options: Object.entries(interests).map(([value, label]) => ({ value, label })),
+            },
+          }}
+        />
         <Button icon="search">{words.show}</Button>
       </div>
       {chosen && (

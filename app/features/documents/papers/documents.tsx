@@ -3,6 +3,7 @@ import { href } from 'react-router';
 import { readOwnSituation } from '#app/features/admissions/index.server.ts';
 import { answerForms } from '#app/forms/answer-forms.server.ts';
 import { answerPost, notFound } from '#app/forms/answer-post.server.ts';
+import { FormFields } from '#app/forms/FormFields.tsx';
 import { PostedForm, RefusalSummary } from '#app/forms/PostedForm.tsx';
 import type { Problem, Refusal } from '#app/forms/refusal.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
@@ -10,7 +11,6 @@ import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Button, LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx';
-import { Field } from '#app/ui/Field.tsx';
 import { TextInput } from '#app/ui/inputs.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { useWords, type Words } from '#app/words/words.tsx';
@@ -24,6 +24,7 @@ import {
 } from '#core/documents/document-kinds.ts';
 import { takesAsked } from '#core/documents/document-rules.ts';
 import { isOpen } from '#core/documents/information-request.ts';
+import { fileField, form } from '#core/shared/form.ts';
 import { ChecklistBadge, DocumentChecklist } from '../record/DocumentChecklist.tsx';
 import { DocumentList } from '../record/DocumentList.tsx';
 import { answerRequest } from '../requests/answer-request.server.ts';
@@ -236,9 +237,16 @@ function KindCard({ kind, papers, documentId, refusal }: KindCardProps) {
             </template>
             <input type="hidden" name="kind" value={kind} />
             <input type="hidden" name="document_id" value={documentId} />
-            <Field name="file" error={mine && whyRefused(texts, mine.problem.kind)} required>
-              <TextInput type="file" accept={types.join(',')} className="file:me-4 file:font-semibold" />
-            </Field>
+            <FormFields
+              of={form({ file: fileField({ accept: types, most: PDF_BYTES_MAX }) })}
+              own={{ file: { error: mine && whyRefused(texts, mine.problem.kind) } }}
+              controls={{
+                // Its script sends it by itself, made smaller where it is a picture.
+                file: () => (
+                  <TextInput type="file" accept={types.join(',')} className="file:me-4 file:font-semibold" />
+                ),
+              }}
+            />
             <ul data-sent="" aria-live="polite" className="grid gap-1 font-semibold text-sm" hidden />
             <div>
               <Button variant="secondary" icon="plus" busyLabel={page.uploading}>

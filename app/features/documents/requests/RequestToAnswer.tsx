@@ -1,19 +1,18 @@
 /** One request as the applicant sees it: a document leads to its card, an answer of the form is given right here. */
 import { href } from 'react-router';
+import { FormFields } from '#app/forms/FormFields.tsx';
 import { KeptHere } from '#app/forms/KeptHere.tsx';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import type { Refusal } from '#app/forms/refusal.ts';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
-import { Field } from '#app/ui/Field.tsx';
-import { Select, TextArea, TextInput } from '#app/ui/inputs.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { nameOfAnswer } from '#core/admissions/answer-names.ts';
-import type { AnswerField } from '#core/admissions/application-answers.ts';
 import { areaChoice, LOCAL_GOVERNMENT_AREAS } from '#core/admissions/local-government-areas.ts';
-import { ALL_FIELDS, choicesOf } from '#core/admissions/questionnaire.ts';
+import { ALL_FIELDS, fieldOf, type Field as Question } from '#core/admissions/questionnaire.ts';
 import { STATES } from '#core/admissions/vocabularies.ts';
 import { isOpen, subjectName } from '#core/documents/information-request.ts';
+import { form } from '#core/shared/form.ts';
 import { DocumentList } from '../record/DocumentList.tsx';
 import type { DocumentView } from '../record/present-document.server.ts';
 import { AnswerText, RequestBadge, RequestFacts } from './RequestFacts.tsx';
@@ -32,6 +31,7 @@ export function RequestToAnswer({ applicationId, request, documents, refusal }: 
   const { subject, status, answer } = request;
   const label = texts.subjectLabel(subjectName(subject));
   const open = isOpen(status);
+  const question = ALL_FIELDS.find(({ name }) => name === subject.field);
   return (
     <Card title={label} level={3} id={`request-${request.id}`} aside={<RequestBadge status={status} own />}>
       <div className="stack">
@@ -68,8 +68,8 @@ export function RequestToAnswer({ applicationId, request, documents, refusal }: 
             </LinkButton>
           </div>
         )}
-        {open && subject.field && (
-          <AnswerForm request={request} field={subject.field} label={label} refusal={refusal} />
+        {open && question && (
+          <AnswerForm request={request} question={question} label={label} refusal={refusal} />
         )}
       </div>
     </Card>
@@ -78,10 +78,10 @@ export function RequestToAnswer({ applicationId, request, documents, refusal }: 
 
 function AnswerForm({
   request,
-  field: name,
+  question,
   label,
   refusal,
-}: Pick<RequestToAnswerProps, 'request' | 'refusal'> & { field: AnswerField; label: string }) {
+}: Pick<RequestToAnswerProps, 'request' | 'refusal'> & { question: Question; label: string }) {
   const words = useWords();
   const texts = words.documents.requests;
   return (
@@ -90,49 +90,34 @@ function AnswerForm({
       record={request.id}
       refusal={refusal}
       labels={{ answer: label }}
-      hints={{ answer: words.admissions.hints[name] }}
+      hints={{ answer: words.admissions.hints[question.name] }}
       fieldsHeading={texts.answerHeading}
       submit={texts.send}
       busyLabel={texts.sending}
       className="grid gap-4"
     >
-      <Field name="answer" required>
-        <Control name={name} />
-      </Field>
+      <FormFields
+        of={form({ answer: fieldOf({ ...question, required: true }) })}
+        choices={{ answer: useChoices(question) }}
+      />
       <KeptHere form={request.id} state={request.version} />
     </PostedForm>
   );
 }
 
-function Control({ name }: { name: AnswerField }) {
+function useChoices(question: Question) {
   const { answerNames, documents } = useWords();
   const { requests } = documents;
-  const question = ALL_FIELDS.find((field) => field.name === name);
-  if (!question) return null;
-  if (name === 'lga') {
-    const groups = STATES.map((state) => ({
-      label: answerNames.state[state],
-      options: LOCAL_GOVERNMENT_AREAS[state].map((lga) => ({ value: areaChoice(state, lga), label: lga })),
-    }));
-    return <Select placeholder={requests.chooseLga} options={groups} />;
-  }
-  if (question.kind === 'select')
-    return (
-      <Select
-        placeholder={requests.choose}
-        options={choicesOf(question, {}).map((value) => ({
-          value,
-          label: nameOfAnswer(answerNames, name, value),
-        }))}
-      />
-    );
-  if (question.kind === 'textarea') return <TextArea rows={3} dir="auto" />;
-  return (
-    <TextInput
-      type={question.kind === 'email' || question.kind === 'tel' ? question.kind : 'text'}
-      inputMode={question.kind === 'nin' ? 'numeric' : undefined}
-      autoComplete={question.autocomplete}
-      dir={question.kind === 'text' ? 'auto' : 'ltr'}
-    />
-  );
+  if (question.name === 'lga')
+    return {
+      none: requests.chooseLga,
+      options: STATES.map((state) => ({
+        label: answerNames.state[state],
+        options: LOCAL_GOVERNMENT_AREAS[state].map((lga) => ({ value: areaChoice(state, lga), label: lga })),
+      })),
+    };
+  return {
+    none: requests.choose,
+    called: (value: string) => nameOfAnswer(answerNames, question.name, value),
+  };
 }
