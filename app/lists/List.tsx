@@ -159,6 +159,7 @@ export function useListColumns<Row extends ListRow>(
             className={classes(
               'inline-flex min-h-11 items-center [overflow-wrap:anywhere] lg:min-h-0',
               fills ? 'lg:block lg:truncate lg:leading-9' : 'lg:inline',
+              as === 'line' && 'lg:whitespace-nowrap',
             )}
           >
             <bdi>{as === 'short-day' ? <ShortDay day={value} /> : value}</bdi>
@@ -192,6 +193,7 @@ function writtenAs(as: ListColumnLook | undefined, value: string, words: Words) 
     case 'short-day':
       return <ShortDay day={value} />;
     case 'code':
+    case 'count':
       return <span className="whitespace-nowrap tabular">{value}</span>;
     case 'line':
       return <span className="lg:whitespace-nowrap">{value}</span>;

@@ -3,6 +3,7 @@ import { href } from 'react-router';
 import { orRefuse } from '#app/forms/answer-post.server.ts';
 import { Received } from '#app/forms/KeptHere.tsx';
 import { signedIn } from '#app/requests/require-actor.server.ts';
+import { useOwnCrumbs } from '#app/shell/own-crumbs.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
@@ -45,11 +46,7 @@ export default function RecordPage({ loaderData: record }: Route.ComponentProps)
       narrow
       title={texts.title}
       lead={mayEdit ? `${texts.lead} ${texts.optionalLead}` : texts.lead}
-      breadcrumbs={[
-        { label: words.review.details.backOwn, to: '/student-portal/applications' },
-        { label: application_number, to: href('/student-portal/applications/:id', { id }) },
-        { label: texts.title },
-      ]}
+      breadcrumbs={useOwnCrumbs(id, application_number, { label: texts.title })}
     >
       <title>{`${texts.title} · ${application_number}`}</title>
       <Received />

@@ -4,6 +4,7 @@ import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
+import { useOwnCrumbs } from '#app/shell/own-crumbs.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
@@ -27,7 +28,7 @@ export async function action({ context, request, params: { id } }: Route.ActionA
 }
 
 export default function DeleteDraftPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { admissions, review } = useWords();
+  const { admissions } = useWords();
   const { list, deleting } = admissions;
   const { id, application_number, program, numbers, problem } = loaderData;
   const back = (
@@ -39,11 +40,7 @@ export default function DeleteDraftPage({ loaderData, actionData }: Route.Compon
     <PortalFrame
       narrow
       title={deleting.title}
-      breadcrumbs={[
-        { label: review.details.backOwn, to: '/student-portal/applications' },
-        { label: application_number, to: href('/student-portal/applications/:id', { id }) },
-        { label: deleting.title },
-      ]}
+      breadcrumbs={useOwnCrumbs(id, application_number, { label: deleting.title })}
     >
       <title>{deleting.title}</title>
       {problem ? (

@@ -7,6 +7,7 @@ import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { takeParkedForm } from '#app/forms/take-parked-form.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
+import { useOwnCrumbs } from '#app/shell/own-crumbs.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
@@ -35,7 +36,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 }
 
 export default function ContactDetailsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { admissions, review } = useWords();
+  const { admissions } = useWords();
   const { contactDetails: texts, questions } = admissions;
   const { id, application_number, version, details, closed } = loaderData.application;
   const back = href('/student-portal/applications/:id', { id });
@@ -44,11 +45,7 @@ export default function ContactDetailsPage({ loaderData, actionData }: Route.Com
       narrow
       title={texts.title}
       lead={texts.lead}
-      breadcrumbs={[
-        { label: review.details.backOwn, to: '/student-portal/applications' },
-        { label: application_number, to: back },
-        { label: texts.title },
-      ]}
+      breadcrumbs={useOwnCrumbs(id, application_number, { label: texts.title })}
     >
       <title>{`${texts.title} · ${application_number}`}</title>
       {closed ? (

@@ -7,6 +7,7 @@ import { FormFields } from '#app/forms/FormFields.tsx';
 import { PostedForm, RefusalSummary } from '#app/forms/PostedForm.tsx';
 import type { Problem, Refusal } from '#app/forms/refusal.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
+import { useOwnCrumbs } from '#app/shell/own-crumbs.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Button, LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
@@ -95,14 +96,7 @@ export default function DocumentsPage({ loaderData, actionData: refusal }: Route
           ? texts.step.wholeLead
           : [beforePaying && texts.step.lead, texts.page.lead].filter(Boolean).join(' ')
       }
-      breadcrumbs={[
-        { label: words.review.details.backOwn, to: '/student-portal/applications' },
-        {
-          label: papers.application_number,
-          to: href('/student-portal/applications/:id', { id: papers.applicationId }),
-        },
-        { label: texts.crumb },
-      ]}
+      breadcrumbs={useOwnCrumbs(papers.applicationId, papers.application_number, { label: texts.crumb })}
     >
       <title>{`${title} · ${papers.application_number}`}</title>
       {refusal && !drawn && (

@@ -5,6 +5,7 @@ import { redirectWithFlash } from '#app/forms/flash.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { takeParkedForm } from '#app/forms/take-parked-form.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
+import { useOwnCrumbs } from '#app/shell/own-crumbs.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { dayIn } from '#app/words/lagos-time.ts';
@@ -50,12 +51,12 @@ export default function AskedPartPage({ loaderData, actionData }: Route.Componen
     <PortalFrame
       narrow
       title={title}
-      breadcrumbs={[
-        { label: words.review.details.backOwn, to: '/student-portal/applications' },
-        { label: application_number, to: href('/student-portal/applications/:id', { id }) },
+      breadcrumbs={useOwnCrumbs(
+        id,
+        application_number,
         { label: words.documents.crumb, to: documentsOf(id) },
         { label: title },
-      ]}
+      )}
     >
       <title>{`${title} · ${application_number}`}</title>
       <Notice tone="info" title={requests.title}>

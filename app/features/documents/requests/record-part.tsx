@@ -6,6 +6,7 @@ import { redirectWithFlash } from '#app/forms/flash.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { takeParkedForm } from '#app/forms/take-parked-form.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
+import { useOwnCrumbs } from '#app/shell/own-crumbs.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { typedPart } from '#core/record/record-form.ts';
@@ -74,12 +75,7 @@ export default function RecordPartPage({ loaderData, actionData }: Route.Compone
     <PortalFrame
       narrow
       title={title}
-      breadcrumbs={[
-        { label: words.review.details.backOwn, to: '/student-portal/applications' },
-        { label: application_number, to: href('/student-portal/applications/:id', { id }) },
-        { label: texts.title, to: back },
-        { label: title },
-      ]}
+      breadcrumbs={useOwnCrumbs(id, application_number, { label: texts.title, to: back }, { label: title })}
     >
       <title>{`${title} · ${application_number}`}</title>
       <PostedPart
