@@ -9,13 +9,15 @@ export interface Definition {
 }
 
 export interface DefinitionListProps {
-  items: readonly Definition[];
+  /** Those that do not apply are nothing. */
+  items: readonly (Definition | false | null | undefined | '')[];
   /** stacked: label above value, for narrow cards. */
   layout?: 'rows' | 'stacked';
 }
 
 /** Label and value of each answer, or of each fact of a record. */
-export function DefinitionList({ items, layout = 'rows' }: DefinitionListProps) {
+export function DefinitionList({ items: given, layout = 'rows' }: DefinitionListProps) {
+  const items = given.filter((item) => item !== null && typeof item === 'object');
   const rows = layout === 'rows';
   const acts = items.some(({ action }) => action);
   return (

@@ -73,17 +73,13 @@ function Waiting({ one }: { one: WaitingApproval }) {
     <Card title={texts.kinds[one.kind]}>
       <DefinitionList
         items={[
-          ...(one.about ? [{ label: texts.columns.what, value: <bdi>{one.about}</bdi> }] : []),
-          ...(one.before.length > 0 ? [{ label: texts.columns.before, value: lines(one.before) }] : []),
-          ...(one.after.length > 0
-            ? [
-                {
-                  label: texts.columns[one.before.length > 0 ? 'after' : 'proposed'],
-                  value: lines(one.after),
-                },
-              ]
-            : []),
-          ...(one.reason ? [{ label: texts.reason, value: one.reason }] : []),
+          one.about && { label: texts.columns.what, value: <bdi>{one.about}</bdi> },
+          one.before.length > 0 && { label: texts.columns.before, value: lines(one.before) },
+          one.after.length > 0 && {
+            label: texts.columns[one.before.length > 0 ? 'after' : 'proposed'],
+            value: lines(one.after),
+          },
+          one.reason && { label: texts.reason, value: one.reason },
           { label: texts.columns.by, value: <bdi>{one.by}</bdi> },
           { label: texts.columns.since, value: lagosMoment(words, one.since) },
         ]}

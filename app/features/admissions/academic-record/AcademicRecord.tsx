@@ -173,17 +173,13 @@ export function RecordLink({ record }: { record: RecordPage }) {
         <DefinitionList
           items={[
             { label: texts.filledIn, value: filled.map((part) => texts.parts[part]).join('\n') },
-            ...(eligibility.kind === 'judged'
-              ? [
-                  {
-                    label: texts.eligibility.staffTitle,
-                    value: texts.eligibility.verdicts[eligibility.judgement.verdict],
-                  },
-                ]
-              : []),
+            eligibility.kind === 'judged' && {
+              label: texts.eligibility.staffTitle,
+              value: texts.eligibility.verdicts[eligibility.judgement.verdict],
+            },
             // A difference of names would pass unseen beside "meets the requirements", and staff will ask for the
             // paper that explains it.
-            ...(differ ? [{ label: texts.names.title, value: texts.names.differ }] : []),
+            differ && { label: texts.names.title, value: texts.names.differ },
           ]}
         />
       )}

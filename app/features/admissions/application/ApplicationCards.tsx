@@ -148,19 +148,15 @@ export function ApplicationSummaryCard({ counts, session, fee }: ApplicationSumm
               summary.closed
             ),
           },
-          ...(fee
-            ? [
-                {
-                  label: summary.fee,
-                  value: (
-                    <>
-                      <Money>{fee}</Money>
-                      <span className="block font-normal text-sm">{summary.feeNote}</span>
-                    </>
-                  ),
-                },
-              ]
-            : []),
+          fee && {
+            label: summary.fee,
+            value: (
+              <>
+                <Money>{fee}</Money>
+                <span className="block font-normal text-sm">{summary.feeNote}</span>
+              </>
+            ),
+          },
           {
             label: summary.applications,
             value: (

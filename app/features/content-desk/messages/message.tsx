@@ -198,31 +198,20 @@ function Facts({ message }: { message: OpenMessage }) {
       items={[
         { label: text.email, value: message.email },
         { label: text.topic, value: topicName(message.topic) },
-        ...(message.applicationNumber
-          ? [
-              {
-                label: text.application,
-                value: message.applicationNumber,
-              },
-            ]
-          : []),
+        message.applicationNumber && {
+          label: text.application,
+          value: message.applicationNumber,
+        },
         { label: text.received, value: lagosMoment(words, message.createdAt) },
-        ...(message.closed
-          ? [
-              {
-                label: text.closed,
-                value: desk.editedBy(message.closed.by, lagosMoment(words, message.closed.at)),
-              },
-            ]
-          : []),
-        ...(message.handledAt && !message.closed
-          ? [
-              {
-                label: text.handled,
-                value: desk.editedBy(message.handledBy, lagosMoment(words, message.handledAt)),
-              },
-            ]
-          : []),
+        message.closed && {
+          label: text.closed,
+          value: desk.editedBy(message.closed.by, lagosMoment(words, message.closed.at)),
+        },
+        message.handledAt &&
+          !message.closed && {
+            label: text.handled,
+            value: desk.editedBy(message.handledBy, lagosMoment(words, message.handledAt)),
+          },
       ]}
     />
   );

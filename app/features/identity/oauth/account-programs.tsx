@@ -76,7 +76,7 @@ function Program({ program }: { program: ProgramFacts }) {
       <DefinitionList
         items={[
           { label: texts.site, value: program.host },
-          ...(program.allowedAt ? [{ label: texts.allowedAt, value: moment(program.allowedAt) }] : []),
+          program.allowedAt && { label: texts.allowedAt, value: moment(program.allowedAt) },
           {
             label: texts.signedInAt,
             value: program.signedInAt ? moment(program.signedInAt) : texts.signedOut,

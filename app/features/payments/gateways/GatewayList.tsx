@@ -173,17 +173,13 @@ function Gateway({ card, test, fresh, mayConfirm, demonstration }: GatewayProps)
       <DefinitionList
         items={[
           // Nothing can be said about settings that are not complete.
-          ...(card.whyOff === 'incomplete' ? [] : [{ label: text.mode, value: text.modes[card.mode] }]),
+          card.whyOff !== 'incomplete' && { label: text.mode, value: text.modes[card.mode] },
           { label: text.transactions, value: count(card.transactions) },
           // Nobody is asked about an account.
-          ...(asks === 'account'
-            ? []
-            : [
-                {
-                  label: text.uptime,
-                  value: card.uptime === null ? text.notAsked : text.uptimeOf(card.uptime, card.asked),
-                },
-              ]),
+          asks !== 'account' && {
+            label: text.uptime,
+            value: card.uptime === null ? text.notAsked : text.uptimeOf(card.uptime, card.asked),
+          },
           {
             label: asks === 'account' ? text.lastCheck : text.lastTest,
             value: test ? (

@@ -55,23 +55,19 @@ export default function HandoverPage({ loaderData: page }: Route.ComponentProps)
       <Card title={page.offlineCode ? handover.codeTitle : undefined} level={2}>
         <DefinitionList
           items={[
-            ...(page.offlineCode
-              ? [
-                  {
-                    label: handover.code,
-                    value: (
-                      // Read out with dashes, typed without.
-                      <CopyText
-                        text={page.offlineCode.replaceAll('-', '')}
-                        shown={page.offlineCode}
-                        label={handover.copyCode}
-                      />
-                    ),
-                  },
-                ]
-              : []),
+            page.offlineCode && {
+              label: handover.code,
+              value: (
+                // Read out with dashes, typed without.
+                <CopyText
+                  text={page.offlineCode.replaceAll('-', '')}
+                  shown={page.offlineCode}
+                  label={handover.copyCode}
+                />
+              ),
+            },
             { label: words.feeNames[page.purpose], value: <Money>{page.fee}</Money> },
-            ...(page.lastDay ? [{ label: facts.payBy, value: dayIn(all, page.lastDay) }] : []),
+            page.lastDay && { label: facts.payBy, value: dayIn(all, page.lastDay) },
             { label: facts.application, value: page.application_number },
             { label: facts.reference, value: <code className="select-all">{page.reference}</code> },
           ]}

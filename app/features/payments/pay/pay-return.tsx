@@ -143,9 +143,8 @@ export default function ReturnPage({ loaderData: state }: Route.ComponentProps) 
             { label: words.facts.reference, value: <code className="select-all">{state.reference}</code> },
             { label: words.facts.fee, value: words.feeNames[state.purpose] },
             { label: words.facts.application, value: state.application_number },
-            ...(state.lastDay && shown !== 'paid'
-              ? [{ label: words.facts.payBy, value: dayIn(all, state.lastDay) }]
-              : []),
+            state.lastDay &&
+              shown !== 'paid' && { label: words.facts.payBy, value: dayIn(all, state.lastDay) },
             {
               label: words.facts.status,
               value:

@@ -142,7 +142,7 @@ function Instructions({ page }: { page: TransferPageView }) {
           value: <CopyText text={page.accountNumber} label={transfer.copy(transfer.accountNumber)} />,
         },
         { label: feeNames[page.purpose], value: <Money>{page.fee}</Money> },
-        ...(page.lastDay ? [{ label: facts.payBy, value: dayIn(all, page.lastDay) }] : []),
+        page.lastDay && { label: facts.payBy, value: dayIn(all, page.lastDay) },
         {
           label: transfer.narration,
           value: (
