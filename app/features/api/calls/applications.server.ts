@@ -19,18 +19,8 @@ import { PROGRAMS } from '#core/admissions/programmes.ts';
 import { isSessionName } from '#core/admissions/sessions.ts';
 import type { Queryable } from '#db/client.ts';
 import { applications, students } from '#db/schema/index.ts';
-import { refuseAction } from './api-refusals.server.ts';
-import {
-  endpoint,
-  hasScope,
-  ok,
-  page,
-  placeAt,
-  refuse,
-  told,
-  versionedForm,
-  written,
-} from './endpoint.server.ts';
+import { answerFile, answerWrite, refuseAction } from './api-refusals.server.ts';
+import { endpoint, hasScope, ok, page, placeAt, refuse, told, versionedForm } from './endpoint.server.ts';
 import * as schemas from './schemas.ts';
 
 type Row = typeof applications.$inferSelect;
@@ -222,14 +212,7 @@ const documentContent = endpoint({
     if (!document) return refuse('not_found');
     const { searchParams: query } = new URL(document.open, deps.origin);
     const opened = await openDocument(deps, { actor, applicationId: id, documentId: document_id, query });
-    if (!opened.ok) return refuse(opened.error.kind === 'unavailable' ? 'not_available' : 'not_found');
-    const { stream, bytes, mediaType } = opened.value;
-    const headers = {
-      'content-type': mediaType,
-      'content-length': String(bytes),
-      'content-disposition': 'attachment',
-    };
-    return { kind: 'file', response: new Response(stream, { headers }) };
+    return answerFile(opened);
   },
 });
 
@@ -290,9 +273,7 @@ const setStatus = endpoint({
   handle: async (call) => {
     const { id } = call.path;
     const done = await changeStatus(call.deps, { actor: call.actor, id, form: versionedForm(call) });
-    return done.ok
-      ? written(call.deps, applications, { id, changed: done.value.changed })
-      : refuseAction(done.error);
+    return answerWrite(call, applications, done);
   },
 });
 
@@ -311,9 +292,7 @@ const setCaps = endpoint({
   handle: async (call) => {
     const { id } = call.path;
     const done = await recordCapsReference(call.deps, { actor: call.actor, id, form: versionedForm(call) });
-    return done.ok
-      ? written(call.deps, applications, { id, changed: done.value.changed })
-      : refuseAction(done.error);
+    return answerWrite(call, applications, done);
   },
 });
 

@@ -2,13 +2,11 @@
  * One call of the API: its address, who may make it, what it takes and gives as schemas, and what it does. The router
  * (answer-call.server.ts), the OpenAPI document and the page for developers read the same objects.
  */
-import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Place, readPlace } from '#app/lists/list-address.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import type { Scope } from '#core/programs/token-form.ts';
-import type { applications, payments, students } from '#db/schema/index.ts';
 /** The caller. A program holds scopes; a person, with a token of /auth/v1, reaches what is their own. */
 export type Caller =
   | { readonly kind: 'guest' }
@@ -152,16 +150,6 @@ export const told = (schema: z.ZodObject, record: Readonly<Record<string, unknow
       return [[name, value instanceof Date ? value.toISOString() : value]];
     }),
   );
-
-/** Answers a write with the version that the record has now. */
-export async function written(
-  { db }: Pick<AppDeps, 'db'>,
-  table: typeof applications | typeof payments | typeof students,
-  { id, changed }: { readonly id: string; readonly changed: boolean },
-): Promise<Answer> {
-  const [row] = await db.select({ version: table.version }).from(table).where(eq(table.id, id));
-  return row ? ok({ id, version: row.version, changed }, { version: row.version }) : refuse('not_found');
-}
 
 /** Cursors mean nothing to who gets them, and may change what they hold. */
 export const writeCursor = (text: string): string => Buffer.from(text).toString('base64url');

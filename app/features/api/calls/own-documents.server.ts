@@ -10,7 +10,7 @@ import type { AppDeps } from '#app/requests/context.ts';
 import { DOCUMENT_KINDS, OWNERS_KINDS } from '#core/documents/document-kinds.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { wordsFor } from '#messages/catalogue.ts';
-import { refuseAction } from './api-refusals.server.ts';
+import { answerFile, refuseAction } from './api-refusals.server.ts';
 import { type Answer, endpoint, ok, refuse, told } from './endpoint.server.ts';
 import * as schemas from './schemas.ts';
 
@@ -175,16 +175,7 @@ const read = endpoint({
   refusals: ['not_found', 'not_available'],
   handle: async ({ deps, actor, path: { id, document_id } }) => {
     const found = await open(deps, { actor, id }, document_id);
-    if (!found) return refuse('not_found');
-    if (!found.opened.ok)
-      return refuse(found.opened.error.kind === 'unavailable' ? 'not_available' : 'not_found');
-    const { stream, bytes, mediaType } = found.opened.value;
-    const headers = {
-      'content-type': mediaType,
-      'content-length': String(bytes),
-      'content-disposition': 'attachment',
-    };
-    return { kind: 'file', response: new Response(stream, { headers }) };
+    return found ? answerFile(found.opened) : refuse('not_found');
   },
 });
 
@@ -203,8 +194,7 @@ interface Copying extends Asked {
 async function copyTo(deps: AppDeps, { actor, id, documentId, to }: Copying): Promise<Answer> {
   const found = await open(deps, { actor, id }, documentId);
   if (!found) return refuse('not_found');
-  if (!found.opened.ok)
-    return refuse(found.opened.error.kind === 'unavailable' ? 'not_available' : 'not_found');
+  if (!found.opened.ok) return answerFile(found.opened);
   const bytes = new Uint8Array(await new Response(found.opened.value.stream).arrayBuffer());
   const { kind, fileName: name } = found.document;
   const file = { name, bytes };

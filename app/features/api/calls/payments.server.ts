@@ -16,8 +16,8 @@ import { PAYMENT_STATUSES } from '#core/payments/payment-status.ts';
 import { addDays } from '#core/shared/lagos-day.ts';
 import type { Queryable } from '#db/client.ts';
 import { applications, payments } from '#db/schema/index.ts';
-import { refuseAction } from './api-refusals.server.ts';
-import { endpoint, ok, page, placeAt, refuse, told, written } from './endpoint.server.ts';
+import { answerWrite } from './api-refusals.server.ts';
+import { endpoint, ok, page, placeAt, refuse, told } from './endpoint.server.ts';
 import * as schemas from './schemas.ts';
 
 const READ = { kind: 'scope', scope: 'payments:read' } as const;
@@ -177,10 +177,10 @@ const receipt = endpoint({
   versioned: true,
   answer: schemas.written,
   refusals: ['not_found', 'not_allowed', 'state_conflict', 'version_not_current', 'fields_not_valid'],
-  handle: async ({ deps, actor, path: { id }, body, version }) => {
-    const done = await recordTreasuryReceipt(deps, { actor, id, version, form: body });
-    if (!done.ok) return refuseAction(done.error);
-    return written(deps, payments, { id, changed: true });
+  handle: async (call) => {
+    const { deps, actor, path, body: form, version } = call;
+    const done = await recordTreasuryReceipt(deps, { actor, id: path.id, version, form });
+    return answerWrite(call, payments, done);
   },
 });
 

@@ -6,7 +6,7 @@ import { writePlace } from '#app/lists/list-address.ts';
 import { PROGRAMS } from '#core/admissions/programmes.ts';
 import { STUDENT_STATUSES } from '#core/students/student-status.ts';
 import { students } from '#db/schema/index.ts';
-import { refuseAction } from './api-refusals.server.ts';
+import { answerWrite, refuseAction } from './api-refusals.server.ts';
 import {
   type Call,
   endpoint,
@@ -17,7 +17,6 @@ import {
   refuse,
   told,
   versionedForm,
-  written,
 } from './endpoint.server.ts';
 import * as schemas from './schemas.ts';
 
@@ -147,9 +146,7 @@ const change = endpoint({
     if (!row) return refuse('not_found');
     const form = { ...asTyped({ ...recordOf(row), ...body }), version: String(version) };
     const done = await saveStudent(deps, { actor, id, form });
-    return done.ok
-      ? written(call.deps, students, { id, changed: done.value.changed })
-      : refuseAction(done.error);
+    return answerWrite(call, students, done);
   },
 });
 
@@ -168,9 +165,7 @@ const standing = endpoint({
   handle: async (call) => {
     const { id } = call.path;
     const done = await changeStanding(call.deps, { actor: call.actor, id, form: versionedForm(call) });
-    return done.ok
-      ? written(call.deps, students, { id, changed: done.value.changed })
-      : refuseAction(done.error);
+    return answerWrite(call, students, done);
   },
 });
 
