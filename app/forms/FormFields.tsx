@@ -25,6 +25,8 @@ interface Own extends Omit<ComponentProps<'input'>, 'name' | 'id' | 'type' | 're
 interface Choosing {
   /** The label of a choice. Without one a choice is shown as it is stored. */
   readonly called?: (value: string) => string;
+  /** The label of a box, where it is more than a text. */
+  readonly drawn?: (value: string) => ReactNode;
   /** The first entry, which stands for no choice; instead of that of the description. */
   readonly none?: string;
   /** Instead of those of the description, where they are only known now. */
@@ -113,7 +115,15 @@ function DescribedField({ name, field, value, choices, own, instead }: Described
       />
     );
   if (control === 'boxes')
-    return <Choices name={name} options={flat(choices?.options ?? optionsOf(field, choices))} />;
+    return (
+      <Choices
+        name={name}
+        options={flat(choices?.options ?? optionsOf(field, choices)).map((option) => ({
+          ...option,
+          label: choices?.drawn?.(option.value) ?? option.label,
+        }))}
+      />
+    );
   const defaultValue = typeof value === 'boolean' ? undefined : value;
   if (control === 'radios')
     return (

@@ -152,8 +152,8 @@ const WALK: Readonly<Record<Kind, () => Promise<Waiting>>> = {
     return atTheDesk('bank-account', Promise.resolve(ok({ waits: true })));
   },
   token: async () => {
-    const form = { name: 'Registry', days: '30' };
-    const { id } = await done(makeToken(deps, { actor: maker, form, scopes: ['students:write'] }));
+    const form = { name: 'Registry', days: '30', scopes: ['students:write'] };
+    const { id } = await done(makeToken(deps, { actor: maker, form }));
     // The page of what waits goes by the clock of the database.
     const expires_at = new Date(Date.now() + 86_400_000);
     await deps.db.update(api_tokens).set({ expires_at }).where(eq(api_tokens.id, id));
@@ -210,9 +210,9 @@ const WALK: Readonly<Record<Kind, () => Promise<Waiting>>> = {
           return stillProposed();
         },
         async 'by a call of the API'() {
-          const form = { name: 'Decider', days: '30' };
           const scopes = ['applications:read', 'applications:decide'];
-          const made = await done(makeToken(deps, { actor: maker, form, scopes }));
+          const form = { name: 'Decider', days: '30', scopes };
+          const made = await done(makeToken(deps, { actor: maker, form }));
           await done(decideToken(deps, { actor: master, id: made.id, decision: 'approve' }));
           const answer = await answerCall(deps, {
             ...{ address: '10.1.1.1', requestId: 'request-1' },

@@ -107,13 +107,14 @@ test('all of them are told', async () => {
     ],
     [
       'A reader',
-      () => makeToken(deps, { actor, form: { name: 'A reader', days: '30' }, scopes: ['events:read'] }),
+      () => makeToken(deps, { actor, form: { name: 'A reader', days: '30', scopes: ['events:read'] } }),
     ],
     [
       'A listener',
       async () => {
-        const form = { name: 'A listener', url: 'https://listener.example.ng/' };
-        const added = await addWebhook(deps, { actor, form, events: ['payment.completed'] });
+        const events = ['payment.completed'];
+        const form = { name: 'A listener', url: 'https://listener.example.ng/', events };
+        const added = await addWebhook(deps, { actor, form });
         if (added.ok) hook = added.value.id;
         return added;
       },

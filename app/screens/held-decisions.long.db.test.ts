@@ -47,8 +47,8 @@ beforeAll(async () => {
   checker = await makePerson(deps, { role: 'admin_staff' });
   applicant = await personWithToken();
   staffApplicant = await makePerson(deps, { role: 'master_admin' });
-  const form = { name: 'Student system', url: 'https://sis.example.ng/hook' };
-  const added = await addWebhook(deps, { actor: (await master()).actor, form, events: EVENT_TYPES });
+  const form = { name: 'Student system', url: 'https://sis.example.ng/hook', events: EVENT_TYPES };
+  const added = await addWebhook(deps, { actor: (await master()).actor, form });
   if (!added.ok) throw new Error(added.error.kind);
   live = startLiveHub({ url: deps.url, log: { warn() {} } });
 });

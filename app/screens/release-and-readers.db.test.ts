@@ -49,8 +49,8 @@ let due: Date;
 beforeAll(async () => {
   const officer: Actor = await makePerson(deps, { role: 'admin_staff' });
   applicant = await personWithToken();
-  const form = { name: 'Student system', url: 'https://sis.example.ng/hook' };
-  const added = await addWebhook(deps, { actor: (await master()).actor, form, events: EVENT_TYPES });
+  const form = { name: 'Student system', url: 'https://sis.example.ng/hook', events: EVENT_TYPES };
+  const added = await addWebhook(deps, { actor: (await master()).actor, form });
   if (!added.ok) throw new Error(added.error.kind);
   live = startLiveHub({ url: deps.url, log: { warn() {} } });
   const made = await addReleaseOf(deps, { actor: officer, typed: { title: 'A list' } });

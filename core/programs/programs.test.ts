@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pauseAfter } from './event-types.ts';
-import { isNetwork, readTokenForm, readWebhookForm } from './token-form.ts';
+import { isNetwork, tokenForm, webhookForm } from './token-form.ts';
 
 describe('a network', () => {
   it.each(['41.190.2.7', '41.190.2.0/24', '0.0.0.0/0', '::1', '2001:db8::/32', '1:2:3:4:5:6:7:8'])(
@@ -25,7 +25,7 @@ describe('a network', () => {
 describe('the form of a token', () => {
   const good = { name: ' Student  system ', days: '90', addresses: '41.190.2.7, 2001:db8::/32' };
   it('is read', () => {
-    expect(readTokenForm(good, ['events:read', 'events:read', 'all'])).toEqual({
+    expect(tokenForm.read({ ...good, scopes: ['events:read', 'events:read', 'all'] })).toEqual({
       ok: true,
       value: {
         name: 'Student system',
@@ -36,19 +36,19 @@ describe('the form of a token', () => {
     });
   });
   it('says what is wrong, all at once', () => {
-    const read = readTokenForm({ name: '', days: '9999', addresses: 'home' }, []);
+    const read = tokenForm.read({ name: '', days: '9999', addresses: 'home' });
     expect(read.ok ? [] : read.error.map(({ field }) => field)).toEqual([
       'name',
+      'scopes',
       'days',
       'addresses',
-      'scopes',
     ]);
   });
 });
 
 describe('the address of a webhook', () => {
   const read = (url: string, loopback = false) =>
-    readWebhookForm({ name: 'Bursary', url }, ['payment.completed'], { loopback }).ok;
+    webhookForm(loopback).read({ name: 'Bursary', url, events: ['payment.completed'] }).ok;
   it.each(['https://bursary.example.ng/hooks?a=1', 'https://41.190.2.7:8443/'])('%s is good', (url) =>
     expect(read(url)).toBe(true),
   );

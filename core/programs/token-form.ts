@@ -1,10 +1,8 @@
 /** The form by which a master administrator makes a token for another program. */
-import { z } from 'zod';
-import type { FieldIssue } from '../shared/field-issue.ts';
-import { form, line, optionalText, type Raw, readForm, requiredText } from '../shared/form.ts';
-import { err, ok, type Result } from '../shared/result.ts';
-import { oneOf, type TextRule, text } from '../shared/text-rules.ts';
-import { type EventType, isEventType } from './event-types.ts';
+import { as, boxes, choice, form, line, optional, paragraph } from '../shared/form.ts';
+import { err, ok } from '../shared/result.ts';
+import type { TextRule } from '../shared/text-rules.ts';
+import { EVENT_TYPES } from './event-types.ts';
 
 export const PROGRAM_NAME_MAX = 60;
 const ADDRESSES_MAX = 20;
@@ -34,32 +32,54 @@ const networks: TextRule = (typed) => {
     : err({ code: 'networks' });
 };
 
-const schema = z.object({
-  name: requiredText(text({ min: 3, max: PROGRAM_NAME_MAX })),
-  days: requiredText(oneOf(TOKEN_DAYS), 'choose'),
-  addresses: optionalText(networks),
-});
+/**
+ * The rights of a token of another program. A token holds those it was given and no others; there is none for NIN and
+ * next of kin, which never leave by the API.
+ */
+export const SCOPES = [
+  'applications:read',
+  'applications:decide',
+  'caps:write',
+  'contact:read',
+  'documents:read',
+  'records:read',
+  'status:read',
+  'payments:read',
+  'receipts:write',
+  'students:read',
+  'students:write',
+  'events:read',
+] as const;
+export type Scope = (typeof SCOPES)[number];
 
-export interface TokenForm {
-  readonly name: string;
-  readonly days: number;
-  readonly scopes: readonly Scope[];
-  readonly addresses: readonly string[];
-}
-export type TokenField = keyof TokenForm;
-
-export function readTokenForm(
-  raw: Readonly<Record<string, unknown>>,
-  scopes: readonly unknown[],
-): Result<TokenForm, readonly FieldIssue<TokenField>[]> {
-  const read = readForm(schema, raw);
-  const chosen = [...new Set(scopes.filter(isScope))];
-  const issues: FieldIssue<TokenField>[] = read.ok ? [] : [...read.error];
-  if (chosen.length === 0) issues.push({ field: 'scopes', code: 'choose' });
-  if (!read.ok || issues.length > 0) return err(issues);
-  const { name, days, addresses } = read.value;
-  return ok({ name, days: Number(days), scopes: chosen, addresses: addresses?.split('\n') ?? [] });
-}
+export const tokenForm = form(
+  {
+    name: line(
+      { min: 3, max: PROGRAM_NAME_MAX },
+      {
+        label: 'Name of the program',
+        hint: 'Shown in timelines and the audit trail, for example “Student records system”. For another token of the same program, enter the same name.',
+      },
+    ),
+    scopes: boxes(SCOPES, { label: 'Permissions' }),
+    days: as(choice(TOKEN_DAYS, { label: 'Validity period' }), Number),
+    addresses: as(
+      optional(
+        paragraph(networks, {
+          spellCheck: false,
+          label: 'Allowed addresses',
+          hint: 'IP addresses or networks, one per line, such as 41.190.2.0/24. Leave empty to allow all.',
+        }),
+      ),
+      (networks) => networks?.split('\n') ?? [],
+    ),
+  },
+  {
+    title: 'Create a token',
+    lead: 'Give a program only what it needs. The API never shares NIN or next of kin.',
+    submit: 'Create token',
+  },
+);
 
 /** The form by which a master administrator says where events are sent. */
 const HOOK_ADDRESS_MAX = 300;
@@ -81,55 +101,29 @@ const hookAddress =
   };
 
 export const webhookForm = (loopback: boolean) =>
-  form({
-    name: line({ min: 3, max: PROGRAM_NAME_MAX }),
-    url: line(hookAddress(loopback), {
-      type: 'url',
-      inputMode: 'url',
-      maxLength: HOOK_ADDRESS_MAX,
-      autoComplete: 'off',
-      spellCheck: false,
-    }),
-  });
-
-interface WebhookForm {
-  readonly name: string;
-  readonly url: string;
-  readonly events: readonly EventType[];
-}
-type WebhookField = keyof WebhookForm;
-
-export function readWebhookForm(
-  raw: Raw,
-  events: readonly unknown[],
-  { loopback }: { readonly loopback: boolean },
-): Result<WebhookForm, readonly FieldIssue<WebhookField>[]> {
-  const read = webhookForm(loopback).read(raw);
-  const chosen = [...new Set(events.filter(isEventType))];
-  const issues: FieldIssue<WebhookField>[] = read.ok ? [] : [...read.error];
-  if (chosen.length === 0) issues.push({ field: 'events', code: 'choose' });
-  return read.ok && issues.length === 0 ? ok({ ...read.value, events: chosen }) : err(issues);
-}
-
-/**
- * The rights of a token of another program. A token holds those it was given and no others; there is none for NIN and
- * next of kin, which never leave by the API.
- */
-export const SCOPES = [
-  'applications:read',
-  'applications:decide',
-  'caps:write',
-  'contact:read',
-  'documents:read',
-  'records:read',
-  'status:read',
-  'payments:read',
-  'receipts:write',
-  'students:read',
-  'students:write',
-  'events:read',
-] as const;
-export type Scope = (typeof SCOPES)[number];
+  form(
+    {
+      name: line(
+        { min: 3, max: PROGRAM_NAME_MAX },
+        { label: 'Name', hint: 'The system that gets the messages, for example “Bursary ledger”.' },
+      ),
+      url: line(hookAddress(loopback), {
+        type: 'url',
+        inputMode: 'url',
+        maxLength: HOOK_ADDRESS_MAX,
+        autoComplete: 'off',
+        spellCheck: false,
+        label: 'Address',
+        hint: 'Must start with https:// and be reachable from the internet.',
+      }),
+      events: boxes(EVENT_TYPES, { label: 'Events' }),
+    },
+    {
+      title: 'Add a webhook',
+      lead: 'The portal sends a signed message for each event. If the address does not answer, it tries again for three days.',
+      submit: 'Add webhook',
+    },
+  );
 
 export const isScope = (text: unknown): text is Scope => SCOPES.includes(text as Scope);
 

@@ -5,7 +5,6 @@ export const DRAWN_BY_HAND: readonly string[] = [
   'app/features/admin/people/person.tsx',
   'app/features/admin/people/role-requests.tsx',
   'app/features/admin/settings/SettingsForms.tsx',
-  'app/features/api/programs/programs.tsx',
   'app/features/identity/frame/small-fields.tsx',
   'app/features/identity/passwords/NewPasswordField.tsx',
   'app/features/identity/sign-in/SignInForm.tsx',

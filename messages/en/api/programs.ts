@@ -94,42 +94,17 @@ export const programs = {
     alone:
       'You are the only master administrator, so no one can approve a token that changes records. Give a colleague the role first: open People, choose the person, then change the role to Master administrator.',
   },
-  make: {
-    title: 'Create a token',
-    lead: 'Give a program only what it needs. The API never shares NIN or next of kin.',
-    fields: {
-      name: 'Name of the program',
-      days: 'Validity period',
-      addresses: 'Allowed addresses',
-      scopes: 'Permissions',
-    },
-    hints: {
-      name: 'Shown in timelines and the audit trail, for example “Student records system”. For another token of the same program, enter the same name.',
-      addresses: 'IP addresses or networks, one per line, such as 41.190.2.0/24. Leave empty to allow all.',
-    },
-    days: { 30: '30 days', 90: '90 days', 180: '6 months', 365: '1 year' } as Readonly<
-      Record<string, string>
-    >,
-    submit: 'Create token',
-  },
+  days: { 30: '30 days', 90: '90 days', 180: '6 months', 365: '1 year' } as Readonly<Record<string, string>>,
   hooks: {
     title: 'Webhooks',
     lead: 'Addresses that get a message when something changes. Messages contain ids and statuses, and no personal data.',
     empty: 'No webhooks yet',
     add: 'Add a webhook',
-    addLead:
-      'The portal sends a signed message for each event. If the address does not answer, it tries again for three days.',
     caption: 'Webhooks',
     columns: { name: 'Name', events: 'Events', state: 'Status' },
     states: { on: 'On', paused: 'Paused', failed: 'Switched off' },
     failing: (since: string) => `Deliveries have failed since ${since}`,
     back: 'Other programs',
-    fields: { name: 'Name', url: 'Address', events: 'Events' },
-    hints: {
-      name: 'The system that gets the messages, for example “Bursary ledger”.',
-      url: 'Must start with https:// and be reachable from the internet.',
-    },
-    submit: 'Add webhook',
     switchOn: 'Switch on',
     pause: 'Pause',
     newSecret: 'Create new secret',

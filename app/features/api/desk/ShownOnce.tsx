@@ -24,10 +24,8 @@ export function ShownOnce({ title, text, label, secret, done }: ShownOnceProps) 
 }
 
 /** A scope or an event in words, with the name that programs know it by. */
-export function Named({ words, name }: { words: string; name: string }) {
-  return (
-    <>
-      {words} <code className="whitespace-nowrap text-ink-soft text-sm">{name}</code>
-    </>
-  );
-}
+export const named = (words: Readonly<Record<string, string>>) => (name: string) => (
+  <>
+    {words[name]} <code className="whitespace-nowrap text-ink-soft text-sm">{name}</code>
+  </>
+);

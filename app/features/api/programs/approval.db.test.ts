@@ -16,7 +16,7 @@ const masters = async () => [
   await makePerson(deps, { role: 'master_admin' }),
 ];
 async function make(actor: Actor, scopes: readonly string[]) {
-  const made = await makeToken(deps, { actor, form, scopes });
+  const made = await makeToken(deps, { actor, form: { ...form, scopes } });
   if (!made.ok) throw new Error(made.error.kind);
   return made.value;
 }

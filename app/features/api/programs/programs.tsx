@@ -2,6 +2,7 @@
 
 import { listMasters } from '#app/features/identity/index.server.ts';
 import { answerPost, orRefuse, refuse, unknownForm } from '#app/forms/answer-post.server.ts';
+import { FormFields } from '#app/forms/FormFields.tsx';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { RefusalNotice } from '#app/forms/RefusalNotice.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
@@ -11,13 +12,11 @@ import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
-import { Choices } from '#app/ui/Choices.tsx';
-import { Field } from '#app/ui/Field.tsx';
-import { Select, TextArea, TextInput } from '#app/ui/inputs.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { useWords } from '#app/words/words.tsx';
-import { PROGRAM_NAME_MAX, SCOPES, TOKEN_DAYS } from '#core/programs/token-form.ts';
-import { Named, ShownOnce } from '../desk/ShownOnce.tsx';
+import { tokenForm } from '#core/programs/token-form.ts';
+import { wordsOf } from '#core/shared/form.ts';
+import { named, ShownOnce } from '../desk/ShownOnce.tsx';
 import {
   decideToken,
   listTokens,
@@ -64,7 +63,10 @@ export async function action({ context, request }: Route.ActionArgs) {
         told: intent === 'approve' ? 'tokenApproved' : 'tokenDeclined',
       });
     case 'make': {
-      const made = await makeToken(deps, { actor, form: post.typed, scopes: post.all('scopes') });
+      const made = await makeToken(deps, {
+        actor,
+        form: { ...post.typed, scopes: post.all('scopes') },
+      });
       return made.ok ? { made: made.value } : refuse(post, made.error);
     }
     default:
@@ -116,40 +118,26 @@ export default function Programs({
 }
 
 function MakeToken({ refusal }: { refusal: Refusal | null }) {
-  const words = useWords();
-  const { make: texts, scopes } = words.programs;
+  const { days, scopes, approval, busy } = useWords().programs;
   return (
-    <Card title={texts.title} id="make">
-      <p className="mb-5 max-w-prose text-ink-soft">{texts.lead}</p>
+    <Card title={tokenForm.texts.title} id="make">
+      <p className="mb-5 max-w-prose text-ink-soft">{tokenForm.texts.lead}</p>
       <PostedForm
         intent="make"
         refusal={refusal}
-        labels={texts.fields}
-        hints={texts.hints}
-        note={words.programs.approval.lead}
+        {...wordsOf(tokenForm)}
+        note={approval.lead}
         className="grid gap-5"
-        submit={texts.submit}
-        busyLabel={words.programs.busy}
+        busyLabel={busy}
       >
-        <Field name="name" required>
-          <TextInput maxLength={PROGRAM_NAME_MAX} />
-        </Field>
-        <Choices
-          name="scopes"
-          options={SCOPES.map((scope) => ({
-            value: scope,
-            label: <Named words={scopes[scope]} name={scope} />,
-          }))}
+        <FormFields
+          of={tokenForm}
+          values={{ days: '180' }}
+          choices={{
+            scopes: { drawn: named(scopes) },
+            days: { called: (value) => days[value] ?? value },
+          }}
         />
-        <Field name="days" required>
-          <Select
-            defaultValue={'180'}
-            options={TOKEN_DAYS.map((days) => ({ value: days, label: texts.days[days] ?? days }))}
-          />
-        </Field>
-        <Field name="addresses" optional>
-          <TextArea spellCheck={false} />
-        </Field>
       </PostedForm>
     </Card>
   );

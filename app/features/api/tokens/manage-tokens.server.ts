@@ -10,7 +10,7 @@ import { type ChangeDeps, change, changeAs, found, reject, valid } from '#app/re
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
-import { needsApproval, readTokenForm } from '#core/programs/token-form.ts';
+import { needsApproval, tokenForm } from '#core/programs/token-form.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Transaction } from '#db/client.ts';
@@ -31,12 +31,9 @@ export interface ProgramInput {
  * Makes a token. If it needs approval, it opens nothing until a colleague has approved it. Its text is never shown
  * again.
  */
-export const makeToken = (
-  deps: AppDeps,
-  { actor, form, scopes: ticked }: ProgramInput & { readonly scopes: readonly unknown[] },
-) =>
+export const makeToken = (deps: AppDeps, { actor, form }: ProgramInput) =>
   change(deps, actor, 'api.manage', async function* ({ tx, now, newId, audit }) {
-    const { name, days, addresses, scopes } = yield* valid(readTokenForm(form, ticked));
+    const { name, days, addresses, scopes } = yield* valid(tokenForm.read(form));
     const token = makeTokenText();
     const id = newId();
     const waits = needsApproval(scopes);

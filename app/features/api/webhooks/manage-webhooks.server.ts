@@ -11,7 +11,7 @@ import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import type { AuditDetails } from '#core/identity/audit-details.ts';
 import { can } from '#core/identity/permissions.ts';
-import { readWebhookForm } from '#core/programs/token-form.ts';
+import { webhookForm } from '#core/programs/token-form.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { AuditEvent } from '#db/audit.ts';
@@ -25,13 +25,9 @@ import { makeWebhookSecret, SECRET_FIELD } from './deliver-webhook.server.ts';
 const OVERLAP_MS = 24 * 60 * 60_000;
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'cipher' | 'origin'>;
-export const addWebhook = (
-  deps: AppDeps,
-  { actor, form, events }: ProgramInput & { readonly events: readonly unknown[] },
-) =>
+export const addWebhook = (deps: AppDeps, { actor, form }: ProgramInput) =>
   change(deps, actor, 'api.manage', async function* (it) {
-    const read = readWebhookForm(form, events, { loopback: deps.demo !== null });
-    const { name, url, events: types } = yield* valid(read);
+    const { name, url, events: types } = yield* valid(webhookForm(deps.demo !== null).read(form));
     // Has the form of an address and is none: a port beyond the last one, say.
     if (!URL.canParse(url))
       yield* reject({ kind: 'invalid', issues: [{ field: 'url', code: 'hook-address' }] });

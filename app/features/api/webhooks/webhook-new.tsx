@@ -9,13 +9,14 @@ import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Card } from '#app/ui/Card.tsx';
-import { Choices } from '#app/ui/Choices.tsx';
 import { useWords } from '#app/words/words.tsx';
-import { EVENT_TYPES } from '#core/programs/event-types.ts';
 import { webhookForm } from '#core/programs/token-form.ts';
-import { Named, ShownOnce } from '../desk/ShownOnce.tsx';
+import { wordsOf } from '#core/shared/form.ts';
+import { named, ShownOnce } from '../desk/ShownOnce.tsx';
 import type { Route } from './+types/webhook-new';
 import { addWebhook } from './manage-webhooks.server.ts';
+
+const FORM = webhookForm(false);
 
 export const shouldRevalidate = revalidateAfterRefusal;
 
@@ -24,8 +25,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const post = await readPost(request);
   const added = await addWebhook(deps, {
     actor,
-    form: post.typed,
-    events: post.all('events'),
+    form: { ...post.typed, events: post.all('events') },
   });
   return added.ok ? { made: added.value } : refuse(post, added.error);
 }
@@ -50,24 +50,15 @@ export default function NewWebhook({ actionData }: Route.ComponentProps) {
           done={{ label: shown.done, to: href('/admin-portal/programs/webhooks/:id', { id: made.id }) }}
         />
       ) : (
-        <Card title={texts.add}>
+        <Card title={FORM.texts.title}>
           <PostedForm
             refusal={refusal}
-            labels={texts.fields}
-            hints={texts.hints}
-            note={texts.addLead}
+            {...wordsOf(FORM)}
+            note={FORM.texts.lead}
             className="grid gap-5"
-            submit={texts.submit}
             busyLabel={words.programs.busy}
           >
-            <FormFields of={webhookForm(false)} />
-            <Choices
-              name="events"
-              options={EVENT_TYPES.map((type) => ({
-                value: type,
-                label: <Named words={events[type]} name={type} />,
-              }))}
-            />
+            <FormFields of={FORM} choices={{ events: { drawn: named(events) } }} />
           </PostedForm>
         </Card>
       )}

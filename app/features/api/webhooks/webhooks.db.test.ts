@@ -54,8 +54,8 @@ beforeEach(async () => {
 });
 
 async function hook(events: readonly string[] = EVENT_TYPES) {
-  const form = { name: 'Student system', url: 'https://sis.example.ng/hook' };
-  const added = await addWebhook(deps, { actor, form, events });
+  const form = { name: 'Student system', url: 'https://sis.example.ng/hook', events };
+  const added = await addWebhook(deps, { actor, form });
   if (!added.ok) throw new Error(added.error.kind);
   return added.value;
 }
@@ -255,8 +255,8 @@ describe('a secret', () => {
 
 it('is the master administrator’s', async () => {
   const { id } = await hook();
-  const form = { name: 'Elsewhere', url: 'https://sis.example.ng/hook' };
-  const add = { actor, form, events: EVENT_TYPES };
+  const form = { name: 'Elsewhere', url: 'https://sis.example.ng/hook', events: EVENT_TYPES };
+  const add = { actor, form };
   expect(await addWebhook(deps, { ...add, form: { ...form, url: 'http://127.0.0.1/' } })).toMatchObject({
     error: { kind: 'invalid', issues: [{ field: 'url' }] },
   });
