@@ -4,10 +4,10 @@ import { err, ok } from '../shared/result.ts';
 import type { TextRule } from '../shared/text-rules.ts';
 import { EVENT_TYPES } from './event-types.ts';
 
-export const PROGRAM_NAME_MAX = 60;
+const PROGRAM_NAME_MAX = 60;
 const ADDRESSES_MAX = 20;
 /** Days a token may live. A year is the most: one that is forgotten ends by itself. */
-export const TOKEN_DAYS = ['30', '90', '180', '365'] as const;
+const TOKEN_DAYS = ['30', '90', '180', '365'] as const;
 
 const OCTET = '(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)';
 const V4 = new RegExp(`^${OCTET}(?:\\.${OCTET}){3}(?:/(?:3[0-2]|[12]?\\d))?$`);
