@@ -12,6 +12,7 @@ import { readPost } from '#app/forms/read-post.server.ts';
 import type { Refusal } from '#app/forms/refusal.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { useCollegeContact } from '#app/shell/college-contact.ts';
+import { useOwnCrumbs } from '#app/shell/own-crumbs.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
@@ -76,11 +77,7 @@ export default function ReplyPage({ loaderData: { offer, about, bring }, actionD
       narrow
       title={texts.title}
       lead={[number, offer.program].join(' · ')}
-      breadcrumbs={[
-        { label: words.review.details.backOwn, to: '/student-portal/applications' },
-        { label: number, to: href('/student-portal/applications/:id', { id }) },
-        { label: texts.title },
-      ]}
+      breadcrumbs={useOwnCrumbs(id, number, { label: texts.title })}
       actions={
         given && (
           <LinkButton
@@ -149,13 +146,13 @@ export default function ReplyPage({ loaderData: { offer, about, bring }, actionD
             { label: texts.facts.program, value: offer.program },
             { label: texts.facts.mode, value: offer.partTime ? texts.modes.part : texts.modes.full },
             { label: texts.facts.session, value: offer.session },
-            ...(given && days.firstSemester
-              ? [{ label: texts.facts.begins, value: dayIn(words, days.firstSemester) }]
-              : []),
+            given &&
+              days.firstSemester && { label: texts.facts.begins, value: dayIn(words, days.firstSemester) },
             { label: texts.facts.application, value: number },
-            ...(offer.matriculationNumber
-              ? [{ label: texts.facts.matriculation, value: offer.matriculationNumber }]
-              : []),
+            offer.matriculationNumber && {
+              label: texts.facts.matriculation,
+              value: offer.matriculationNumber,
+            },
           ]}
         />
       </Card>
@@ -181,9 +178,7 @@ export default function ReplyPage({ loaderData: { offer, about, bring }, actionD
                 label: texts.facts.begins,
                 value: days.firstSemester ? dayIn(words, days.firstSemester) : texts.notAnnounced,
               },
-              ...(days.matriculation
-                ? [{ label: texts.ceremony, value: dayIn(words, days.matriculation) }]
-                : []),
+              days.matriculation && { label: texts.ceremony, value: dayIn(words, days.matriculation) },
             ]}
           />
           <p className="mt-4">{texts.come}</p>

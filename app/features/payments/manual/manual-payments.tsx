@@ -119,29 +119,25 @@ function Waiting({ payment, file, refusal, action, back }: WaitingProps) {
             label: words.payments.facts.fee,
             value: text.feeDue(words.payments.feeNames[payment.purpose], payment.fee),
           },
-          ...(payment.split
-            ? [
-                {
-                  label: text.partOf(payment.split.whole),
-                  value: (
-                    <ul>
-                      {payment.split.parts.map((part) => (
-                        <li key={part.id}>
-                          {text.part(part.amount, part.applicant, part.application_number)},{' '}
-                          {words.payments.feeNames[part.purpose]}
-                        </li>
-                      ))}
-                      <li>
-                        {payment.movedFrom
-                          ? text.partStays(payment.split.left, payment.movedFrom.whose)
-                          : text.partLeft(payment.split.left)}
-                      </li>
-                    </ul>
-                  ),
-                },
-              ]
-            : []),
-          ...(payment.confirms ? [{ label: text.confirms, value: payment.confirms }] : []),
+          payment.split && {
+            label: text.partOf(payment.split.whole),
+            value: (
+              <ul>
+                {payment.split.parts.map((part) => (
+                  <li key={part.id}>
+                    {text.part(part.amount, part.applicant, part.application_number)},{' '}
+                    {words.payments.feeNames[part.purpose]}
+                  </li>
+                ))}
+                <li>
+                  {payment.movedFrom
+                    ? text.partStays(payment.split.left, payment.movedFrom.whose)
+                    : text.partLeft(payment.split.left)}
+                </li>
+              </ul>
+            ),
+          },
+          payment.confirms && { label: text.confirms, value: payment.confirms },
           payment.movedFrom
             ? {
                 label: text.movedFrom,
@@ -150,8 +146,8 @@ function Waiting({ payment, file, refusal, action, back }: WaitingProps) {
             : { label: text.fields.source, value: text.sources[payment.source] },
           { label: text.fields.statement_reference, value: payment.statement_reference },
           { label: text.fields.value_date, value: dayIn(words, payment.value_date) },
-          ...(payment.payer_name ? [{ label: text.fields.payer_name, value: payment.payer_name }] : []),
-          ...(payment.reason ? [{ label: text.fields.reason, value: payment.reason }] : []),
+          payment.payer_name && { label: text.fields.payer_name, value: payment.payer_name },
+          payment.reason && { label: text.fields.reason, value: payment.reason },
           {
             label: text.fields.evidence_file,
             value: (

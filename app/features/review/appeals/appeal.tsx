@@ -5,6 +5,7 @@ import { FormFields } from '#app/forms/FormFields.tsx';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
+import { useOwnCrumbs } from '#app/shell/own-crumbs.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { DefinitionList } from '#app/ui/DefinitionList.tsx';
@@ -40,11 +41,7 @@ export default function AppealPage({ loaderData: appeal, actionData: refusal }: 
       narrow
       title={texts.title}
       lead={[number, program].filter(Boolean).join(' · ')}
-      breadcrumbs={[
-        { label: words.review.details.backOwn, to: '/student-portal/applications' },
-        { label: number, to: href('/student-portal/applications/:id', { id }) },
-        { label: texts.title },
-      ]}
+      breadcrumbs={useOwnCrumbs(id, number, { label: texts.title })}
     >
       <title>{`${texts.title} · ${number}`}</title>
       {sent && <Receipt appeal={appeal} sent={sent} />}
@@ -92,9 +89,7 @@ function Receipt({ appeal: { number }, sent }: { appeal: OwnAppeal; sent: NonNul
           items={[
             { label: texts.facts.number, value: number },
             { label: texts.facts.sent, value: dayIn(words, sent.sentOn) },
-            ...(sent.answer === null
-              ? [{ label: texts.facts.answerBy, value: dayIn(words, sent.answerBy) }]
-              : []),
+            sent.answer === null && { label: texts.facts.answerBy, value: dayIn(words, sent.answerBy) },
           ]}
         />
         <p className="mt-4 whitespace-pre-line [overflow-wrap:anywhere]">

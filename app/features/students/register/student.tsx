@@ -120,18 +120,14 @@ function Facts({ student: { record, applicationId } }: { student: StudentView })
             label: fields.phone,
             value: record.phone ? link(`tel:${record.phone}`, formatPhone(record.phone)) : none,
           },
-          ...(applicationId
-            ? [
-                {
-                  label: texts.application,
-                  value: (
-                    <TextLink to={href('/review/applications/:id', { id: applicationId })}>
-                      {texts.openApplication}
-                    </TextLink>
-                  ),
-                },
-              ]
-            : []),
+          applicationId && {
+            label: texts.application,
+            value: (
+              <TextLink to={href('/review/applications/:id', { id: applicationId })}>
+                {texts.openApplication}
+              </TextLink>
+            ),
+          },
         ]}
       />
     </Card>
