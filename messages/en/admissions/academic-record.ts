@@ -77,9 +77,6 @@ export const academicRecord = {
     NABTEB: 'National Business and Technical Examinations Board (NABTEB)',
     other: 'Another body',
   } satisfies Readonly<Record<ExamBody, string>>,
-  bodiesShort: { WAEC: 'WAEC', NECO: 'NECO', NABTEB: 'NABTEB', other: 'Another body' } satisfies Readonly<
-    Record<ExamBody, string>
-  >,
   series: {
     school: 'School candidate (May/June)',
     private: 'Private candidate (GCE, November/December)',

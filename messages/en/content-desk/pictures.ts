@@ -42,7 +42,6 @@ export const pictureWords = {
     placesTitle: 'Where it is shown',
     placesLead: 'A place shows one picture. Tick a place to replace what is there now.',
     taken: 'has another picture now',
-    usedBy: 'Also used by',
     news: (title: string) => `News: ${title}`,
     person: (name: string) => `Person: ${name}`,
     slide: (number: number) => `Home page, slide ${number}`,

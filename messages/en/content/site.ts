@@ -168,7 +168,6 @@ export const site = {
     fee: 'Fee',
     amount: 'Amount',
     apply: 'Apply for this programme',
-    applyText: 'Applications are made online, step by step.',
     others: 'Similar programmes',
   },
 

@@ -63,7 +63,6 @@ export const academicRecord: CatalogueTranslation['academicRecord'] = {
   },
   sexes: { female: 'Mace', male: 'Namiji' },
   bodies: { other: 'Wata hukuma' },
-  bodiesShort: { other: 'Wata hukuma' },
   series: {
     school: 'Ɗalibin makaranta (May/June)',
     private: 'Mai zaman kansa (GCE, November/December)',

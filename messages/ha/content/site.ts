@@ -54,7 +54,6 @@ export const site: CatalogueTranslation['site'] = {
     fee: 'Kuɗi',
     amount: 'Adadi',
     apply: 'Nemi wannan shiri',
-    applyText: 'Ana nema ta intanet, mataki bayan mataki.',
   },
   news: {
     title: 'Labarai',
