@@ -133,7 +133,7 @@ export function rollOf(looking: Looking, usual: string | null) {
         only: 'screen',
         value: (line) => line.application_number,
       },
-      program: { heading: texts.columns.program, only: 'screen', value: (line) => line.program },
+      program: { heading: texts.columns.program, as: 'line', only: 'screen', value: (line) => line.program },
       place: {
         heading: 'Origin',
         only: 'screen',
@@ -142,6 +142,7 @@ export function rollOf(looking: Looking, usual: string | null) {
       },
       status: {
         heading: texts.columns.status,
+        as: 'line',
         only: 'screen',
         value: (line) => words.statusNames[standingOf(line)],
       },
