@@ -8,9 +8,10 @@ import { eq, type InferInsertModel, type InferSelectModel } from 'drizzle-orm';
 import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Actor } from '#core/identity/actor.ts';
 import type { AuditDetails, OnlyNamed } from '#core/identity/audit-details.ts';
-import { can, type Permission, type Subject } from '#core/identity/permissions.ts';
+import { can, mayEver, type Permission, type Subject } from '#core/identity/permissions.ts';
 import type { Clock } from '#core/shared/clock.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
+import type { Raw } from '#core/shared/form.ts';
 import { isId, type NewId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { type AuditEvent, recordAudit } from '#db/audit.ts';
@@ -29,6 +30,34 @@ interface NotFound {
   readonly kind: 'not-found';
 }
 
+interface Invalid<Field extends string> {
+  readonly kind: 'invalid';
+  readonly issues: readonly FieldIssue<Field>[];
+}
+
+/** A decision of staff about one record. The version is that of the record on their screen. */
+export interface Decision {
+  readonly actor: Actor;
+  readonly id: string;
+  readonly version: number;
+}
+type Asked = Pick<Decision, 'id'> & Partial<Pick<Decision, 'version'>> & { readonly form?: Raw };
+/** Whose record it is, and its version now. */
+type Decidable = Pick<Subject, 'ownerId'> & { readonly version: number };
+/** A form by its description, or another reader of what was posted. */
+export interface Reader<Values, Field extends string = string> {
+  readonly read: (raw: Raw) => Result<Values, readonly FieldIssue<Field>[]>;
+}
+interface Refused<Kind extends string> {
+  readonly kind: Kind;
+}
+type Undecided<Field extends string> =
+  | NotFound
+  | Invalid<Field>
+  | Refused<'forbidden'>
+  | Refused<'own'>
+  | Refused<'stale'>;
+
 type Table = PgTable & { readonly id: PgColumn };
 type Versioned = Table & { readonly version: PgColumn };
 type Columns<T extends Table> = PgUpdateSetSource<T>;
@@ -45,6 +74,16 @@ export interface Change {
     subject: Subject,
     kind?: Kind,
   ): Step<{ readonly kind: Kind }, void>;
+  /**
+   * Begins every decision of staff: may this person ever decide such things, is the form right, is the record, locked,
+   * another's, and is it as they saw it? Without a version the use case compares it later.
+   */
+  decide<Locked extends Decidable, Values = undefined, Field extends string = never>(
+    permission: Permission,
+    asked: Asked,
+    lock: (tx: Transaction, id: string) => Promise<Locked | null | undefined>,
+    form?: Reader<Values, Field>,
+  ): QueryStep<Undecided<Field>, Locked & { readonly typed: Values }>;
   /** The record with this id, locked until the change ends. Null is the id of a record that is to be added. */
   lock<T extends Table>(table: T, id: string): QueryStep<NotFound, InferSelectModel<T>>;
   lock<T extends Table>(table: T, id: string | null): QueryStep<NotFound, InferSelectModel<T> | null>;
@@ -158,6 +197,15 @@ function stepsOf(tx: Transaction, { clock, newId }: Omit<ChangeDeps, 'db'>, acto
     *may(permission, subject, kind) {
       if (!can(actor, permission, subject)) yield { kind: kind ?? 'forbidden' } as never;
     },
+    async *decide(permission, { id, version, form: posted = {} }, lock, form) {
+      if (!mayEver(actor, permission)) yield* reject({ kind: 'forbidden' });
+      const asked = yield* found(isId(id) ? id : null);
+      const typed = (form && (yield* valid(form.read(posted)))) as never;
+      const locked = yield* found(await lock(tx, asked));
+      if (!can(actor, permission, { ownerId: locked.ownerId ?? null })) yield* reject({ kind: 'own' });
+      if (version !== undefined) yield* upToDate(locked, version);
+      return { ...locked, typed };
+    },
     async *lock(table: Table, id: string | null) {
       if (id === null) return null as never;
       const [row] = isId(id)
@@ -189,7 +237,7 @@ function stepsOf(tx: Transaction, { clock, newId }: Omit<ChangeDeps, 'db'>, acto
 /** The values of a form, or its issues. */
 export function* valid<Value, Field extends string>(
   read: Result<Value, readonly FieldIssue<Field>[]>,
-): Step<{ readonly kind: 'invalid'; readonly issues: readonly FieldIssue<Field>[] }, Value> {
+): Step<Invalid<Field>, Value> {
   return read.ok ? read.value : yield* reject({ kind: 'invalid', issues: read.error });
 }
 
@@ -208,6 +256,11 @@ export function* upToDate(
   version: unknown,
 ): Step<{ readonly kind: 'stale' }, void> {
   if (record && String(record.version) !== String(version)) yield* reject({ kind: 'stale' });
+}
+
+/** Rejects the change where a search for a problem found one. */
+export function* without<const Problem>(problem: Problem | null | undefined): Step<Problem, void> {
+  if (problem) yield* reject(problem);
 }
 
 export function* reject<const Problem>(problem: Problem): Step<Problem, never> {

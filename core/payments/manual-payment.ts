@@ -27,7 +27,7 @@ export const statementKey = (typed: string): string =>
 /** Letters and digits that a line's name needs to tell it from others. */
 const SHORTEST_KEY = 4;
 
-const statementReference: TextRule = (typed) => {
+export const statementReference: TextRule = (typed) => {
   const kept = text({ max: 100 })(typed);
   if (!kept.ok) return kept;
   return statementKey(kept.value).length < SHORTEST_KEY
@@ -47,17 +47,6 @@ export const dayUntil =
     const day = readDay(typed.trim());
     return day === null || day > today ? err({ code: 'day-past' }) : ok(day);
   };
-
-/**
- * The form that confirms an announced transfer: what the statement shows of it. `value_date` is a Lagos day.
- */
-export const confirmTransferSchema = (now: Date) =>
-  z.object({
-    statement_reference: requiredText(statementReference),
-    value_date: requiredText(dayUntil(lagosDayOf(now))),
-    amount: requiredText(nairaAmount).transform((kobo): Kobo => Number(kobo)),
-    evidence: optionalText(text({ max: 2000, lines: true })),
-  });
 
 /** The form of a payment that staff found somewhere. `value_date` is a Lagos day. */
 export const manualPaymentSchema = (now: Date) =>

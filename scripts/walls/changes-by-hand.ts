@@ -4,14 +4,14 @@ const LONGEST_CHANGE = 60;
 
 const BY_HAND = /kind: '(?:forbidden|stale|own)'|\b(?:can|mayEver)\(/;
 /** A generator that is called without `yield*` does nothing: the step would be left out without a word. */
-const STEPS = 'asSecond|found|notSavedSince|orReject|reject|rejectAndKeep|upToDate|valid';
+const STEPS = 'asSecond|found|notSavedSince|orReject|reject|rejectAndKeep|upToDate|valid|without';
 
 export function changeByHand(code: string): string | null {
   if (/\.transaction\(/.test(code) && BY_HAND.test(code))
     return 'decides who may and opens a transaction by itself. Let change of app/requests/change.server.ts do both.';
   if (!/\bchange(?:As)?\(/.test(code) || !code.includes('/change.server.ts')) return null;
   const skipped = new RegExp(
-    `(?<!yield\\* )(?<![\\w.*] ?)(?:${STEPS}|may|lock)\\(|(?<!yield\\* )\\bit\\.(?:may|lock)\\(`,
+    `(?<!yield\\* )(?<![\\w.*] ?)(?:${STEPS}|may|lock)\\(|(?<!yield\\* )\\bit\\.(?:may|lock|decide)\\(`,
   ).exec(code);
   if (skipped) return `calls ${skipped[0]}…) without yield*, so nothing is checked.`;
   if (/\bdecideSecond\(/.test(code))

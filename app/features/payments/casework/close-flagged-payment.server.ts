@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { href } from 'react-router';
 import { situationForMail } from '#app/features/admissions/index.server.ts';
-import { changeAs, orReject, reject } from '#app/requests/change.server.ts';
+import { changeAs, type Decision, reject } from '#app/requests/change.server.ts';
+import { reasonForm } from '#core/payments/desk-forms.ts';
 import { formatNaira } from '#core/payments/money.ts';
 import { openReview } from '#core/payments/open-review.ts';
 import { freeKobo } from '#core/payments/overpayment.ts';
@@ -12,17 +13,16 @@ import { applications, users } from '#db/schema/index.ts';
 import { closeAttempt } from '../ledger/fail-attempt.server.ts';
 import { moneyBehind, openRefunds, promisedMoney } from '../ledger/promised-money.server.ts';
 import {
-  type Decision,
-  type LockedPayment,
-  lockAsSeen,
-  readDecision,
-  reasonSchema,
-} from '../payment/decide-payment.server.ts';
-import { findPaymentById, lockPayment, type PaymentRecord } from '../payment/queries.server.ts';
+  lockPayment,
+  lockToDecide,
+  type PayableApplication,
+  type PaymentRecord,
+} from '../payment/queries.server.ts';
 import { writeRefundRequest } from '../refunds/request-refund.server.ts';
 import { type SettleDeps, settlePayment } from '../settle/settle-payment.server.ts';
 
 type Deps = SettleDeps;
+const MAY = 'payment.confirm-transfer';
 
 /**
  * Staff end an attempt: one for which money came that does not match, once it is agreed what happens to that money, or
@@ -30,19 +30,22 @@ type Deps = SettleDeps;
  * applicant can pay again and is told why. While some of it is on its way back the attempt stays open: it ends by
  * itself when nothing is left of it.
  */
-export async function closeFlaggedPayment(deps: Deps, input: Decision & { reason: unknown }) {
-  const { actor, id } = input;
-  const read = readDecision('payment.confirm-transfer', input, reasonSchema, { reason: input.reason });
-  if (!read.ok) return read;
-  const { reason } = read.value;
-  const seen = await findPaymentById(deps.db, id);
-  if (seen && isOpenAtGateway(seen)) {
-    const asked = { reference: seen.payment_reference, source: 'staff', actorId: actor.userId } as const;
-    const settled = await settlePayment(deps, asked);
+export async function closeFlaggedPayment(deps: Deps, asked: Decision & { reason: unknown }) {
+  const { actor, id } = asked;
+  const input = { ...asked, form: { reason: asked.reason } };
+  const seen = await changeAs(deps, actor, async function* (it) {
+    return yield* it.decide(MAY, input, lockToDecide, reasonForm);
+  });
+  if (!seen.ok) return seen;
+  if (isOpenAtGateway(seen.value.payment)) {
+    const reference = seen.value.payment.payment_reference;
+    const settled = await settlePayment(deps, { reference, source: 'staff', actorId: actor.userId });
     if (settled.ok && settled.value.status !== 'Pending') return err({ kind: 'stale' });
   }
-  return changeAs(deps, actor, async function* ({ tx }) {
-    const { payment, application } = yield* orReject(await lockAsSeen(tx, 'payment.confirm-transfer', input));
+  return changeAs(deps, actor, async function* (it) {
+    const { tx } = it;
+    const { payment, application, typed } = yield* it.decide(MAY, input, lockToDecide, reasonForm);
+    const { reason } = typed;
     const flagged = payment.status === 'Pending' && openReview(payment);
     if (!(flagged || isOpenAtGateway(payment)) || (await openRefunds(tx, id)) > 0)
       yield* reject({ kind: 'not-waiting' });
@@ -63,7 +66,10 @@ const isOpenAtGateway = ({ status, gateway }: PaymentRecord): boolean =>
 async function tellApplicant(
   tx: Transaction,
   deps: Deps,
-  { payment: { id, version, amount_kobo, arrived_kobo }, application }: LockedPayment,
+  {
+    payment: { id, version, amount_kobo, arrived_kobo },
+    application,
+  }: { payment: PaymentRecord; application: PayableApplication },
   reason: string,
 ): Promise<void> {
   const [owner] = await tx

@@ -5,22 +5,22 @@
  */
 import { paymentFactsOf } from '#app/features/admissions/index.server.ts';
 import { asSecond } from '#app/features/identity/index.server.ts';
-import { changeAs, orReject, reject } from '#app/requests/change.server.ts';
+import { changeAs, type Decision, reject } from '#app/requests/change.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
+import { reasonUnless } from '#core/payments/desk-forms.ts';
 import { type PartPaid, partPaid } from '#core/payments/fee-standing.ts';
+import type { Raw } from '#core/shared/form.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Queryable, Transaction } from '#db/client.ts';
 import { readSetting } from '#db/settings.ts';
 import { OPEN_REVIEW, recordPaymentEvent, writePayment } from '../ledger/write-payment.server.ts';
-import {
-  type Decision,
-  lockAsSeen,
-  type Posted,
-  readDecision,
-  reasonSchema,
-} from '../payment/decide-payment.server.ts';
 import type { NotEnough } from '../payment/payment-problems.ts';
-import { findPaymentByReference, lockPayment, type PaymentRecord } from '../payment/queries.server.ts';
+import {
+  findPaymentByReference,
+  lockPayment,
+  lockToDecide,
+  type PaymentRecord,
+} from '../payment/queries.server.ts';
 import { joinParts } from '../settle/apply-settlement.server.ts';
 import type { SettlementDeps } from '../settle/mail-of-settlement.server.ts';
 
@@ -44,22 +44,18 @@ export async function shortfallOf(
 const MAY = 'payment.flag-refund';
 type Deps = SettlementDeps & Pick<AppDeps, 'db'>;
 
-export const decideShort = (
-  deps: Deps,
-  decision: 'approve' | 'decline',
-  input: Decision & { form: Posted },
-) =>
-  changeAs(deps, input.actor, async function* ({ tx }) {
+export const decideShort = (deps: Deps, decision: 'approve' | 'decline', input: Decision & { form?: Raw }) =>
+  changeAs(deps, input.actor, async function* (it) {
+    const { tx } = it;
     const { actor, id } = input;
-    const form = { reason: decision === 'approve' ? '-' : input.form.reason };
-    const { reason } = yield* orReject(readDecision(MAY, input, reasonSchema, form));
-    const { payment, application } = yield* orReject(await lockAsSeen(tx, MAY, input));
+    const form = reasonUnless(decision === 'approve');
+    const { payment, ownerId, typed } = yield* it.decide(MAY, input, lockToDecide, form);
     const asked = payment.review_resolution === SHORT_ASKED && payment.review_resolved_at === null;
     if (!asked || !payment.review_resolved_by) return yield* reject({ kind: 'not-waiting' });
     yield* asSecond({ tx }, deps, {
       ...{ kind: 'short-fee', id, mark: payment.version, actor, decision },
       askedBy: [payment.review_resolved_by],
-      ownerId: application.ownerId,
+      ownerId,
     });
     if (decision === 'approve') return accept(tx, deps, payment, actor.userId);
     await writePayment(tx, deps, payment, OPEN_REVIEW);
@@ -68,7 +64,7 @@ export const decideShort = (
       kind: 'short-declined',
       source: 'staff',
       actorId: actor.userId,
-      details: { reason },
+      details: typed,
       audit: 'payment.flag-resolved',
     });
     return undefined;

@@ -10,20 +10,17 @@
  * about after that. A fee that was confirmed for the wrong application is attached to the right one in the same way,
  * though nothing was doubted.
  */
-import { z } from 'zod';
 import { findUnclearName, isPaid, tellNamed } from '#app/features/admissions/index.server.ts';
-import { changeAs, orReject } from '#app/requests/change.server.ts';
+import { type Decision as Asked, changeAs, without } from '#app/requests/change.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { PAID_PURPOSES, type PaidPurpose } from '#core/payments/fees.ts';
-import { nairaAmount } from '#core/payments/manual-payment.ts';
+import { flagForm } from '#core/payments/desk-forms.ts';
 import type { Kobo } from '#core/payments/money.ts';
 import { lastReview, openReview, unresolvedReview } from '#core/payments/open-review.ts';
 import { freeKobo, surplusKobo, whyNotKept } from '#core/payments/overpayment.ts';
 import type { ReviewReason } from '#core/payments/settlement.ts';
-import { optionalText, requiredText } from '#core/shared/form.ts';
+import type { FieldOf, Raw, ReadAs } from '#core/shared/form.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
-import { oneOf, text } from '#core/shared/text-rules.ts';
 import type { Transaction } from '#db/client.ts';
 import { wordsFor } from '#messages/catalogue.ts';
 import { moneyBehind, promisedMoney } from '../ledger/promised-money.server.ts';
@@ -33,37 +30,14 @@ import {
   type LineProblem,
   writeManualPayment,
 } from '../manual/record-manual-payment.server.ts';
-import {
-  type Decision as Asked,
-  lockAsSeen,
-  type Posted,
-  readDecision,
-} from '../payment/decide-payment.server.ts';
-import {
-  type DeskProblem,
-  type Invalid,
-  type NotEnough,
-  type PaidAlready,
-  REASON_MAX,
-} from '../payment/payment-problems.ts';
-import { lockPayment, type PaymentRecord, whenMoneyCame } from '../payment/queries.server.ts';
+import type { DeskProblem, Invalid, NotEnough, PaidAlready } from '../payment/payment-problems.ts';
+import { lockPayment, lockToDecide, type PaymentRecord, whenMoneyCame } from '../payment/queries.server.ts';
 import { writeRefundRequest } from '../refunds/request-refund.server.ts';
 import { acceptAsFee } from '../settle/accept-as-fee.server.ts';
 import type { SettlementDeps } from '../settle/mail-of-settlement.server.ts';
 import { SHORT_ASKED, shortfallOf } from './decide-short.server.ts';
 
-const FLAG_RESOLUTIONS = ['keep', 'split', 'refund', 'attach', 'accept-short'] as const;
-export type FlagResolution = (typeof FLAG_RESOLUTIONS)[number];
-
-const schema = z.object({
-  resolution: requiredText(oneOf(FLAG_RESOLUTIONS), 'choose').transform((kept) => kept as FlagResolution),
-  reason: requiredText(text({ max: REASON_MAX, lines: true })),
-  amount: optionalText(nairaAmount).transform((kobo): Kobo | null => (kobo === null ? null : Number(kobo))),
-  application_number: optionalText(text({ max: 40 })),
-  purpose: optionalText(oneOf(PAID_PURPOSES)).transform((kept) => kept as PaidPurpose | null),
-});
-type Field = keyof typeof schema.shape;
-type Read = z.output<typeof schema>;
+type Field = FieldOf<typeof flagForm>;
 
 /** A fee that staff found on a statement and nobody doubts. */
 export const isMovable = (
@@ -81,20 +55,15 @@ type Problems =
   | { readonly kind: 'paid-twice' }
   | Invalid<Field>;
 
-export const resolveFlag = (deps: FlagDeps, input: Asked & { form: Posted }) =>
-  changeAs(deps, input.actor, async function* ({ tx }) {
+export const resolveFlag = (deps: FlagDeps, input: Asked & { form: Raw }) =>
+  changeAs(deps, input.actor, async function* (it) {
+    const { tx } = it;
     const { actor, form } = input;
-    const read = yield* orReject(readDecision('payment.flag-refund', input, schema, form));
-
-    const { payment } = yield* orReject(await lockAsSeen(tx, 'payment.flag-refund', input));
+    const { payment, typed: read } = yield* it.decide('payment.flag-refund', input, lockToDecide, flagForm);
     const moves = read.resolution === 'attach' && isMovable(payment);
     if (!unresolvedReview(payment) && !moves) return err({ kind: 'not-waiting' });
-    const unclear = await findUnclearName(tx, {
-      application: payment.application_id,
-      text: read.reason,
-      field: 'reason',
-    });
-    if (unclear) return err(unclear);
+    const about = { application: payment.application_id, text: read.reason, field: 'reason' } as const;
+    yield* without(await findUnclearName(tx, about));
     const decision = { payment, actor, form, ...read };
     if (read.resolution === 'keep') return keep(tx, deps, decision);
     if (read.resolution === 'accept-short') return askToAcceptShort(tx, deps, decision);
@@ -108,10 +77,10 @@ export const resolveFlag = (deps: FlagDeps, input: Asked & { form: Posted }) =>
     return asked.ok ? ok(undefined) : asked;
   });
 
-type Decision = Read & {
+type Decision = ReadAs<typeof flagForm> & {
   readonly payment: PaymentRecord;
   readonly actor: Actor;
-  readonly form: Posted;
+  readonly form: Raw;
 };
 
 async function keep(

@@ -7,10 +7,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { isPaid } from '#app/features/admissions/index.server.ts';
 import { asSecond } from '#app/features/identity/index.server.ts';
-import { changeAs, orReject, reject, upToDate } from '#app/requests/change.server.ts';
+import { changeAs, orReject, reject, without } from '#app/requests/change.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { mayEver } from '#core/identity/permissions.ts';
 import type { PaidPurpose } from '#core/payments/fees.ts';
 import type { Kobo } from '#core/payments/money.ts';
 import { openReview } from '#core/payments/open-review.ts';
@@ -52,16 +51,12 @@ export const approveManualPayment = (
 ) =>
   changeAs(deps, input.actor, async function* (it) {
     const { tx } = it;
-    const { actor, id, version, form = {} } = input;
-    if (!mayEver(actor, 'payment.record-manual')) yield* reject({ kind: 'forbidden' });
-    const manual = yield* it.lock(manual_payments, id);
-    // Payments are locked before the application, as everywhere; the open one is looked up again behind that lock.
-    const purpose = await purposeOf(tx, manual);
-    const standing = openIn(await lockFee(tx, manual.application_id, purpose, manual.from_payment_id));
-    const application = await lockApplications(tx, manual);
-    if (!application) throw new Error(`manual payment ${id} belongs to no application`);
-    yield* it.may('payment.record-manual', application, 'own');
-    yield* upToDate(manual, version);
+    const { actor, id, form = {} } = input;
+    const { manual, purpose, standing, application } = yield* it.decide(
+      'payment.record-manual',
+      input,
+      lockWithPlace,
+    );
     if (manual.status !== 'Requested') yield* reject({ kind: 'not-waiting' });
     if (await isRowReversed(tx, manual.line_id)) yield* reject({ kind: 'line-reversed' });
     const second = yield* asSecond(it, deps, {
@@ -70,8 +65,7 @@ export const approveManualPayment = (
       ownerId: application.ownerId,
     });
     if (await isLineTaken(tx, manual.statement_key, manual.id)) yield* reject({ kind: 'line-taken' });
-    const warning = await warnIfPaid(tx, application, form, purpose);
-    if (warning) yield* reject(warning);
+    yield* without(await warnIfPaid(tx, application, form, purpose));
 
     const by = { manual, actorId: actor.userId };
     if (manual.from_payment_id)
@@ -86,6 +80,18 @@ export const approveManualPayment = (
     if (manual.from_payment_id) await followMoved(tx, deps, manual, actor.userId);
     return counted;
   });
+
+/** Payments are locked before the application, as everywhere; the open one is looked up again behind that lock. */
+async function lockWithPlace(tx: Transaction, id: string) {
+  const manual = await lockManualPayment(tx, id);
+  if (!manual) return undefined;
+  const purpose = await purposeOf(tx, manual);
+  const standing = openIn(await lockFee(tx, manual.application_id, purpose, manual.from_payment_id));
+  const application = await lockApplications(tx, manual);
+  if (!application) throw new Error(`manual payment ${id} belongs to no application`);
+  const { version } = manual;
+  return { manual, purpose, standing, application, version, ownerId: application.ownerId };
+}
 
 /**
  * Locks the application of the money and, of money that is moved, the one that it leaves and that may go back by it,

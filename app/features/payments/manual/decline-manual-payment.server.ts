@@ -1,37 +1,38 @@
 import { eq } from 'drizzle-orm';
 import { findUnclearName, tellNamed } from '#app/features/admissions/index.server.ts';
-import { type ChangeDeps, changeAs, orReject, upToDate } from '#app/requests/change.server.ts';
+import { type ChangeDeps, changeAs, type Decision, without } from '#app/requests/change.server.ts';
+import { reasonForm } from '#core/payments/desk-forms.ts';
 import { err } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
 import { bank_statement_lines, manual_payments } from '#db/schema/index.ts';
 import { wordsFor } from '#messages/catalogue.ts';
 import { isRowReversed } from '../ledger/claim-line.server.ts';
 import { reopenAttached } from '../ledger/reopen-difference.server.ts';
-import { type Decision, readDecision, reasonSchema } from '../payment/decide-payment.server.ts';
 import { findApplication } from '../payment/queries.server.ts';
+import { lockManualPayment } from './approve-manual-payment.server.ts';
 
 /**
  * Anybody at the desk may decline a recorded payment, also the person who recorded it, but not the applicant it is for.
  * The line is free again, unless the bank took its money back.
  */
 export const declineManualPayment = (deps: ChangeDeps, input: Decision & { reason: unknown }) =>
-  changeAs(deps, input.actor, async function* ({ tx, now, newId, may, lock, update }) {
-    const { actor, id, version } = input;
-    const read = yield* orReject(
-      readDecision('payment.record-manual', input, reasonSchema, { reason: input.reason }),
+  changeAs(deps, input.actor, async function* (it) {
+    const { tx, now, newId, update } = it;
+    const { actor, id, version, ...form } = input;
+    const asked = { id, version, form };
+    const { manual, typed: read } = yield* it.decide(
+      'payment.record-manual',
+      asked,
+      async () => {
+        const manual = await lockManualPayment(tx, id);
+        const application = manual && (await findApplication(tx, manual.application_id));
+        return manual && { manual, version: manual.version, ownerId: application?.ownerId };
+      },
+      reasonForm,
     );
-
-    const manual = yield* lock(manual_payments, id);
-    const application = await findApplication(tx, manual.application_id);
-    yield* may('payment.record-manual', { ownerId: application?.ownerId }, 'own');
-    yield* upToDate(manual, version);
     if (manual.status !== 'Requested') return err({ kind: 'not-waiting' });
-    const unclear = await findUnclearName(tx, {
-      application: manual.application_id,
-      text: read.reason,
-      field: 'reason',
-    });
-    if (unclear) return err(unclear);
+    const about = { application: manual.application_id, text: read.reason, field: 'reason' } as const;
+    yield* without(await findUnclearName(tx, about));
     await update(manual_payments, manual, {
       status: 'Declined',
       decided_by: actor.userId,

@@ -6,29 +6,28 @@
  */
 
 import { and, ne } from 'drizzle-orm';
-import { z } from 'zod';
 import { unlessTaken } from '#app/features/admissions/index.server.ts';
-import { type ChangeDeps, changeAs, orReject } from '#app/requests/change.server.ts';
+import { type ChangeDeps, changeAs, type Decision } from '#app/requests/change.server.ts';
+import { treasuryReceiptForm } from '#core/payments/desk-forms.ts';
 import { statementKey } from '#core/payments/manual-payment.ts';
-import { requiredText } from '#core/shared/form.ts';
+import type { Raw } from '#core/shared/form.ts';
 import { err } from '#core/shared/result.ts';
-import { text } from '#core/shared/text-rules.ts';
 import type { Transaction } from '#db/client.ts';
 import { payments } from '#db/schema/index.ts';
 import { recordPaymentEvent, writePayment } from '../ledger/write-payment.server.ts';
-import { type Decision, lockAsSeen, type Posted, readDecision } from '../payment/decide-payment.server.ts';
 import { receiptIs } from '../payment/named-by.server.ts';
+import { lockToDecide } from '../payment/queries.server.ts';
 
-/** The treasury publishes no form of its numbers, so any short text of one line is taken. */
-const schema = z.object({ treasury_receipt: requiredText(text({ min: 4, max: 60 })) });
-
-export const recordTreasuryReceipt = (deps: ChangeDeps, input: Decision & { form: Posted }) =>
-  changeAs(deps, input.actor, async function* ({ tx }) {
-    const { treasury_receipt } = yield* orReject(
-      readDecision('payment.confirm-transfer', input, schema, input.form),
+export const recordTreasuryReceipt = (deps: ChangeDeps, input: Decision & { form: Raw }) =>
+  changeAs(deps, input.actor, async function* (it) {
+    const { tx } = it;
+    const { payment, typed } = yield* it.decide(
+      'payment.confirm-transfer',
+      input,
+      lockToDecide,
+      treasuryReceiptForm,
     );
-
-    const { payment } = yield* orReject(await lockAsSeen(tx, 'payment.confirm-transfer', input));
+    const { treasury_receipt } = typed;
     if (payment.status !== 'Completed') return err({ kind: 'not-waiting' });
     if (await isReceiptOfAnother(tx, payment.id, treasury_receipt)) return err({ kind: 'receipt-taken' });
     const written = await unlessTaken(tx, 'payments_treasury_receipt_unique', (inner) =>

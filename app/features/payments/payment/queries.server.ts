@@ -137,6 +137,15 @@ export async function lockPayment(tx: Transaction, id: string): Promise<PaymentR
   return (await lockFee(tx, payment.application_id, payment.purpose)).find((one) => one.id === id);
 }
 
+/** The payment with its application, for a decision of staff (decide of app/requests/change.server.ts). */
+export async function lockToDecide(tx: Transaction, id: string) {
+  const payment = await lockPayment(tx, id);
+  if (!payment) return undefined;
+  const application = await findApplication(tx, payment.application_id);
+  if (!application) throw new Error(`payment ${id} belongs to no application`);
+  return { payment, application, ownerId: application.ownerId, version: payment.version };
+}
+
 async function findPayment(db: Queryable, where: SQL | undefined): Promise<PaymentRecord | undefined> {
   const [row] = await db.select().from(payments).where(where).limit(1);
   return row;

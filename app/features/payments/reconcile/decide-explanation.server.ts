@@ -1,34 +1,30 @@
 /** The second person's word about a difference that one person explained away. See resolve-difference.server.ts. */
 import { findUnclearName, tellNamed } from '#app/features/admissions/index.server.ts';
 import { asSecond } from '#app/features/identity/index.server.ts';
-import { changeAs, found, reject, upToDate } from '#app/requests/change.server.ts';
+import { changeAs, type Decision, reject, without } from '#app/requests/change.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
-import { mayEver } from '#core/identity/permissions.ts';
-import { isId } from '#core/shared/id.ts';
+import { reasonUnless } from '#core/payments/desk-forms.ts';
+import type { Raw } from '#core/shared/form.ts';
 import { reconciliation_differences } from '#db/schema/index.ts';
 import { wordsFor } from '#messages/catalogue.ts';
 import { reopenExplained } from '../ledger/reopen-difference.server.ts';
-import { type Decision, readDecision, reasonSchema } from '../payment/decide-payment.server.ts';
 import { lockDifference } from './resolve-difference.server.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'origin'>;
 const MAY = 'payment.record-manual';
 
-export const approveExplanation = (deps: Deps, asked: Decision) => decide(deps, asked, null);
+export const approveExplanation = (deps: Deps, input: Decision) => decide(deps, input, true);
 
-export async function declineExplanation(deps: Deps, { reason, ...asked }: Decision & { reason: unknown }) {
-  const read = readDecision(MAY, asked, reasonSchema, { reason });
-  return read.ok ? decide(deps, asked, read.value.reason) : read;
-}
+export const declineExplanation = (deps: Deps, { reason, ...input }: Decision & { reason: unknown }) =>
+  decide(deps, { ...input, form: { reason } }, false);
 
-/** @param declined the reason for declining it; null means that it is approved. */
-const decide = (deps: Deps, { actor, id, version }: Decision, declined: string | null) =>
-  changeAs(deps, actor, async function* (it) {
+const decide = (deps: Deps, input: Decision & { form?: Raw }, isYes: boolean) =>
+  changeAs(deps, input.actor, async function* (it) {
     const { tx, now } = it;
-    if (!mayEver(actor, MAY)) yield* reject({ kind: 'forbidden' });
-    const { difference, payment, ownerId } = yield* found(isId(id) ? await lockDifference(tx, id) : null);
-    yield* it.may(MAY, { ownerId }, 'own');
-    yield* upToDate(difference, version);
+    const { actor, id, version } = input;
+    const found = yield* it.decide(MAY, input, lockDifference, reasonUnless(isYes));
+    const { difference, payment, ownerId } = found;
+    const declined = found.typed.reason;
     if (difference.status !== 'Open' || difference.resolution === null)
       yield* reject({ kind: 'not-waiting' });
     yield* asSecond(it, deps, {
@@ -38,8 +34,7 @@ const decide = (deps: Deps, { actor, id, version }: Decision, declined: string |
       ownerId,
     });
     const application = payment?.application_id ?? null;
-    const unclear = await findUnclearName(tx, { application, text: declined, field: 'reason' });
-    if (unclear) yield* reject(unclear);
+    yield* without(await findUnclearName(tx, { application, text: declined, field: 'reason' }));
     if (declined === null)
       await it.update(reconciliation_differences, difference, {
         status: 'Resolved',

@@ -3,45 +3,39 @@
  */
 
 import { eq } from 'drizzle-orm';
-import { z } from 'zod';
 import { findUnclearName, tellNamed } from '#app/features/admissions/index.server.ts';
-import { type ChangeDeps, changeAs, orReject, upToDate } from '#app/requests/change.server.ts';
+import { type ChangeDeps, changeAs, type Decision, orReject, without } from '#app/requests/change.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
+import { reasonField } from '#core/payments/desk-forms.ts';
 import { CURRENCY } from '#core/payments/money.ts';
 import {
   DIFFERENCE_RESOLUTIONS,
-  type DifferenceResolution,
   needsColleagueToExplain,
   wentBackKobo,
 } from '#core/payments/reconciliation.ts';
-import { optionalText, requiredText } from '#core/shared/form.ts';
+import { choice, type FieldOf, form, line, type Raw, whereAsked } from '#core/shared/form.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
-import { oneOf, text } from '#core/shared/text-rules.ts';
 import type { Transaction } from '#db/client.ts';
 import { applications, payments, reconciliation_differences } from '#db/schema/index.ts';
 import { wordsFor } from '#messages/catalogue.ts';
 import { openRefunds } from '../ledger/promised-money.server.ts';
 import { findTarget, type LineProblem, writeManualPayment } from '../manual/record-manual-payment.server.ts';
-import { type Decision, type Posted, readDecision } from '../payment/decide-payment.server.ts';
-import {
-  type DeskProblem,
-  type Invalid,
-  type NotEnough,
-  type NotRecorded,
-  type PaidAlready,
-  REASON_MAX,
+import type {
+  DeskProblem,
+  Invalid,
+  NotEnough,
+  NotRecorded,
+  PaidAlready,
 } from '../payment/payment-problems.ts';
 import { lockPayment, type PaymentRecord } from '../payment/queries.server.ts';
 import { writeRefundRequest } from '../refunds/request-refund.server.ts';
 
-const schema = z.object({
-  resolution: requiredText(oneOf(DIFFERENCE_RESOLUTIONS), 'choose').transform(
-    (resolution) => resolution as DifferenceResolution,
-  ),
-  note: requiredText(text({ max: REASON_MAX, lines: true })),
-  application_number: optionalText(text({ max: 40 })),
+const differenceForm = form({
+  resolution: choice(DIFFERENCE_RESOLUTIONS),
+  note: reasonField(),
+  application_number: whereAsked(line(40)),
 });
-type Field = keyof typeof schema.shape;
+type Field = FieldOf<typeof differenceForm>;
 type Row = typeof reconciliation_differences.$inferSelect;
 type Problems = DeskProblem | LineProblem | PaidAlready | NotEnough | NotRecorded | Invalid<Field>;
 
@@ -51,26 +45,20 @@ type Problems = DeskProblem | LineProblem | PaidAlready | NotEnough | NotRecorde
  * explained: the note says what was found; nothing is written to any payment. Of money that counts here and that the
  * other side does not have, a second person has to agree (decide-explanation.server.ts).
  */
-export const resolveDifference = (deps: ChangeDeps, input: Decision & { form: Posted }) =>
-  changeAs(deps, input.actor, async function* ({ tx, now, may, update, audit }) {
-    const { actor, id, version, form } = input;
-    const { resolution, note, application_number } = yield* orReject(
-      readDecision('payment.record-manual', input, schema, form),
-    );
-
-    const found = await lockDifference(tx, id);
-    if (!found) return err({ kind: 'not-found' });
+export const resolveDifference = (deps: ChangeDeps, input: Decision & { form: Raw }) =>
+  changeAs(deps, input.actor, async function* (it) {
+    const { tx, now, may, update, audit } = it;
+    const { actor, id, form } = input;
+    const found = yield* it.decide('payment.record-manual', input, lockDifference, differenceForm);
     const { difference, payment, ownerId } = found;
-    yield* upToDate(difference, version);
+    const { resolution, note, application_number } = found.typed;
     if (difference.status !== 'Open' || difference.resolution !== null) return err({ kind: 'not-waiting' });
-    yield* may('payment.record-manual', { ownerId }, 'own');
     if (resolution === 'attached') {
       yield* orReject(await attach(tx, deps, { difference, actor, note, application_number, form }));
     }
     if (resolution !== 'attached') {
       const application = payment?.application_id ?? null;
-      const unclear = await findUnclearName(tx, { application, text: note, field: 'note' });
-      if (unclear) return err(unclear);
+      yield* without(await findUnclearName(tx, { application, text: note, field: 'note' }));
     }
     if (resolution === 'refunded') {
       if (!payment) return err({ kind: 'not-recorded' });
@@ -108,14 +96,8 @@ export const resolveDifference = (deps: ChangeDeps, input: Decision & { form: Po
     return { waits };
   });
 
-export interface LockedDifference {
-  readonly difference: Row;
-  readonly payment: PaymentRecord | undefined;
-  readonly ownerId: string | null;
-}
-
 /** The payment is locked before its difference, as by a person who declines a refund. */
-export async function lockDifference(tx: Transaction, id: string): Promise<LockedDifference | undefined> {
+export async function lockDifference(tx: Transaction, id: string) {
   const payment = await lockPaymentOf(tx, id);
   const [difference] = await tx
     .select()
@@ -124,7 +106,7 @@ export async function lockDifference(tx: Transaction, id: string): Promise<Locke
     .for('update');
   if (!difference) return undefined;
   const ownerId = difference.payment_id ? await ownerOfPayment(tx, difference.payment_id) : null;
-  return { difference, payment, ownerId };
+  return { difference, payment, ownerId, version: difference.version };
 }
 
 async function ownerOfPayment(tx: Transaction, paymentId: string): Promise<string | null> {
@@ -168,7 +150,7 @@ interface Attaching {
   readonly actor: Actor;
   readonly note: string;
   readonly application_number: string | null;
-  readonly form: Posted;
+  readonly form: Raw;
 }
 
 async function attach(

@@ -4,10 +4,10 @@
  */
 
 import { eq } from 'drizzle-orm';
-import { z } from 'zod';
 import { findUnclearName, tellNamed } from '#app/features/admissions/index.server.ts';
 import { asSecond } from '#app/features/identity/index.server.ts';
-import { changeAs, found, orReject, reject, upToDate } from '#app/requests/change.server.ts';
+import { changeAs, type Decision, reject, without } from '#app/requests/change.server.ts';
+import { reasonUnless } from '#core/payments/desk-forms.ts';
 import { unresolvedReview } from '#core/payments/open-review.ts';
 import { surplusKobo } from '#core/payments/overpayment.ts';
 import { decideRefund as decide } from '#core/payments/refund-status.ts';
@@ -19,13 +19,10 @@ import { mailPayer } from '../ledger/mail-payer.server.ts';
 import { moneyBehind, promisedMoney } from '../ledger/promised-money.server.ts';
 import { reopenRefunded } from '../ledger/reopen-difference.server.ts';
 import { recordPaymentEvent, writePayment } from '../ledger/write-payment.server.ts';
-import { type Decision, readDecision, reasonSchema } from '../payment/decide-payment.server.ts';
 import { findApplication, lockPayment, type PaymentRecord } from '../payment/queries.server.ts';
 import type { RefundDeps } from './request-refund.server.ts';
 
 const MAY = 'payment.flag-refund';
-const WITHOUT_REASON = z.object({ reason: z.undefined() });
-
 type Answer = Decision & { readonly reason: unknown };
 
 export const approveRefund = (deps: RefundDeps, input: Decision) => decideRefund(deps, input, 'approved');
@@ -42,14 +39,11 @@ const decideRefund = (
 ) =>
   changeAs(deps, input.actor, async function* (it) {
     const { tx, now } = it;
-    const { actor, id, version } = input;
-    const schema: z.ZodObject<{ reason: z.ZodType<string | undefined> }> =
-      event === 'approved' ? WITHOUT_REASON : reasonSchema;
-    const form = { reason: input.reason };
-    const { reason: note } = yield* orReject(readDecision(MAY, input, schema, form));
-    const { refund, payment, ownerId } = yield* found(await lockRefund(tx, id));
-    yield* it.may(MAY, { ownerId }, 'own');
-    yield* upToDate(refund, version);
+    const { actor, id } = input;
+    const asked = { ...input, form: { reason: input.reason } };
+    const answer = reasonUnless(event === 'approved');
+    const { refund, payment, ownerId, typed } = yield* it.decide(MAY, asked, lockRefund, answer);
+    const note = typed.reason;
     const to = decide(refund.status, event);
     if (!to.ok) return yield* reject({ kind: 'not-waiting' });
     const by =
@@ -66,12 +60,11 @@ const decideRefund = (
             ...{ decided_by: actor.userId, decided_at: now },
           };
     const about = { application: payment.application_id, text: note, field: 'reason' } as const;
-    const unclear = await findUnclearName(tx, about);
-    if (unclear) yield* reject(unclear);
+    yield* without(await findUnclearName(tx, about));
     await it.update(refunds, refund, {
       status: to.value,
       ...by,
-      decision_note: note ?? null,
+      decision_note: note,
       updated_at: now,
     });
     await recordPaymentEvent(tx, deps, {
@@ -125,18 +118,12 @@ async function keepAfterAll(
   });
 }
 
-export interface LockedRefund {
-  readonly refund: typeof refunds.$inferSelect;
-  readonly payment: PaymentRecord;
-  readonly ownerId: string | undefined;
-}
-
 /** The payment is locked before its refund, as in every other place. */
-export async function lockRefund(tx: Transaction, id: string): Promise<LockedRefund | undefined> {
+export async function lockRefund(tx: Transaction, id: string) {
   const [seen] = await tx.select({ paymentId: refunds.payment_id }).from(refunds).where(eq(refunds.id, id));
   const payment = seen && (await lockPayment(tx, seen.paymentId));
   if (!payment) return undefined;
   const [refund] = await tx.select().from(refunds).where(eq(refunds.id, id)).for('update');
   const application = await findApplication(tx, payment.application_id);
-  return refund && { refund, payment, ownerId: application?.ownerId };
+  return refund && { refund, payment, ownerId: application?.ownerId, version: refund.version };
 }

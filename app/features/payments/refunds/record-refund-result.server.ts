@@ -4,63 +4,51 @@
  */
 
 import { eq } from 'drizzle-orm';
-import { z } from 'zod';
 import { findUnclearName, tellNamed, unlessTaken } from '#app/features/admissions/index.server.ts';
-import { changeAs, orReject, upToDate } from '#app/requests/change.server.ts';
+import { changeAs, type Decision, without } from '#app/requests/change.server.ts';
+import { type RefundResult, refundResultForm } from '#core/payments/desk-forms.ts';
 import { unresolvedReview } from '#core/payments/open-review.ts';
-import { decideRefund, type RefundEvent } from '#core/payments/refund-status.ts';
-import { optionalText, requiredText } from '#core/shared/form.ts';
+import { decideRefund } from '#core/payments/refund-status.ts';
+import type { Raw } from '#core/shared/form.ts';
 import { err } from '#core/shared/result.ts';
-import { oneOf, text } from '#core/shared/text-rules.ts';
 import type { Transaction } from '#db/client.ts';
 import { refunds } from '#db/schema/index.ts';
 import { wordsFor } from '#messages/catalogue.ts';
 import { endEmptied } from '../ledger/fail-attempt.server.ts';
 import { mailPayer } from '../ledger/mail-payer.server.ts';
 import { moneyColumns, recordPaymentEvent, writePayment } from '../ledger/write-payment.server.ts';
-import { type Decision, type Posted, readDecision } from '../payment/decide-payment.server.ts';
-import { REASON_MAX } from '../payment/payment-problems.ts';
-import { type LockedRefund, lockRefund } from './decide-refund.server.ts';
+import type { PaymentRecord } from '../payment/queries.server.ts';
+import { lockRefund } from './decide-refund.server.ts';
 import type { RefundDeps } from './request-refund.server.ts';
 
-const REFUND_RESULTS = ['sent', 'completed', 'failed'] as const satisfies readonly RefundEvent[];
-type RefundResult = (typeof REFUND_RESULTS)[number];
+/** Money that is said to have left must be findable on a statement, and a refund that failed says why. */
+const resultForm: typeof refundResultForm = {
+  ...refundResultForm,
+  read(raw) {
+    const read = refundResultForm.read(raw);
+    if (!read.ok) return read;
+    const { result, provider_reference, problem } = read.value;
+    if (result === 'failed' && !problem) return err([{ field: 'problem', code: 'required' }]);
+    return result === 'completed' && !provider_reference
+      ? err([{ field: 'provider_reference', code: 'required' }])
+      : read;
+  },
+};
 
-const resultSchema = z.object({
-  result: requiredText(oneOf(REFUND_RESULTS), 'choose').transform((result) => result as RefundResult),
-  provider_reference: optionalText(text({ max: 100 })),
-  problem: optionalText(text({ max: REASON_MAX, lines: true })),
-});
-
-export const recordRefundResult = (deps: RefundDeps, input: Decision & { form: Posted }) =>
-  changeAs(deps, input.actor, async function* ({ tx, now, may }) {
+export const recordRefundResult = (deps: RefundDeps, input: Decision & { form: Raw }) =>
+  changeAs(deps, input.actor, async function* (it) {
+    const { tx, now } = it;
     const { actor, id, version } = input;
-    const { result, provider_reference, problem } = yield* orReject(
-      readDecision('payment.flag-refund', input, resultSchema, input.form),
-    );
-    if (result === 'failed' && !problem) {
-      return err({ kind: 'invalid', issues: [{ field: 'problem', code: 'required' }] });
-    }
-    // Money that is said to have left must be findable on a statement.
-    if (result === 'completed' && !provider_reference) {
-      return err({ kind: 'invalid', issues: [{ field: 'provider_reference', code: 'required' }] });
-    }
-
-    const found = await lockRefund(tx, id);
-    if (!found) return err({ kind: 'not-found' });
-    const { refund, payment, ownerId } = found;
-    yield* may('payment.flag-refund', { ownerId }, 'own');
-    yield* upToDate(refund, version);
+    const found = yield* it.decide('payment.flag-refund', input, lockRefund, resultForm);
+    const { refund, payment } = found;
+    const { result, provider_reference, problem } = found.typed;
     const to = decideRefund(refund.status, result);
     if (!to.ok) return err({ kind: 'not-waiting' });
     const heldKobo = payment.arrived_kobo - payment.refunded_kobo;
     if (result === 'completed' && refund.amount_kobo > heldKobo) return err({ kind: 'not-enough', heldKobo });
-    const unclear = await findUnclearName(tx, {
-      application: payment.application_id,
-      text: result === 'failed' ? problem : null,
-      field: 'problem',
-    });
-    if (unclear) return err(unclear);
+    const reason = result === 'failed' ? problem : null;
+    const about = { application: payment.application_id, text: reason, field: 'problem' } as const;
+    yield* without(await findUnclearName(tx, about));
 
     const written = await unlessTaken(tx, 'refunds_provider_reference', (inner) =>
       inner
@@ -68,7 +56,7 @@ export const recordRefundResult = (deps: RefundDeps, input: Decision & { form: P
         .set({
           status: to.value,
           provider_reference: provider_reference ?? refund.provider_reference,
-          problem: result === 'failed' ? problem : null,
+          problem: reason,
           ...(result === 'sent' ? { sent_at: now } : { finished_at: now }),
           version: version + 1,
           updated_at: now,
@@ -82,7 +70,7 @@ export const recordRefundResult = (deps: RefundDeps, input: Decision & { form: P
 async function recordResult(
   tx: Transaction,
   deps: RefundDeps,
-  { refund, payment }: LockedRefund,
+  { refund, payment }: { refund: typeof refunds.$inferSelect; payment: PaymentRecord },
   { result, actorId, problem }: { result: RefundResult; actorId: string; problem: string | null },
 ): Promise<void> {
   const money = result === 'completed' ? { amount: -refund.amount_kobo, currency: refund.currency } : null;

@@ -10,44 +10,32 @@
  *   listRefunds(deps, { actor, status?, paymentId? })
  */
 
-import { z } from 'zod';
 import { findUnclearName, tellNamed } from '#app/features/admissions/index.server.ts';
-import { changeAs, orReject, reject } from '#app/requests/change.server.ts';
+import { changeAs, type Decision, without } from '#app/requests/change.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
-import { nairaAmount } from '#core/payments/manual-payment.ts';
+import { refundForm } from '#core/payments/desk-forms.ts';
 import type { Kobo } from '#core/payments/money.ts';
 import { lastReview } from '#core/payments/open-review.ts';
 import { freeKobo } from '#core/payments/overpayment.ts';
-import { requiredText } from '#core/shared/form.ts';
+import type { Raw } from '#core/shared/form.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
-import { text } from '#core/shared/text-rules.ts';
 import type { Transaction } from '#db/client.ts';
 import { refunds } from '#db/schema/index.ts';
 import { wordsFor } from '#messages/catalogue.ts';
 import { moneyBehind, promisedMoney } from '../ledger/promised-money.server.ts';
 import { OPEN_REVIEW, recordPaymentEvent, writePayment } from '../ledger/write-payment.server.ts';
-import { type Decision, lockAsSeen, type Posted, readDecision } from '../payment/decide-payment.server.ts';
-import { type NotEnough, REASON_MAX } from '../payment/payment-problems.ts';
-import type { PaymentRecord } from '../payment/queries.server.ts';
-
-const refundSchema = z.object({
-  amount: requiredText(nairaAmount).transform((kobo): Kobo => Number(kobo)),
-  reason: requiredText(text({ max: REASON_MAX, lines: true })),
-});
+import type { NotEnough } from '../payment/payment-problems.ts';
+import { lockToDecide, type PaymentRecord } from '../payment/queries.server.ts';
 
 export type RefundDeps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'cipher' | 'origin'>;
 
-export const requestRefund = (deps: RefundDeps, input: Decision & { form: Posted }) =>
-  changeAs(deps, input.actor, async function* ({ tx }) {
-    const { amount, reason } = yield* orReject(
-      readDecision('payment.flag-refund', input, refundSchema, input.form),
-    );
+export const requestRefund = (deps: RefundDeps, input: Decision & { form: Raw }) =>
+  changeAs(deps, input.actor, async function* (it) {
     // Two people who read the same payment must not both send its money back.
-    const { payment } = yield* orReject(await lockAsSeen(tx, 'payment.flag-refund', input));
-    const about = { application: payment.application_id, text: reason, field: 'reason' } as const;
-    const unclear = await findUnclearName(tx, about);
-    if (unclear) yield* reject(unclear);
-    return writeRefundRequest(tx, deps, { payment, actorId: input.actor.userId, amount, reason });
+    const { payment, typed } = yield* it.decide('payment.flag-refund', input, lockToDecide, refundForm);
+    const about = { application: payment.application_id, text: typed.reason, field: 'reason' } as const;
+    yield* without(await findUnclearName(it.tx, about));
+    return writeRefundRequest(it.tx, deps, { payment, actorId: input.actor.userId, ...typed });
   });
 
 /** @param payment locked by the caller. */

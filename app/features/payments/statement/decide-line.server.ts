@@ -9,7 +9,6 @@
  * confirmFromLine (confirm-transfer.server.ts) confirms an announced transfer from a line.
  */
 import { and, eq, isNull } from 'drizzle-orm';
-import { z } from 'zod';
 import { findNobodyTold } from '#app/features/admissions/index.server.ts';
 import {
   type Change,
@@ -17,37 +16,43 @@ import {
   changeAs,
   orReject,
   reject,
-  upToDate,
+  without,
 } from '#app/requests/change.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { mayEver } from '#core/identity/permissions.ts';
-import { PAID_PURPOSES, type PaidPurpose } from '#core/payments/fees.ts';
-import { nairaAmount } from '#core/payments/manual-payment.ts';
-import { optionalText, requiredText } from '#core/shared/form.ts';
-import { oneOf, text } from '#core/shared/text-rules.ts';
+import { amountIfAny, purposeIfAny, reasonField } from '#core/payments/desk-forms.ts';
+import { form, line, type Raw } from '#core/shared/form.ts';
+import type { Transaction } from '#db/client.ts';
 import { bank_statement_lines, gateway_settlements } from '#db/schema/index.ts';
 import { isReturned, leftOf, takenFrom } from '../ledger/claim-line.server.ts';
 import { findTargetOf, writeManualPayment } from '../manual/record-manual-payment.server.ts';
-import { type Posted, readDecision } from '../payment/decide-payment.server.ts';
-import { REASON_MAX } from '../payment/payment-problems.ts';
 
-const recordSchema = z.object({
-  application_number: requiredText(text({ max: 40 })),
-  amount: optionalText(nairaAmount).transform((kobo) => (kobo === null ? null : Number(kobo))),
-  purpose: optionalText(oneOf(PAID_PURPOSES)).transform((kept) => kept as PaidPurpose | null),
-  reason: requiredText(text({ max: REASON_MAX, lines: true })),
+const MAY = 'payment.record-manual';
+const fromLineForm = form({
+  application_number: line(40),
+  amount: amountIfAny(),
+  purpose: purposeIfAny(),
+  reason: reasonField(),
 });
-const asideSchema = z.object({ note: requiredText(text({ max: REASON_MAX, lines: true })) });
+const asideForm = form({ note: reasonField() });
+
+/** A line belongs to no person. */
+async function lockLine(tx: Transaction, id: string) {
+  const [line] = await tx
+    .select()
+    .from(bank_statement_lines)
+    .where(eq(bank_statement_lines.id, id))
+    .for('update');
+  return line && { line, version: line.version, ownerId: null };
+}
 
 export const recordFromLine = (
   deps: ChangeDeps,
-  { actor, lineId, form }: { actor: Actor; lineId: string; form: Posted },
+  { actor, lineId: id, form }: { actor: Actor; lineId: string; form: Raw },
 ) =>
-  changeAs(deps, actor, async function* ({ tx, lock }) {
-    const { application_number, purpose, amount, reason } = yield* orReject(
-      readDecision('payment.record-manual', { actor, id: lineId }, recordSchema, form),
-    );
-    const line = yield* lock(bank_statement_lines, lineId);
+  changeAs(deps, actor, async function* (it) {
+    const { tx } = it;
+    const { line, typed } = yield* it.decide(MAY, { id, form }, lockLine, fromLineForm);
+    const { application_number, purpose, amount, reason } = typed;
     const application = yield* orReject(
       await findTargetOf(tx, { actor, number: application_number, form, purpose }),
     );
@@ -74,31 +79,27 @@ interface LineChange {
 
 export const setLineAside = (
   deps: ChangeDeps,
-  { actor, lineId, version, form }: LineChange & { readonly form: Posted },
+  { lineId: id, ...input }: LineChange & { readonly form: Raw },
 ) =>
-  changeAs(deps, actor, async function* (it) {
-    const { note } = yield* orReject(
-      readDecision('payment.record-manual', { actor, id: lineId }, asideSchema, form),
-    );
-    const untold = findNobodyTold(note, 'note');
-    if (untold) yield* reject(untold);
-    yield* changeLine(it, { actor, lineId, version }, note);
+  changeAs(deps, input.actor, async function* (it) {
+    const { line, typed } = yield* it.decide(MAY, { id, ...input }, lockLine, asideForm);
+    yield* without(findNobodyTold(typed.note, 'note'));
+    yield* changeLine(it, line, { ...input, note: typed.note });
   });
 
-export const takeLineBack = (deps: ChangeDeps, input: LineChange) =>
+export const takeLineBack = (deps: ChangeDeps, { lineId: id, ...input }: LineChange) =>
   changeAs(deps, input.actor, async function* (it) {
-    if (!mayEver(input.actor, 'payment.record-manual')) yield* reject({ kind: 'forbidden' });
-    yield* changeLine(it, input, null);
+    const { line } = yield* it.decide(MAY, { id, ...input }, lockLine);
+    yield* changeLine(it, line, { ...input, note: null });
   });
 
 /** 'line-settled': its settlement is withdrawn first, which takes the line back as well. */
 async function* changeLine(
-  { tx, now, lock, update, audit }: Change,
-  { actor, lineId, version }: LineChange,
-  note: string | null,
+  { tx, now, update, audit }: Change,
+  line: typeof bank_statement_lines.$inferSelect,
+  { actor, note }: { actor: Actor; note: string | null },
 ) {
-  const line = yield* lock(bank_statement_lines, lineId);
-  yield* upToDate(line, version);
+  const lineId = line.id;
   const takenKobo = (await takenFrom(tx, [lineId])).get(lineId) ?? 0;
   if (takenKobo >= line.amount_kobo || (await isReturned(tx, lineId))) yield* reject({ kind: 'line-taken' });
   const settled = and(eq(gateway_settlements.line_id, lineId), isNull(gateway_settlements.withdrawn_at));

@@ -5,19 +5,25 @@
  * matched.
  */
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { z } from 'zod';
 import { findNobodyTold } from '#app/features/admissions/index.server.ts';
 import { asSecond } from '#app/features/identity/index.server.ts';
-import { type Change, changeAs, orReject, reject, upToDate } from '#app/requests/change.server.ts';
+import {
+  type Change,
+  changeAs,
+  type Decision,
+  orReject,
+  reject,
+  without,
+} from '#app/requests/change.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { mayEver } from '#core/identity/permissions.ts';
-import { DEBIT_DECISIONS, type DebitDecision } from '#core/payments/debit-kind.ts';
+import { DEBIT_DECISIONS } from '#core/payments/debit-kind.ts';
+import { reasonField } from '#core/payments/desk-forms.ts';
 import type { Kobo } from '#core/payments/money.ts';
 import { freeKobo } from '#core/payments/overpayment.ts';
-import { requiredText } from '#core/shared/form.ts';
+import { choice, form, type Raw } from '#core/shared/form.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
-import { oneOf, text } from '#core/shared/text-rules.ts';
+import { text } from '#core/shared/text-rules.ts';
 import type { Queryable, Transaction } from '#db/client.ts';
 import {
   bank_statement_debits,
@@ -27,8 +33,6 @@ import {
 } from '#db/schema/index.ts';
 import { isReversed } from '../ledger/claim-line.server.ts';
 import { findHolder, lockHolder, moneyBehind, promisedMoney } from '../ledger/promised-money.server.ts';
-import { type Decision, type Posted, readDecision } from '../payment/decide-payment.server.ts';
-import { REASON_MAX } from '../payment/payment-problems.ts';
 import {
   findApplication,
   lockApplication,
@@ -48,17 +52,13 @@ const MONEY_GONE = { kind: 'money-gone' } as const;
 const MAY = 'payment.record-manual';
 /** The owner is checked before, for every payment that was made from the credit. */
 const NOBODY = '';
-const chooseSchema = z.object({ line: requiredText(text({ max: 40 }), 'choose') });
-const proposeSchema = z.object({
-  decision: requiredText(oneOf(DEBIT_DECISIONS), 'choose').transform((typed) => typed as DebitDecision),
-  reason: requiredText(text({ max: REASON_MAX, lines: true })),
-});
+const chooseForm = form({ line: choice([], {}, text({ max: 40 })) });
+const proposeForm = form({ decision: choice(DEBIT_DECISIONS), reason: reasonField() });
 
 /** One person may: no money moves by it, and the credit is kept from being matched. */
-export const chooseCredit = (deps: Deps, input: Decision & { form: Posted }) =>
+export const chooseCredit = (deps: Deps, input: Decision & { form: Raw }) =>
   changeAs(deps, input.actor, async function* (it) {
-    const chosen = yield* orReject(readDecision(MAY, input, chooseSchema, input.form));
-    const debit = yield* lockAsSeen(it, input);
+    const { debit, typed: chosen } = yield* it.decide(MAY, input, lockDebit, chooseForm);
     if (debit.kind !== 'reversal' || debit.reverses_line_id) yield* reject({ kind: 'not-waiting' });
     const offered = (await findDoubts(it.tx)).get(debit.id) ?? [];
     const [line] = offered.includes(chosen.line)
@@ -78,17 +78,16 @@ export const chooseCredit = (deps: Deps, input: Decision & { form: Posted }) =>
     return undefined;
   });
 
-export const proposeReversal = (deps: Deps, input: Decision & { form: Posted }) =>
+export const proposeReversal = (deps: Deps, input: Decision & { form: Raw }) =>
   changeAs(deps, input.actor, async function* (it) {
-    const { decision, reason } = yield* orReject(readDecision(MAY, input, proposeSchema, input.form));
-    const debit = yield* lockAsSeen(it, input);
+    const { debit, typed } = yield* it.decide(MAY, input, lockDebit, proposeForm);
+    const { decision, reason } = typed;
     const paid = decision === 'take-back' ? await paidFrom(it.tx, debit.reverses_line_id) : null;
     if (debit.kind !== 'reversal' || debit.decision || paid?.length === 0)
       yield* reject({ kind: 'not-waiting' });
     if (await isOwn(it.tx, input.actor, debit)) yield* reject({ kind: 'own' });
     if (paid && !(await findMoney(it.tx, paid))) yield* reject(MONEY_GONE);
-    const untold = findNobodyTold(reason, 'reason');
-    if (untold) yield* reject(untold);
+    yield* without(findNobodyTold(reason, 'reason'));
     await write(it, debit, [decision, 'proposed'], {
       decision,
       reason,
@@ -109,8 +108,7 @@ const NOTHING_PROPOSED = {
 export const decideReversal = (deps: Deps, input: Decision & { decision: 'approve' | 'decline' }) =>
   changeAs(deps, input.actor, async function* (it) {
     const { actor, decision } = input;
-    if (!mayEver(actor, MAY)) yield* reject({ kind: 'forbidden' });
-    const debit = yield* lockAsSeen(it, input);
+    const { debit } = yield* it.decide(MAY, input, lockDebit);
     if (await isOwn(it.tx, actor, debit)) yield* reject({ kind: 'own' });
     const waiting = debit.decision !== null && debit.decided_by === null;
     const second = yield* asSecond(it, deps, {
@@ -128,10 +126,14 @@ export const decideReversal = (deps: Deps, input: Decision & { decision: 'approv
     });
   });
 
-async function* lockAsSeen({ lock }: Change, { id, version }: Decision) {
-  const debit = yield* lock(bank_statement_debits, id);
-  yield* upToDate(debit, version);
-  return debit;
+/** A debit itself belongs to no person; isOwn finds out about its money. */
+async function lockDebit(tx: Transaction, id: string) {
+  const [debit] = await tx
+    .select()
+    .from(bank_statement_debits)
+    .where(eq(bank_statement_debits.id, id))
+    .for('update');
+  return debit && { debit, version: debit.version, ownerId: null };
 }
 
 async function write(

@@ -27,7 +27,7 @@ import {
 } from '#core/payments/bank-days.ts';
 import type { BankLine } from '#core/payments/bank-statement.ts';
 import { payoutNamed, payoutsOf, type RecordedPayout } from '#core/payments/match-payout.ts';
-import { readForm } from '#core/shared/form.ts';
+import { type Raw, readForm } from '#core/shared/form.ts';
 import { isId } from '#core/shared/id.ts';
 import { addDays, type LagosDay, lagosDayOf, startOfDay } from '#core/shared/lagos-day.ts';
 import { err } from '#core/shared/result.ts';
@@ -41,12 +41,11 @@ import {
   isUntouched,
 } from '../ledger/claim-line.server.ts';
 import { readExpected, readSettled } from '../overview/read-payment-figures.server.ts';
-import type { Posted } from '../payment/decide-payment.server.ts';
 import type { OverExpected } from '../payment/payment-problems.ts';
 
 export const recordSettlement = (
   deps: ChangeDeps,
-  { actor, form, lineId = null }: { actor: Actor; form: Posted; lineId?: string | null },
+  { actor, form, lineId = null }: { actor: Actor; form: Raw; lineId?: string | null },
 ) =>
   changeAs(deps, actor, async function* (it) {
     const { tx, now, newId } = it;

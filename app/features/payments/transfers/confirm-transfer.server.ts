@@ -1,7 +1,7 @@
 /**
  * Staff found an announced transfer on the bank statement.
  *
- *   confirmTransfer(deps, { actor, id, version, form })      form: the fields of confirmTransferSchema
+ *   confirmTransfer(deps, { actor, id, version, form })      form: the fields of confirmTransferForm
  *   confirmFromLine(deps, { actor, id, version, lineId })    what the line of an uploaded statement shows
  *
  * Both are a payment recorded by hand that names the transfer, so the line pays once and the same checks hold. Up to
@@ -9,15 +9,25 @@
  */
 
 import { and, desc, eq, ne } from 'drizzle-orm';
-import { z } from 'zod';
-import { type Change, changeAs, found, orReject, reject, upToDate } from '#app/requests/change.server.ts';
+import {
+  type Change,
+  changeAs,
+  type Decision,
+  found,
+  orReject,
+  type Reader,
+  reject,
+  upToDate,
+  without,
+} from '#app/requests/change.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { confirmTransferSchema, nairaAmount, statementKey } from '#core/payments/manual-payment.ts';
+import { amountIfAny, confirmTransferForm } from '#core/payments/desk-forms.ts';
+import { statementKey } from '#core/payments/manual-payment.ts';
 import type { Kobo } from '#core/payments/money.ts';
 import { openReview } from '#core/payments/open-review.ts';
-import { optionalText } from '#core/shared/form.ts';
+import { form, type Raw } from '#core/shared/form.ts';
 import { isId } from '#core/shared/id.ts';
-import { startOfDay } from '#core/shared/lagos-day.ts';
+import { lagosDayOf, startOfDay } from '#core/shared/lagos-day.ts';
 import type { Transaction } from '#db/client.ts';
 import { bank_statement_lines, manual_payments } from '#db/schema/index.ts';
 import { readSetting } from '#db/settings.ts';
@@ -28,7 +38,7 @@ import {
   type ManualPaymentRecord,
 } from '../manual/approve-manual-payment.server.ts';
 import { warnIfPaid, writeManualPayment } from '../manual/record-manual-payment.server.ts';
-import { type Decision, lockToDecide, type Posted, readDecision } from '../payment/decide-payment.server.ts';
+import { lockToDecide } from '../payment/queries.server.ts';
 import type { SettlementOutcome } from '../settle/apply-settlement.server.ts';
 import { findWaitingConfirmation, type TransferDeps, takesReceipt } from './decline-transfer.server.ts';
 
@@ -37,75 +47,69 @@ export interface TransferConfirmed extends Pick<SettlementOutcome, 'status' | 'r
   readonly waits: boolean;
 }
 
-export const confirmTransfer = (deps: TransferDeps, input: Decision & { form: Posted }) =>
+export const confirmTransfer = (deps: TransferDeps, input: Decision & { form: Raw }) =>
   changeAs(deps, input.actor, async function* (it) {
-    const schema = confirmTransferSchema(it.now);
-    const read = readDecision('payment.confirm-transfer', input, schema, input.form);
-    const { statement_reference, value_date, amount, evidence } = yield* orReject(read);
-    const found = {
-      statement_reference,
-      amount_kobo: amount,
-      value_date: startOfDay(value_date),
+    const form = confirmTransferForm(lagosDayOf(it.now));
+    return yield* confirm(it, deps, input, form, async ({ evidence, ...line }) => ({
+      statement_reference: line.statement_reference,
+      amount_kobo: line.amount,
+      value_date: startOfDay(line.value_date),
       evidence: evidence ?? '',
-    };
-    return yield* confirm(it, deps, { ...input, found });
+    }));
   });
 
 /** The amount that is left of the line, or a part of it. */
-const lineSchema = z.object({
-  amount: optionalText(nairaAmount).transform((kobo): Kobo | null => (kobo === null ? null : Number(kobo))),
-});
+const lineForm = form({ amount: amountIfAny() });
 
 export const confirmFromLine = (
   deps: TransferDeps,
-  { lineId, ...decision }: Decision & { lineId: string; form: Posted },
+  { lineId, ...decision }: Decision & { lineId: string; form: Raw },
 ) =>
   changeAs(deps, decision.actor, async function* (it) {
     const { tx } = it;
-    const read = readDecision('payment.confirm-transfer', decision, lineSchema, decision.form);
-    const { amount } = yield* orReject(read);
-    // Claiming the line locks it, after the payment as everywhere.
-    const [row] = isId(lineId)
-      ? await tx.select().from(bank_statement_lines).where(eq(bank_statement_lines.id, lineId))
-      : [];
-    const line = yield* found(row);
-    const shown = {
-      line_id: line.id,
-      statement_reference: line.reference ?? line.statement_key,
-      amount_kobo: amount ?? ((await leftOf(tx, line)) || line.amount_kobo),
-      value_date: line.value_date,
-      evidence: line.narration,
-    };
-    return yield* confirm(it, deps, { ...decision, found: shown });
+    return yield* confirm(it, deps, decision, lineForm, async ({ amount }) => {
+      // Claiming the line locks it, after the payment as everywhere.
+      const [line] = isId(lineId)
+        ? await tx.select().from(bank_statement_lines).where(eq(bank_statement_lines.id, lineId))
+        : [];
+      return (
+        line && {
+          line_id: line.id,
+          statement_reference: line.reference ?? line.statement_key,
+          amount_kobo: amount ?? ((await leftOf(tx, line)) || line.amount_kobo),
+          value_date: line.value_date,
+          evidence: line.narration,
+        }
+      );
+    });
   });
 
-interface Confirmation extends Decision {
-  readonly form: Posted;
-  readonly found: {
-    readonly line_id?: string;
-    readonly statement_reference: string;
-    readonly amount_kobo: Kobo;
-    readonly value_date: Date;
-    readonly evidence: string;
-  };
+interface FoundMoney {
+  readonly line_id?: string;
+  readonly statement_reference: string;
+  readonly amount_kobo: Kobo;
+  readonly value_date: Date;
+  readonly evidence: string;
 }
 
-async function* confirm(
-  { tx }: Change,
+async function* confirm<Typed, Field extends string>(
+  it: Change,
   deps: TransferDeps,
-  { actor, id, version, form, found: money }: Confirmation,
+  { actor, id, version, form }: Decision & { readonly form: Raw },
+  reader: Reader<Typed, Field>,
+  find: (typed: Typed) => Promise<FoundMoney | undefined>,
 ) {
-  const { payment, application } = yield* orReject(
-    await lockToDecide(tx, 'payment.confirm-transfer', { actor, id }),
-  );
+  const { tx } = it;
+  const decided = yield* it.decide('payment.confirm-transfer', { id, form }, lockToDecide, reader);
+  const { payment, application } = decided;
+  const money = yield* found(await find(decided.typed));
   const again = await findOwnConfirmation(tx, { id, actor, reference: money.statement_reference });
   if (again && (again.status === 'Requested' || payment.version === version + 1))
     return confirmed(payment.status, openReview(payment), again.status === 'Requested');
   yield* upToDate(payment, version);
   if (!takesReceipt(payment)) yield* reject({ kind: 'not-waiting' });
   if (await findWaitingConfirmation(tx, id)) yield* reject({ kind: 'confirmation-waits' });
-  const warning = await warnIfPaid(tx, application, form, payment.purpose);
-  if (warning) yield* reject(warning);
+  yield* without(await warnIfPaid(tx, application, form, payment.purpose));
 
   const recorded = yield* orReject(
     await writeManualPayment(tx, deps, {

@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, like, sql } from 'drizzle-orm';
 import { moveApplication } from '#app/features/admissions/index.server.ts';
-import { changeAs, orReject } from '#app/requests/change.server.ts';
+import { changeAs, type Decision } from '#app/requests/change.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { mayEver } from '#core/identity/permissions.ts';
+import { reasonForm } from '#core/payments/desk-forms.ts';
 import type { Kobo } from '#core/payments/money.ts';
 import { openReview } from '#core/payments/open-review.ts';
 import { isId } from '#core/shared/id.ts';
@@ -19,31 +19,25 @@ import {
 import { isRowTaken } from '../ledger/claim-line.server.ts';
 import { failAttempt } from '../ledger/fail-attempt.server.ts';
 import {
-  type Decision,
-  lockAsSeen,
-  lockToDecide,
-  readDecision,
-  reasonSchema,
-} from '../payment/decide-payment.server.ts';
-import {
   findApplication,
   findOpenAttempt,
   lockPayment,
+  lockToDecide,
   type PaymentRecord,
   purposeAsked,
 } from '../payment/queries.server.ts';
 import { applySettlement } from '../settle/apply-settlement.server.ts';
 import type { SettlementDeps } from '../settle/mail-of-settlement.server.ts';
 
+const MAY = 'payment.confirm-transfer';
+
 /** Staff did not find the transfer: the payment is Failed, and the application a Draft that can be paid again. */
 export const declineTransfer = (deps: TransferDeps, input: Decision & { reason: unknown }) =>
-  changeAs(deps, input.actor, async function* ({ tx }) {
-    const { actor, id, version } = input;
-    const { reason } = yield* orReject(
-      readDecision('payment.confirm-transfer', input, reasonSchema, { reason: input.reason }),
-    );
-
-    const { payment } = yield* orReject(await lockToDecide(tx, 'payment.confirm-transfer', input));
+  changeAs(deps, input.actor, async function* (it) {
+    const { tx } = it;
+    const { actor, id, version, ...form } = input;
+    const { payment, typed } = yield* it.decide(MAY, { id, form }, lockToDecide, reasonForm);
+    const { reason } = typed;
     if (payment.version !== version) {
       const again = payment.version === version + 1 && (await isRepetition(tx, { id, actor, reason }));
       if (!again) return err({ kind: 'stale' });
@@ -59,24 +53,27 @@ export const declineTransfer = (deps: TransferDeps, input: Decision & { reason: 
  * money of the college moves.
  */
 export const returnTransfer = (deps: TransferDeps, input: Decision & { readonly debitId: string }) =>
-  changeAs(deps, input.actor, async function* ({ tx }) {
+  changeAs(deps, input.actor, async function* (it) {
+    const { tx } = it;
     const { actor, id, debitId } = input;
-    if (!mayEver(actor, 'payment.confirm-transfer')) return err({ kind: 'forbidden' });
-    if (!isId(id) || !isId(debitId)) return err({ kind: 'not-found' });
-
-    // The debit is locked before the payment, as by a person who decides about it.
-    const [debit] = await tx
-      .select({ lineId: bank_statement_debits.reverses_line_id, amount: bank_statement_debits.amount_kobo })
-      .from(bank_statement_debits)
-      .where(eq(bank_statement_debits.id, debitId))
-      .for('update');
-    if (!debit?.lineId) return err({ kind: 'not-found' });
-    const { payment } = yield* orReject(await lockAsSeen(tx, 'payment.confirm-transfer', input));
+    const { payment, lineId, amount } = yield* it.decide(MAY, input, async () => {
+      // The debit is locked before the payment, as by a person who decides about it.
+      const [debit] = isId(debitId)
+        ? await tx
+            .select()
+            .from(bank_statement_debits)
+            .where(eq(bank_statement_debits.id, debitId))
+            .for('update')
+        : [];
+      if (!debit?.reverses_line_id) return undefined;
+      const locked = await lockToDecide(tx, id);
+      return locked && { ...locked, lineId: debit.reverses_line_id, amount: debit.amount_kobo };
+    });
     if (!isWaitingTransfer(payment)) return err({ kind: 'not-waiting' });
     if (await findWaitingConfirmation(tx, id)) return err({ kind: 'confirmation-waits' });
-    if (await isRowTaken(tx, debit.lineId)) return err({ kind: 'line-taken' });
+    if (await isRowTaken(tx, lineId)) return err({ kind: 'line-taken' });
     const closed = (await transfersReturned(tx, [debitId])).get(debitId) ?? [];
-    if (!mayReturn(debit.amount, closed, payment.amount_kobo)) return err({ kind: 'line-taken' });
+    if (!mayReturn(amount, closed, payment.amount_kobo)) return err({ kind: 'line-taken' });
     return await endTransfer(tx, deps, { payment, actorId: actor.userId, returnedBy: debitId });
   });
 

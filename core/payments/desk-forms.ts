@@ -1,0 +1,121 @@
+/** The forms by which the bursary decides about money, with their words: desks are English (decision 0175). */
+import type { FieldIssue } from '../shared/field-issue.ts';
+import {
+  as,
+  choice,
+  dayField,
+  form,
+  line,
+  optional,
+  paragraph,
+  type Raw,
+  type TextAbout,
+  whereAsked,
+} from '../shared/form.ts';
+import { ok, type Result } from '../shared/result.ts';
+import { PAID_PURPOSES } from './fees.ts';
+import { dayUntil, nairaAmount, statementReference } from './manual-payment.ts';
+import type { Kobo } from './money.ts';
+import type { RefundEvent } from './refund-status.ts';
+
+/** Characters of the reason that staff give for what they decide. */
+const REASON_MAX = 500;
+const NOTIFIES = 'Type @ and the full name of a colleague to notify them.';
+
+export const reasonField = (about: TextAbout = {}) =>
+  paragraph(REASON_MAX, { label: 'Reason', hint: NOTIFIES, ...about });
+
+/** An amount of money that somebody types in naira, more than nothing. It is read as kobo. */
+const amount = (about: TextAbout) =>
+  line(nairaAmount, { label: 'Amount in naira', inputMode: 'decimal', maxLength: 30, ...about });
+export const amountField = (about: TextAbout = {}) => as(amount(about), (kobo): Kobo => Number(kobo));
+export const amountIfAny = (about: TextAbout = {}) =>
+  as(optional(amount(about)), (kobo): Kobo | null => (kobo === null ? null : Number(kobo)));
+
+/** The fee that money pays for. Where none is chosen, it is the fee that is asked of the application. */
+export const purposeIfAny = (about: TextAbout = {}) => optional(choice(PAID_PURPOSES, about));
+
+/** A no says why. */
+export const reasonForm = form({ reason: reasonField() });
+const NO_REASON: ReadForm = { read: () => ok({ reason: null }) };
+interface ReadForm {
+  readonly read: (raw: Raw) => Result<{ readonly reason: string | null }, readonly FieldIssue<'reason'>[]>;
+}
+/** A yes needs none. */
+export const reasonUnless = (isYes: boolean): ReadForm => (isYes ? NO_REASON : reasonForm);
+
+/** It confirms an announced transfer by what the statement shows. */
+export const confirmTransferForm = (today: string) =>
+  form(
+    {
+      statement_reference: line(statementReference, {
+        maxLength: 100,
+        label: 'Statement reference',
+        hint: 'The session ID or reference of the line. Each line can be used once.',
+      }),
+      value_date: dayField(dayUntil(today), { label: 'Value date' }),
+      amount: amountField(),
+      evidence: optional(
+        paragraph(2000, {
+          label: 'Evidence',
+          hint: 'For example the page and line of the statement.',
+          rows: 2,
+        }),
+      ),
+    },
+    { submit: 'Confirm transfer' },
+  );
+
+export const FLAG_RESOLUTIONS = ['keep', 'split', 'refund', 'attach', 'accept-short'] as const;
+export type FlagResolution = (typeof FLAG_RESOLUTIONS)[number];
+
+/** It resolves a doubt about a payment. The forms that keep the fee and move the money show a part of it. */
+export const flagForm = form({
+  resolution: choice(FLAG_RESOLUTIONS, {
+    label: 'Decision',
+    hint: 'A second person must approve a refund, a move or a fee that is short.',
+  }),
+  amount: amountIfAny({ hint: 'Only if you refund or move a part. Leave it empty for all of it.' }),
+  application_number: whereAsked(
+    line(40, {
+      label: 'Application number',
+      hint: 'Required if you move it: the number of the other application.',
+    }),
+  ),
+  purpose: purposeIfAny({ label: 'Fee, if you move it' }),
+  reason: reasonField(),
+});
+
+/** The treasury publishes no form of its numbers, so any short text of one line is taken. */
+export const treasuryReceiptForm = form(
+  { treasury_receipt: line({ min: 4, max: 60 }, { label: 'E-receipt number' }) },
+  { submit: 'Record the number' },
+);
+
+export const refundForm = form(
+  { amount: amountField(), reason: reasonField() },
+  { submit: 'Request refund' },
+);
+
+const REFUND_RESULTS = ['sent', 'completed', 'failed'] as const satisfies readonly RefundEvent[];
+export type RefundResult = (typeof REFUND_RESULTS)[number];
+
+export const refundResultForm = form(
+  {
+    result: choice(REFUND_RESULTS, { label: 'Result' }),
+    provider_reference: whereAsked(
+      line(100, {
+        label: 'Reference of the transfer',
+        hint: 'Required if the payer has received the money.',
+      }),
+    ),
+    problem: whereAsked(
+      paragraph(REASON_MAX, {
+        label: 'What went wrong',
+        hint: `Required if the refund failed. ${NOTIFIES}`,
+        rows: 2,
+      }),
+    ),
+  },
+  { submit: 'Save result' },
+);
