@@ -2,7 +2,7 @@
  * A file whose rows are judged one by one: which column holds what, however it is headed, and what is wrong with a row, by
  * line and column. A row is taken as it is or not at all.
  */
-import { saysNone } from '../payments/amount-cell.ts';
+import { saysNone } from '../payments/statement-cells.ts';
 import {
   type DateDoubt,
   type DatesMixed,

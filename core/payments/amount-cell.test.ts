@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readAmount, readSum, saysNone } from './amount-cell.ts';
 import { formatNaira, plainNaira } from './money.ts';
+import { readAmount, readSum, saysNone } from './statement-cells.ts';
 
 test.each([
   ['25000', 2_500_000],

@@ -1,6 +1,7 @@
-/** The columns of a bank's statement: by its headings, or as somebody chose. */
+/** The columns of a bank's statement, by its headings or as somebody chose, and the account that it names above them. */
 import { columnFinder, ROWS_ABOVE } from '../imports/file-columns.ts';
 import type { TableRow } from '../shared/table.ts';
+import { statementKey } from './manual-payment.ts';
 
 export const BANK_COLUMNS = [
   'date',
@@ -62,3 +63,20 @@ export const isHeading = (cells: readonly string[], layout: BankLayout): boolean
   const named = layoutOf(cells);
   return isWhole(named) && named.narration === layout.narration;
 };
+
+const LABEL = /\b(?:a ?\/? ?c|acct|account|nuban)\b/i;
+const NOT_A_NUMBER = /\b(?:name|type|officer|manager|currency|branch|phone|tel|bvn|rc|customer)\b/i;
+const NUMBER = /(?<!\d)\d(?:[ -]?\d){8,9}(?!\d)/;
+
+/** The account's number (NUBAN) as it stands above the table; a program of tables drops the zero that it begins with. */
+export function accountIn(above: readonly TableRow[]): string | null {
+  for (const { cells } of above)
+    for (const [at, cell] of cells.entries()) {
+      if (!LABEL.test(cell) || NOT_A_NUMBER.test(cell.replace(NUMBER, ''))) continue;
+      const written = [cell, ...cells.slice(at + 1, at + 4)]
+        .map((one) => NUMBER.exec(one)?.[0])
+        .find(Boolean);
+      if (written) return statementKey(written).padStart(10, '0');
+    }
+  return null;
+}

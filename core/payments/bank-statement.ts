@@ -15,16 +15,33 @@ import {
 import { addDays, type LagosDay, startOfDay } from '../shared/lagos-day.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import type { TableRow } from '../shared/table.ts';
-import { readAmount, readSum, saysNone } from './amount-cell.ts';
-import { type BankColumn, type BankLayout, findLayout, isHeading, isWhole } from './bank-layout.ts';
-import { type DebitKind, debitKind } from './debit-kind.ts';
+import {
+  accountIn,
+  type BankColumn,
+  type BankLayout,
+  findLayout,
+  isHeading,
+  isWhole,
+} from './bank-layout.ts';
 import { numbersIn } from './find-numbers.ts';
 import { statementKey } from './manual-payment.ts';
 import type { Kobo } from './money.ts';
 import { addUp, type BalanceGap, type BalanceStep, type Balances } from './running-balance.ts';
-import { accountIn } from './statement-account.ts';
-import { type BadRow, badRow, type CellFault, cellAt, readLagosDay } from './statement-cells.ts';
-import { saysBalance, saysNothing, saysTotal } from './statement-words.ts';
+import {
+  type BadRow,
+  badRow,
+  type CellFault,
+  cellAt,
+  type DebitKind,
+  debitKind,
+  readAmount,
+  readLagosDay,
+  readSum,
+  saysBalance,
+  saysNone,
+  saysNothing,
+  saysTotal,
+} from './statement-cells.ts';
 
 /** Days by which the date that staff read and the date of the uploaded line may lie apart and still mean one line. */
 export const DAYS_BETWEEN_DATES = 3;

@@ -2,12 +2,11 @@
  * The card form of the sandbox gateway's checkout, the only page with card fields. What it reads is judged, acted on
  * and forgotten; none of it is stored or logged.
  */
-import { z } from 'zod';
-import { type ReadForm, readForm, requiredText } from '../shared/form.ts';
+import { form, line, type ReadAs } from '../shared/form.ts';
 import { err, ok } from '../shared/result.ts';
-import { type TextRule, text } from '../shared/text-rules.ts';
+import type { TextRule } from '../shared/text-rules.ts';
 
-export const CARD_MAX_LENGTHS = { cardholder_name: 100, card_number: 19, expiry: 5, cvv: 3 } as const;
+const CARD_NUMBER_MAX = 19;
 
 /** Luhn's sum: from the right, every second digit doubled (less 9 above 9); a good number's sum is a multiple of ten. */
 export const passesLuhn = (digits: string): boolean => {
@@ -20,7 +19,7 @@ export const passesLuhn = (digits: string): boolean => {
 
 const cardNumber: TextRule = (typed) => {
   const kept = typed.trim();
-  if (kept.length > CARD_MAX_LENGTHS.card_number) return err({ code: 'card-number' });
+  if (kept.length > CARD_NUMBER_MAX) return err({ code: 'card-number' });
   const digits = kept.replace(/[ -]/g, '');
   return /^\d{12,19}$/.test(digits) && passesLuhn(digits) ? ok(digits) : err({ code: 'card-number' });
 };
@@ -42,18 +41,15 @@ const expiry =
 const cvv: TextRule = (typed) =>
   /^\d{3}$/.test(typed.trim()) ? ok(typed.trim()) : err({ code: 'card-cvv' });
 
-export const cardSchema = (now: Date) =>
-  z.object({
-    cardholder_name: requiredText(text({ max: CARD_MAX_LENGTHS.cardholder_name })),
-    card_number: requiredText(cardNumber),
-    expiry: requiredText(expiry(now)),
-    cvv: requiredText(cvv),
+/** Browsers must not offer the reader's real cards here. */
+const UNKNOWN = { autoComplete: 'off' } as const;
+
+export const cardForm = (now: Date) =>
+  form({
+    cardholder_name: line(100, UNKNOWN),
+    card_number: line(cardNumber, { ...UNKNOWN, maxLength: CARD_NUMBER_MAX, inputMode: 'numeric' }),
+    expiry: line(expiry(now), { ...UNKNOWN, maxLength: 5 }),
+    cvv: line(cvv, { ...UNKNOWN, maxLength: 3, inputMode: 'numeric' }),
   });
 
-export type CardForm = z.output<ReturnType<typeof cardSchema>>;
-export type CardField = keyof CardForm;
-
-export const readCardForm = (
-  raw: Readonly<Record<string, unknown>>,
-  now: Date,
-): ReadForm<ReturnType<typeof cardSchema>> => readForm(cardSchema(now), raw);
+export type CardForm = ReadAs<ReturnType<typeof cardForm>>;

@@ -35,8 +35,9 @@ export const amountIfAny = (about: TextAbout = {}) =>
 /** The fee that money pays for. Where none is chosen, it is the fee that is asked of the application. */
 export const purposeIfAny = (about: TextAbout = {}) => optional(choice(PAID_PURPOSES, about));
 
-/** A no says why. */
+/** A no says why. Where somebody asks colleagues something in it, its hint says how. */
 export const reasonForm = form({ reason: reasonField() });
+export const reasonWords = { reason: 'Reason', hint: NOTIFIES };
 const NO_REASON: ReadForm = { read: () => ok({ reason: null }) };
 interface ReadForm {
   readonly read: (raw: Raw) => Result<{ readonly reason: string | null }, readonly FieldIssue<'reason'>[]>;
@@ -69,7 +70,7 @@ export const confirmTransferForm = (today: string) =>
 export const FLAG_RESOLUTIONS = ['keep', 'split', 'refund', 'attach', 'accept-short'] as const;
 export type FlagResolution = (typeof FLAG_RESOLUTIONS)[number];
 
-/** It resolves a doubt about a payment. The forms that keep the fee and move the money show a part of it. */
+/** It resolves a doubt about a payment. The form that keeps the fee and asks for the rest back shows its reason only. */
 export const flagForm = form({
   resolution: choice(FLAG_RESOLUTIONS, {
     label: 'Decision',
@@ -85,6 +86,17 @@ export const flagForm = form({
   purpose: purposeIfAny({ label: 'Fee, if you move it' }),
   reason: reasonField(),
 });
+
+/** It moves money that was confirmed for the wrong application. */
+export const moveForm = form(
+  {
+    application_number: line(40, { label: 'Application number' }),
+    amount: amountField(),
+    purpose: purposeIfAny({ label: 'Fee, if you move it' }),
+    reason: reasonField({ rows: 2 }),
+  },
+  { submit: 'Propose to move it' },
+);
 
 /** The treasury publishes no form of its numbers, so any short text of one line is taken. */
 export const treasuryReceiptForm = form(

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { type DifferenceFacts, explainDifference } from './difference-cause.ts';
-import { needsColleagueToExplain } from './reconciliation.ts';
+import { type DifferenceFacts, explainDifference, needsColleagueToExplain } from './reconciliation.ts';
 
 const FEE = 2_500_000;
 const side = (status: string, amount_kobo = FEE, currency = 'NGN') => ({ status, amount_kobo, currency });

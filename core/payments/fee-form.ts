@@ -7,15 +7,11 @@ import { addDays, type LagosDay, startOfDay } from '../shared/lagos-day.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import type { TextRule } from '../shared/text-rules.ts';
 import { FEE_PURPOSES, type FeePurpose } from './fees.ts';
-import { type Kobo, parseNaira } from './money.ts';
+import { nairaAmount } from './manual-payment.ts';
+import type { Kobo } from './money.ts';
 
 /** 'other': a fee that is listed and that the portal asks for nowhere. */
 const PURPOSE_CHOICES = [...FEE_PURPOSES, 'other'] as const;
-
-const amount: TextRule = (typed) => {
-  const kobo = parseNaira(typed);
-  return kobo !== null && kobo > 0 ? ok(String(kobo)) : err({ code: 'naira-amount' });
-};
 
 /** The days that somebody has to pay after accepting a place. */
 const PAY_WITHIN_MAX = 365;
@@ -25,14 +21,40 @@ const wholeDays: TextRule = (typed) => {
 };
 
 export const feeForm = form({
-  name: line(80),
-  amount: line(amount, { inputMode: 'decimal', maxLength: 30 }),
-  purpose: choice(PURPOSE_CHOICES),
-  program: optional(choice(PROGRAMS)),
-  level: optional(choice(AWARDS)),
-  starts_on: dayField(),
-  ends_on: optional(dayField()),
-  pay_within_days: optional(line(wholeDays, { inputMode: 'numeric', maxLength: 3 })),
+  name: line(80, { label: 'Name', hint: 'As shown to applicants. You can change it at any time.' }),
+  amount: line(nairaAmount, {
+    label: 'Amount in naira',
+    hint: 'For example 25,000',
+    inputMode: 'decimal',
+    maxLength: 30,
+  }),
+  purpose: choice(PURPOSE_CHOICES, {
+    label: 'What the fee is for',
+    hint: 'Applicants pay the fees for the application form and for accepting a place in the portal. It cannot be changed later.',
+  }),
+  program: optional(choice(PROGRAMS, { label: 'Programme' })),
+  level: optional(choice(AWARDS, { label: 'Award' })),
+  starts_on: dayField(undefined, {
+    label: 'First day',
+    hint: 'Today: applies at once. A later day: applies from midnight, Lagos time.',
+  }),
+  ends_on: optional(dayField(undefined, { label: 'Last day', hint: 'Leave empty if there is no end date.' })),
+  pay_within_days: optional(
+    line(wholeDays, {
+      label: 'Days to pay after accepting',
+      hint: 'Only for the fee for accepting a place, for example 14. Leave empty if there is no last day. An offer keeps what the fee was on the day it was released.',
+      inputMode: 'numeric',
+      maxLength: 3,
+    }),
+  ),
+});
+
+export const feeEndForm = form({
+  last_day: dayField(undefined, {
+    label: 'Last day of this fee',
+    hint: 'Enter yesterday to end it at once.',
+    short: true,
+  }),
 });
 export type FeeField = FieldOf<typeof feeForm>;
 

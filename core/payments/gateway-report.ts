@@ -14,10 +14,18 @@ import {
 import { addDays, type LagosDay, lagosDayOf, startOfDay } from '../shared/lagos-day.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import type { TableRow } from '../shared/table.ts';
-import { readAmount, readSum, saysNone } from './amount-cell.ts';
 import { CURRENCY, type Kobo } from './money.ts';
-import { type BadRow, badRow, type CellFault, cellAt, readMoment } from './statement-cells.ts';
-import { saysTotal } from './statement-words.ts';
+import {
+  type BadRow,
+  badRow,
+  type CellFault,
+  cellAt,
+  readAmount,
+  readMoment,
+  readSum,
+  saysNone,
+  saysTotal,
+} from './statement-cells.ts';
 
 export interface ReportLine {
   /** Our reference, where the line names one. */

@@ -6,6 +6,7 @@ import { searchKey } from '../admissions/search-key.ts';
 import { addDays, type LagosDay } from '../shared/lagos-day.ts';
 import type { BankLine } from './bank-statement.ts';
 import { compactText, holdsCut, holdsNearly, LEAST_CUT, numbersIn, wordEnds } from './find-numbers.ts';
+import { statementKey } from './manual-payment.ts';
 import type { Kobo } from './money.ts';
 
 /** An announced transfer, or an application that a line names. */
@@ -161,4 +162,79 @@ export const wordsOf = (text: string): ReadonlySet<string> =>
 export function countNames(words: ReadonlySet<string>, names: string) {
   const known = [...wordsOf(names)].filter(({ length }) => length >= 3);
   return { known: known.length, found: known.filter((name) => words.has(name)).length };
+}
+
+/** A recorded payout of a gateway, which may have come by a line. */
+export interface RecordedPayout {
+  readonly id: string;
+  /** The day of the payments that it paid out. */
+  readonly day: LagosDay;
+  readonly settledKobo: Kobo;
+  /** The reference as it was typed: of the payout, or of the gateway's advice. */
+  readonly reference: string;
+}
+
+/** Weekends and public holidays in a row hold a payout up; a month is another payout. */
+const DAYS_LATER = 14;
+/** A shorter number stands in many narrations by chance. */
+const TELLING = 6;
+
+/** Those whose amount and days are the line's. */
+export const payoutsOf = <Payout extends RecordedPayout>(
+  line: BankLine,
+  payouts: readonly Payout[],
+): readonly Payout[] =>
+  payouts.filter(
+    ({ day, settledKobo }) =>
+      settledKobo === line.amountKobo && line.day >= day && line.day <= addDays(day, DAYS_LATER),
+  );
+
+/** The one of them that the line names: then nobody has to say that they are one. */
+export function payoutNamed<Payout extends RecordedPayout>(
+  line: BankLine,
+  payouts: readonly Payout[],
+): Payout | null {
+  const written = [line.reference ?? '', line.narration].map(statementKey);
+  const named = payoutsOf(line, payouts).filter(({ reference }) => {
+    const key = statementKey(reference);
+    return key.length >= TELLING && /\d/.test(key) && written.some((text) => text.includes(key));
+  });
+  return named.length === 1 ? (named[0] ?? null) : null;
+}
+
+/** A refund of ours, which a line may be: the money as it left, or as it came back. */
+export interface RecordedRefund {
+  readonly id: string;
+  readonly amountKobo: Kobo;
+  /** On which it was agreed. */
+  readonly day: LagosDay;
+  /** The bank's reference, once it is known. */
+  readonly reference: string | null;
+  readonly paymentReference: string;
+  readonly applicationNumber: string;
+  readonly names: string;
+}
+
+/** Those of its amount and days that the line names, by reference, number or payee. */
+export function refundsNamed<Refund extends RecordedRefund>(
+  line: BankLine,
+  refunds: readonly Refund[],
+): readonly Refund[] {
+  const text = `${line.narration} ${line.reference ?? ''}`;
+  const key = statementKey(text);
+  const numbers = numbersIn(text);
+  const words = wordsOf(text);
+  const isWritten = (reference: string | null) => {
+    const written = statementKey(reference ?? '');
+    return written.length >= TELLING && key.includes(written);
+  };
+  return refunds.filter(({ amountKobo, day, reference, paymentReference, applicationNumber, names }) => {
+    if (amountKobo !== line.amountKobo || line.day < day) return false;
+    return (
+      isWritten(reference) ||
+      isWritten(paymentReference) ||
+      numbers.includes(applicationNumber) ||
+      countNames(words, names).found > 1
+    );
+  });
 }

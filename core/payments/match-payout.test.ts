@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { payoutNamed, payoutsOf } from './match-payout.ts';
+import { payoutNamed, payoutsOf } from './match-line.ts';
 
 const payout = { id: 'a', day: '2026-03-06', settledKobo: 9_000_000, reference: 'PSK-ST 778812' };
 const line = (narration: string, day = '2026-03-09', amountKobo = 9_000_000) => ({

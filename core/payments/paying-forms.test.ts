@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readForm } from '../shared/form.ts';
-import { passesLuhn, readCardForm } from './card-form.ts';
+import { cardForm, passesLuhn } from './card-form.ts';
 import { choosePaymentSchema, PAYMENT_METHODS } from './payment-methods.ts';
 import { isPaymentReference, makePaymentReference } from './payment-reference.ts';
 
@@ -13,13 +13,13 @@ const card = {
   cvv: '123',
 };
 const codes = (change: Record<string, unknown>, at = now) => {
-  const result = readCardForm({ ...card, ...change }, at);
+  const result = cardForm(at).read({ ...card, ...change });
   return result.ok ? [] : result.error.map(({ field, code }) => `${field}: ${code}`);
 };
 
 describe('the card form of the sandbox', () => {
   it('reads a card', () => {
-    expect(readCardForm(card, now)).toEqual({
+    expect(cardForm(now).read(card)).toEqual({
       ok: true,
       value: {
         cardholder_name: 'Zainab Danladi',
@@ -31,7 +31,7 @@ describe('the card form of the sandbox', () => {
   });
 
   it('takes the month and year without their stroke, as a keypad for digits types them', () => {
-    expect(readCardForm({ ...card, expiry: '0930' }, now)).toMatchObject({
+    expect(cardForm(now).read({ ...card, expiry: '0930' })).toMatchObject({
       ok: true,
       value: { expiry: '09/30' },
     });
@@ -40,7 +40,7 @@ describe('the card form of the sandbox', () => {
   });
 
   it('asks for all four', () => {
-    const result = readCardForm({}, now);
+    const result = cardForm(now).read({});
     expect(!result.ok && result.error).toEqual(
       ['cardholder_name', 'card_number', 'expiry', 'cvv'].map((field) => ({ field, code: 'required' })),
     );

@@ -63,3 +63,44 @@ export const decide = (from: PaymentStatus, event: PaymentEvent): Result<Payment
   const to = TABLE[event]?.[from];
   return to === undefined ? err('not-possible') : ok({ from, to, changed: from !== to });
 };
+
+/**
+ * True if the fee went back to the payer, was taken back by the bank or a gateway, went to another application, or
+ * counts under another payment of the fee.
+ */
+export type FeeGone = 'all' | 'part' | 'taken' | 'moved' | 'joined';
+
+/**
+ * The status of a payment in lists, filters and files: its own, or, once its fee is not wholly here any more, the
+ * place where it went. Each payment has exactly one of them, so that the counts of the filters add up to all payments.
+ */
+export const SHOWN_STATUSES = [
+  'Completed',
+  'partly-refunded',
+  'refunded',
+  'taken-back',
+  'moved',
+  'joined',
+  'Pending',
+  'Failed',
+] as const;
+export type ShownStatus = (typeof SHOWN_STATUSES)[number];
+
+const GONE = {
+  all: 'refunded',
+  part: 'partly-refunded',
+  taken: 'taken-back',
+  moved: 'moved',
+  joined: 'joined',
+} as const;
+
+export const shownStatusOf = (status: PaymentStatus, gone: FeeGone | null): ShownStatus =>
+  gone ? GONE[gone] : status;
+
+/**
+ * The result of a gateway's notification. settled: the gateway was asked about every payment it names.
+ * unknown-reference: it names none of ours and the bursary looks at it. flagged: a dispute, put before the bursary.
+ * no-matter: of a kind that says nothing about money.
+ */
+export const NOTIFICATION_VERDICTS = ['settled', 'unknown-reference', 'flagged', 'no-matter'] as const;
+export type NotificationVerdict = (typeof NOTIFICATION_VERDICTS)[number];

@@ -3,7 +3,12 @@
  * applicant who withdraws, the acceptance fee when the offer is over. The shares and their days stand in
  * colleges/fcat/policies/refund-rules.ts.
  */
+
+import type { FieldIssue } from '../shared/field-issue.ts';
+import { as, dayField, form, line, type Raw, type ReadAs } from '../shared/form.ts';
 import type { LagosDay } from '../shared/lagos-day.ts';
+import { err, ok, type Result } from '../shared/result.ts';
+import type { TextRule } from '../shared/text-rules.ts';
 import { feePaidBy, type PaymentFacts } from './fee-standing.ts';
 import type { Kobo } from './money.ts';
 import { HOLDING_REFUNDS } from './refund-status.ts';
@@ -95,4 +100,42 @@ function shareOf(paid: PaymentFacts, share: Share): WithdrawalRefund {
     reference: paid.reference,
     amountKobo: Math.max(0, Math.min(dueKobo, freeKobo)),
   };
+}
+
+const hundredths: TextRule = (typed) => {
+  const digits = typed.trim().replace(/%$/, '').trim();
+  return /^\d{1,3}$/.test(digits) && Number(digits) <= 100
+    ? ok(String(Number(digits)))
+    : err({ code: 'percent' });
+};
+const share = (label: string) => {
+  const hint = 'Percentage of the fee, from 0 to 100.';
+  return as(line(hundredths, { label, hint, inputMode: 'numeric', maxLength: 4 }), Number);
+};
+
+/** The form in which the bursary sets what of fees goes back, from a day on. */
+export const refundRuleForm = form(
+  {
+    from: dayField(undefined, { label: 'First day', hint: 'Tomorrow or later.' }),
+    beforeReview: share('Share of the application fee, withdrawn before review'),
+    later: share('Share of the application fee, withdrawn later'),
+    placeDeclined: share('Share of the acceptance fee, place given up'),
+    offerWithdrawn: share('Share of the acceptance fee, offer withdrawn by the college'),
+    authority: line(200, {
+      label: 'Authority',
+      hint: 'For example the minute of the Governing Council.',
+    }),
+  },
+  { submit: 'Save rule' },
+);
+export type RefundRuleForm = ReadAs<typeof refundRuleForm>;
+
+/** From tomorrow at the earliest: whoever has paid was told another rule. */
+export function readRefundRuleForm(
+  raw: Raw,
+  today: LagosDay,
+): Result<RefundRuleForm, readonly FieldIssue<keyof RefundRuleForm>[]> {
+  const read = refundRuleForm.read(raw);
+  if (!read.ok) return read;
+  return read.value.from > today ? ok(read.value) : err([{ field: 'from', code: 'day-to-come' }]);
 }

@@ -2,7 +2,10 @@
  * The life of a refund. Asked for by one person, approved by another, sent by whoever can (a gateway, or the bursary by
  * hand), and finished when the money is known to have left. Only then does the ledger say so.
  */
+
+import type { ApplicationStatus } from '../admissions/application-status.ts';
 import { err, ok, type Result } from '../shared/result.ts';
+import type { PaidPurpose } from './fees.ts';
 
 export const REFUND_STATUSES = ['Requested', 'Approved', 'Declined', 'Sent', 'Completed', 'Failed'] as const;
 export type RefundStatus = (typeof REFUND_STATUSES)[number];
@@ -41,3 +44,46 @@ export const decideRefund = (
 
 /** Those whose money has left, or may still leave: together they never exceed what a payment holds. */
 export const HOLDING_REFUNDS: readonly RefundStatus[] = ['Requested', 'Approved', 'Sent', 'Failed'];
+
+/**
+ * pay-again: its owner is asked to pay again before it can be sent. no-offer: it cannot be accepted, and its owner cannot
+ * pay until the college reopens it. offer-stopped: it is accepted and gets no letter of offer while the fee is unpaid.
+ * enrolled, closed, place-gone: nothing more than that the fee is unpaid. acceptance: the place is held, and its owner is
+ * asked to pay for it again.
+ */
+export type RefundEffect =
+  | 'pay-again'
+  | 'no-offer'
+  | 'offer-stopped'
+  | 'enrolled'
+  | 'closed'
+  | 'acceptance'
+  | 'place-gone';
+
+export interface RefundedApplication {
+  readonly purpose: PaidPurpose;
+  readonly status: ApplicationStatus;
+  readonly enrolled: boolean;
+  /** Its owner has accepted the offer: the acceptance fee can be paid. */
+  readonly holdsPlace: boolean;
+}
+
+/**
+ * The effect on an application when all of a fee that it had paid is refunded: the bursary reads it before it decides.
+ */
+export function effectOfRefund({ purpose, status, enrolled, holdsPlace }: RefundedApplication): RefundEffect {
+  if (enrolled) return 'enrolled';
+  if (purpose === 'acceptance') return holdsPlace ? 'acceptance' : 'place-gone';
+  switch (status) {
+    case 'Draft':
+    case 'Pending Payment':
+      return 'pay-again';
+    case 'Submitted':
+    case 'Under Review':
+      return 'no-offer';
+    case 'Accepted':
+      return 'offer-stopped';
+    case 'Rejected':
+      return 'closed';
+  }
+}

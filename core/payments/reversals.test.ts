@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { debitKind } from './debit-kind.ts';
 import { pairReversals } from './reversals.ts';
+import { debitKind } from './statement-cells.ts';
 
 type Line = readonly [narration: string, more?: { reference?: string; day?: string; amountKobo?: number }];
 const line = (id: string, [narration, more]: Line) => ({

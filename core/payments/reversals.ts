@@ -5,10 +5,10 @@
 import { searchKey } from '../admissions/search-key.ts';
 import { addDays } from '../shared/lagos-day.ts';
 import { type BankLine, DAYS_BETWEEN_DATES, lineNames } from './bank-statement.ts';
-import type { DebitKind } from './debit-kind.ts';
 import { numbersIn } from './find-numbers.ts';
 import { isOfSource, type LineSource } from './known-lines.ts';
 import { statementKey } from './manual-payment.ts';
+import type { DebitKind } from './statement-cells.ts';
 
 type Credit = BankLine & Partial<LineSource> & { readonly id: string };
 type Debit = Credit & { readonly kind: DebitKind };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { accountIn } from './statement-account.ts';
+import { accountIn } from './bank-layout.ts';
 
 it.each([
   [['Account Number', '0123456789'], '0123456789'],

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { foldHeading } from '../imports/file-columns.ts';
-import { readMoment } from './statement-cells.ts';
-import { saysTotal } from './statement-words.ts';
+import { readMoment, saysTotal } from './statement-cells.ts';
 
 test.each([
   ['01/31/2026', 'date-month-first'],

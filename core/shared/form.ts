@@ -291,8 +291,10 @@ export function form<Fields extends FormFields>(fields: Fields, texts: DeskTexts
 }
 
 /** For PostedForm, of a form that says its own words. */
-export function wordsOf({ fields, texts: { submit = '' } }: Form) {
+export function wordsOf<Fields extends FormFields>({ fields, texts: { submit = '' } }: Form<Fields>) {
   const said = (what: 'label' | 'hint') =>
-    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field[what] ?? '']));
+    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field[what] ?? ''])) as Readonly<
+      Record<Extract<keyof Fields, string>, string>
+    >;
   return { labels: said('label'), hints: said('hint'), submit };
 }

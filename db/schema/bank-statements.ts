@@ -8,7 +8,7 @@ import {
   DEBIT_KINDS,
   type DebitDecision,
   type DebitKind,
-} from '#core/payments/debit-kind.ts';
+} from '#core/payments/statement-cells.ts';
 import type { ReportTotal } from '#core/payments/gateway-report.ts';
 import type { DateDoubt, DatesRead, DayOrder } from '#core/shared/date-order.ts';
 import { bytes, created_at, decidedAlone, id, linkTo, moment, oneOf, updated_at } from './columns.ts';

@@ -261,3 +261,22 @@ export interface PaymentGateway {
   /** Test Connection: are the settings complete and does the other end accept them? Moves nothing. */
   ping(): Promise<Result<void, GatewayProblem>>;
 }
+
+const REFERENCE = /^[A-Za-z0-9-]{1,32}$/;
+
+const isGatewayReference = (text: string): boolean => REFERENCE.test(text);
+
+/** The reason for which no provider would accept this, before anything is sent; undefined where there is none. */
+export function findBeginRefusal(
+  input: BeginInput,
+  { currencies }: Pick<GatewayCapabilities, 'currencies'>,
+): RefusalReason | undefined {
+  if (!isGatewayReference(input.reference)) return 'invalid_request';
+  if (!Number.isSafeInteger(input.amountKobo) || input.amountKobo <= 0) return 'amount_not_accepted';
+  if (!currencies.includes(input.currency)) return 'currency_not_accepted';
+  if (!input.payer.email.includes('@') || input.payer.name.trim() === '') return 'payer_not_accepted';
+  if (!isWebAddress(input.returnUrl)) return 'invalid_request';
+  return undefined;
+}
+
+const isWebAddress = (text: string) => ['http:', 'https:'].includes(URL.parse(text)?.protocol ?? '');

@@ -17,8 +17,11 @@ import type { PaymentGateway } from './port.ts';
 import { type CallSink, type GatewayTracing, recordCalls } from './record-calls.ts';
 import { makeRemitaGateway } from './remita/remita-gateway.ts';
 import type { SandboxLedger } from './sandbox/ledger.ts';
-import { makeSandboxGateway } from './sandbox/sandbox-gateway.ts';
-import { type SandboxMessage, writeSandboxNotification } from './sandbox/sandbox-notification.ts';
+import {
+  makeSandboxGateway,
+  type SandboxMessage,
+  writeSandboxNotification,
+} from './sandbox/sandbox-gateway.ts';
 import type { GatewayEnvironment, PortalWorld, SettingValues, StoredGateway } from './settings.ts';
 import { USUAL_LIMITS } from './wire/http.ts';
 

@@ -3,8 +3,12 @@
  * it and says that it is sent, and staff confirm or decline it by the bank's statement.
  */
 import { err, ok, type Result } from '#core/shared/result.ts';
-import { findBeginRefusal } from '../check-begin.ts';
-import type { GatewayCapabilities, GatewayProblem, PaymentGateway } from '../port.ts';
+import {
+  findBeginRefusal,
+  type GatewayCapabilities,
+  type GatewayProblem,
+  type PaymentGateway,
+} from '../port.ts';
 
 export const bankTransferCapabilities: GatewayCapabilities = {
   hostedCheckout: false,

@@ -3,34 +3,33 @@
  * and live. One reference can have several transactions, one for each try at the link. So a failed try closes nothing
  * before the link has expired, and does not mean that no other succeeded.
  */
-
+import { z } from 'zod';
 import { plainNaira } from '#core/payments/money.ts';
 import type { Clock } from '#core/shared/clock.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
-import { findBeginRefusal } from '../check-begin.ts';
+import { type Ask, eventKeyOf, type HostedOptions, hostedGateway, outcomeOf } from '../hosted-page.ts';
 import type {
   BeginInput,
   GatewayCapabilities,
-  GatewayProblem,
+  GatewayNotification,
+  NotificationInput,
+  NotificationProblem,
   PaymentGateway,
   Verification,
 } from '../port.ts';
-import { checkoutAddress, originOf, readPageCursor, withoutTrailingSlash } from '../wire/checkout-address.ts';
-import { send, USUAL_LIMITS, type WireManner } from '../wire/http.ts';
-import { readJson } from '../wire/json.ts';
-import { problemOfFailure, problemOfStatus, type RequestKind } from '../wire/problems.ts';
-import { readFlutterwaveNotification } from './flutterwave-notification.ts';
+import { isSharedSecret } from '../signature.ts';
+import { readJsonBytes } from '../wire/http.ts';
 import {
-  begunData,
-  envelope,
-  type FlutterwaveEnvelope,
-  type FlutterwaveTransaction,
-  listMeta,
-  transactionData,
-} from './flutterwave-wire.ts';
+  currencyOf,
+  koboOfNaira,
+  last4Of,
+  maybe,
+  maybeText,
+  momentOf,
+  refusalReasonOf,
+  text,
+} from '../wire/shapes.ts';
 
-const FLUTTERWAVE_BASE_URL = 'https://api.flutterwave.com/v3';
-const CHECKOUT_ORIGIN = 'https://checkout.flutterwave.com';
 /** The time for which a link accepts money, as we ask for it at begin. */
 const SESSION_MINUTES = 60;
 /** A card payment begun in the last minute of a link may end after it. */
@@ -51,52 +50,19 @@ export const flutterwaveCapabilities: GatewayCapabilities = {
   currencyUnit: 'naira',
 };
 
-export interface FlutterwaveOptions {
-  /** FLWSECK_TEST-… or FLWSECK-… */
-  readonly secretKey: string;
+export interface FlutterwaveOptions extends HostedOptions {
   /** The hash as typed into Flutterwave's dashboard; notifications carry it. */
   readonly secretHash: string;
-  /** Default: Flutterwave's own, with /v3. */
-  readonly baseUrl?: string;
-  readonly limits?: WireManner;
   readonly clock: Clock;
 }
 
+/** @param options with a key FLWSECK_TEST-… or FLWSECK-…; the base address ends with /v3 */
 export function makeFlutterwaveGateway({
-  secretKey,
   secretHash,
-  baseUrl = FLUTTERWAVE_BASE_URL,
-  limits = USUAL_LIMITS,
   clock,
+  ...options
 }: FlutterwaveOptions): PaymentGateway {
-  const mode = secretKey.startsWith('FLWSECK_TEST-') ? 'test' : 'live';
-  const base = withoutTrailingSlash(baseUrl);
-  const authorization = `Bearer ${secretKey}`;
-
-  async function ask(
-    request: RequestKind,
-    path: string,
-    json?: unknown,
-  ): Promise<Result<FlutterwaveEnvelope, { problem: GatewayProblem; message?: string; status?: number }>> {
-    const sent = await send(
-      { method: json === undefined ? 'GET' : 'POST', url: base + path, headers: { authorization }, json },
-      limits,
-    );
-    if (!sent.ok) return err({ problem: problemOfFailure(sent.error, request) });
-    const { status, text } = sent.value;
-    const read = envelope.safeParse(readJson(text));
-    if (read.success && read.data.status === 'success' && status === 200) return ok(read.data);
-    const problem = problemOfStatus(sent.value, {
-      request,
-      keySetting: 'secretKey',
-      ...(!read.success && { providerCode: 'unreadable' }),
-    });
-    if (problem.kind === 'refused' && !read.success) {
-      // A page of a proxy and not an answer of Flutterwave: nothing is known.
-      return err({ problem: { ...problem, kind: request === 'effect' ? 'outcome_unknown' : 'unavailable' } });
-    }
-    return err({ problem, message: read.data?.message, status });
-  }
+  const mode = options.secretKey.startsWith('FLWSECK_TEST-') ? 'test' : 'live';
 
   /** A failed try is final only when no other can follow. */
   function toVerification(row: FlutterwaveTransaction): Verification {
@@ -121,90 +87,67 @@ export function makeFlutterwaveGateway({
     };
   }
 
-  /**
-   * Another try under the same reference that succeeded, or else is under way. The filter is not documented, so the
-   * rows are checked.
-   */
-  async function findBetterTry(reference: string): Promise<FlutterwaveTransaction | undefined> {
-    const answer = await ask('reading', `/transactions?tx_ref=${encodeURIComponent(reference)}`);
-    if (!answer.ok || !Array.isArray(answer.value.data)) return undefined;
-    const tries = answer.value.data
-      .flatMap((row) => transactionData.safeParse(row).data ?? [])
-      .filter((row) => row.tx_ref === reference);
-    return tries.find((row) => row.outcome === 'paid') ?? tries.find((row) => row.outcome === 'open');
-  }
-
-  return {
-    id: 'flutterwave',
-    mode,
-    capabilities: flutterwaveCapabilities,
-    checkoutOrigins: [base === FLUTTERWAVE_BASE_URL ? CHECKOUT_ORIGIN : originOf(base)],
-
-    async begin(input) {
-      const reason = findBeginRefusal(input, flutterwaveCapabilities);
-      if (reason) return err({ kind: 'refused', reason });
-      const answer = await ask('effect', '/payments', initialisation(input));
-      if (!answer.ok) return err(answer.error.problem);
-      const url = checkoutAddress(begunData.safeParse(answer.value.data).data?.link, base);
-      return url
-        ? ok({ kind: 'redirect', url })
-        : err({ kind: 'outcome_unknown', trace: { providerCode: 'unreadable_checkout' } });
-    },
-
-    async verify({ reference }) {
-      const answer = await ask(
-        'reading',
-        `/transactions/verify_by_reference?tx_ref=${encodeURIComponent(reference)}`,
-      );
-      if (!answer.ok) {
+  return hostedGateway(
+    {
+      id: 'flutterwave',
+      capabilities: flutterwaveCapabilities,
+      mode,
+      baseUrl: 'https://api.flutterwave.com/v3',
+      checkoutOrigin: 'https://checkout.flutterwave.com',
+      envelope,
+      isGood: ({ status }) => status === 'success',
+      begin: {
+        path: '/payments',
+        json: initialisation,
+        addressIn: (data) => begunData.safeParse(data).data?.link,
+      },
+      row: transactionData,
+      toVerification,
+      verify: {
+        path: (reference) => `/transactions/verify_by_reference?tx_ref=${reference}`,
         // The answer is the same for an unknown reference and for one that nobody has tried to pay yet.
-        return isNothingYet(answer.error)
-          ? ok({ outcome: 'open', left: true, reference, amountKobo: 0, currency: 'NGN' })
+        nothing: { outcome: 'open', left: true },
+        saysNothing: ({ message = '' }, status) =>
+          [200, 400, 404].includes(status) && /no transaction was found/i.test(message),
+        better: async (row, reference, ask) =>
+          row.outcome === 'failed' ? ((await findBetterTry(reference, ask)) ?? row) : row,
+      },
+      /** A link that is inactive already is refused with those words. */
+      async cancel(ask, link) {
+        const answer = await ask('reading', '/payments/link/disable', { link });
+        return answer.ok || /inactive/i.test(answer.error.read?.message ?? '')
+          ? ok(undefined)
           : err(answer.error.problem);
-      }
-      const read = transactionData.safeParse(answer.value.data);
-      if (!read.success) return err({ kind: 'unavailable', trace: { providerCode: 'unreadable' } });
-      if (read.data.outcome !== 'failed') return ok(toVerification(read.data));
-      return ok(toVerification((await findBetterTry(reference)) ?? read.data));
+      },
+      list: {
+        query({ from, to, page }) {
+          const day = (moment: Date) => moment.toISOString().slice(0, 10);
+          const query = new URLSearchParams({ from: day(from), to: day(to), page: String(page) });
+          return `/transactions?${query}`;
+        },
+        createdAt: (row) => row.createdAt,
+        hasMore: ({ meta }, page) =>
+          page < Number(listMeta.safeParse(meta).data?.page_info?.total_pages ?? '1'),
+      },
+      /** A quotation of fees. */
+      ping: '/transactions/fee?amount=1000&currency=NGN',
+      readNotification: (input) => readFlutterwaveNotification(input, secretHash),
     },
+    options,
+  );
+}
 
-    /** A link that is inactive already is refused with those words. */
-    async cancel({ url }) {
-      if (url === undefined) return err({ kind: 'refused', reason: 'invalid_request' });
-      const answer = await ask('reading', '/payments/link/disable', { link: url });
-      return answer.ok || /inactive/i.test(answer.error.message ?? '')
-        ? ok(undefined)
-        : err(answer.error.problem);
-    },
-
-    readNotification: (input) => readFlutterwaveNotification(input, secretHash),
-
-    async list({ from, to, cursor }) {
-      const page = readPageCursor(cursor);
-      if (page === undefined) return err({ kind: 'refused', reason: 'invalid_request' });
-      const day = (moment: Date) => moment.toISOString().slice(0, 10);
-      const query = new URLSearchParams({ from: day(from), to: day(to), page: String(page) });
-      const answer = await ask('reading', `/transactions?${query}`);
-      if (!answer.ok) return err(answer.error.problem);
-      const { data, meta } = answer.value;
-      if (!Array.isArray(data)) return err({ kind: 'unavailable', trace: { providerCode: 'unreadable' } });
-      const pages = Number(listMeta.safeParse(meta).data?.page_info?.total_pages ?? '1');
-      return ok({
-        // It knows whole days only.
-        transactions: data
-          .flatMap((row) => transactionData.safeParse(row).data ?? [])
-          .filter(({ createdAt }) => !createdAt || (createdAt >= from && createdAt < to))
-          .map(toVerification),
-        ...(page < pages && data.length > 0 && { nextCursor: String(page + 1) }),
-      });
-    },
-
-    /** A quotation of fees: it needs a valid key and moves no money. */
-    async ping() {
-      const answer = await ask('reading', '/transactions/fee?amount=1000&currency=NGN');
-      return answer.ok ? ok(undefined) : err(answer.error.problem);
-    },
-  };
+/** Another try under the same reference that succeeded, or else is under way. The filter is not documented, so rows are checked. */
+async function findBetterTry(
+  reference: string,
+  ask: Ask<z.output<typeof envelope>>,
+): Promise<FlutterwaveTransaction | undefined> {
+  const answer = await ask('reading', `/transactions?tx_ref=${encodeURIComponent(reference)}`);
+  if (!answer.ok || !Array.isArray(answer.value.data)) return undefined;
+  const tries = answer.value.data
+    .flatMap((row) => transactionData.safeParse(row).data ?? [])
+    .filter((row) => row.tx_ref === reference);
+  return tries.find((row) => row.outcome === 'paid') ?? tries.find((row) => row.outcome === 'open');
 }
 
 const initialisation = (input: BeginInput) => ({
@@ -224,7 +167,96 @@ const initialisation = (input: BeginInput) => ({
   bank_transfer_options: { expires: SESSION_MINUTES * 60 },
 });
 
-const isNothingYet = ({ message, status }: { message?: string; status?: number }) =>
-  message !== undefined &&
-  (status === 404 || status === 400 || status === 200) &&
-  /no transaction was found/i.test(message);
+/** `status` is about the call, not the payment. */
+const envelope = z.object({
+  status: z.enum(['success', 'error']),
+  message: maybeText,
+  data: z.unknown().optional(),
+  meta: z.unknown().optional(),
+});
+const begunData = z.object({ link: text });
+
+const listMeta = z.object({
+  page_info: maybe(z.object({ total_pages: maybe(z.string().regex(/^\d{1,7}$/)) })),
+});
+
+const card = z.object({ last_4digits: maybeText, type: maybeText });
+
+const OUTCOMES: Readonly<Record<string, Verification['outcome']>> = {
+  successful: 'paid',
+  failed: 'failed',
+  pending: 'open',
+};
+
+export const transactionData = z
+  .object({
+    id: maybeText,
+    tx_ref: text,
+    status: text,
+    amount: maybeText,
+    currency: maybeText,
+    app_fee: maybeText,
+    payment_type: maybeText,
+    processor_response: maybeText,
+    created_at: maybeText,
+    card: maybe(card),
+  })
+  .transform((row) => {
+    const amountKobo = koboOfNaira(row.amount ?? '');
+    const currency = currencyOf(row.currency);
+    const brand = row.card?.type;
+    const last4 = last4Of(row.card?.last_4digits);
+    return {
+      id: row.id,
+      tx_ref: row.tx_ref,
+      outcome: outcomeOf(OUTCOMES, row.status, { amountKobo, currency }),
+      amountKobo,
+      currency,
+      feeKobo: koboOfNaira(row.app_fee ?? ''),
+      payment_type: row.payment_type,
+      refusal: refusalReasonOf(row.processor_response),
+      createdAt: momentOf(row.created_at),
+      card: brand || last4 ? { ...(brand && { brand }), ...(last4 && { last4 }) } : undefined,
+    };
+  });
+type FlutterwaveTransaction = z.output<typeof transactionData>;
+
+export const FLUTTERWAVE_HASH_HEADER = 'verif-hash';
+
+const message = z.object({
+  event: text,
+  data: z.object({ id: maybeText, tx_ref: maybeText, status: maybeText }),
+});
+
+/**
+ * Flutterwave's v3 notifications carry the secret hash itself: it proves the sender and nothing of the body, so they
+ * are never more than a reason to ask.
+ */
+export function readFlutterwaveNotification(
+  { body, headers }: NotificationInput,
+  secretHash: string,
+): Result<GatewayNotification, NotificationProblem> {
+  if (!isSharedSecret(headers.get(FLUTTERWAVE_HASH_HEADER), secretHash)) return err('unauthenticated');
+  const read = message.safeParse(readJsonBytes(body));
+  if (!read.success) return err('malformed');
+  const { event, data } = read.data;
+  const kind = kindOf(event);
+  if (kind === 'payment' && !data.tx_ref) return err('malformed');
+  const about = data.id ?? data.tx_ref;
+  return ok({
+    // Every try is a transaction with its own number, and can end in each way once.
+    eventKey: eventKeyOf(
+      event,
+      kind === 'payment' && about ? [about.slice(0, 90), (data.status ?? '').slice(0, 30)] : body,
+    ),
+    kind,
+    references: data.tx_ref ? [data.tx_ref] : [],
+    providerReferences: [],
+  });
+}
+
+function kindOf(event: string): GatewayNotification['kind'] {
+  if (event.startsWith('charge.')) return 'payment';
+  if (event.includes('refund')) return 'refund';
+  return event.includes('dispute') || event.includes('chargeback') ? 'dispute' : 'other';
+}

@@ -3,11 +3,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newAttempt } from '#tests/gateways/payment/contract/harness.ts';
 import { type ManualClock, makeManualClock, TEST_LIMITS } from '#tests/gateways/payment/stand-in-harness.ts';
 import { signBody } from '../signature.ts';
-import { readJson } from '../wire/json.ts';
-import { makeFlutterwaveGateway } from './flutterwave-gateway.ts';
-import { readFlutterwaveNotification } from './flutterwave-notification.ts';
+import { readJson } from '../wire/http.ts';
+import {
+  makeFlutterwaveGateway,
+  readFlutterwaveNotification,
+  transactionData,
+} from './flutterwave-gateway.ts';
 import { type FlutterwaveStandIn, startFlutterwaveStandIn } from './flutterwave-stand-in.ts';
-import { transactionData } from './flutterwave-wire.ts';
 
 const secretKey = 'FLWSECK_TEST-abc-X';
 const secretHash = 'my-secret-hash';

@@ -21,8 +21,8 @@ import {
   type StandInOptions,
   startStandIn,
 } from '../stand-in/stand-in.ts';
-import { koboOfNaira } from '../wire/decimal.ts';
-import { FLUTTERWAVE_HASH_HEADER } from './flutterwave-notification.ts';
+import { koboOfNaira } from '../wire/shapes.ts';
+import { FLUTTERWAVE_HASH_HEADER } from './flutterwave-gateway.ts';
 
 const PAGE_SIZE = 10;
 

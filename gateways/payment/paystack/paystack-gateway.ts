@@ -4,27 +4,31 @@
  * protection against charging twice, and the address of a page cannot be fetched again: after a timeout on `begin` the
  * caller verifies, and opens a new attempt.
  */
+import { z } from 'zod';
 import { err, ok, type Result } from '#core/shared/result.ts';
-import { findBeginRefusal } from '../check-begin.ts';
-import type { BeginInput, GatewayCapabilities, GatewayProblem, PaymentGateway } from '../port.ts';
-import { checkoutAddress, originOf, readPageCursor, withoutTrailingSlash } from '../wire/checkout-address.ts';
-import { send, USUAL_LIMITS, type WireAnswer, type WireManner } from '../wire/http.ts';
-import { readJson } from '../wire/json.ts';
-import { codeFit, problemOfFailure, problemOfStatus, type RequestKind } from '../wire/problems.ts';
-import { readPaystackNotification } from './paystack-notification.ts';
+import { eventKeyOf, type HostedOptions, hostedGateway, outcomeOf } from '../hosted-page.ts';
+import type {
+  BeginInput,
+  GatewayCapabilities,
+  GatewayNotification,
+  NotificationInput,
+  NotificationProblem,
+  PaymentGateway,
+  Verification,
+} from '../port.ts';
+import { bodyIsSigned, type SignatureScheme } from '../signature.ts';
+import { codeFit, readJsonBytes } from '../wire/http.ts';
 import {
-  begunData,
-  envelope,
-  listMeta,
-  type PaystackEnvelope,
-  toVerification,
-  transactionData,
-} from './paystack-wire.ts';
+  currencyOf,
+  koboOfKobo,
+  last4Of,
+  maybe,
+  maybeText,
+  momentOf,
+  refusalReasonOf,
+  text,
+} from '../wire/shapes.ts';
 
-const PAYSTACK_BASE_URL = 'https://api.paystack.co';
-const CHECKOUT_ORIGIN = 'https://checkout.paystack.com';
-/** Fifty naira. */
-const LEAST_KOBO = 5_000;
 const PAGE_SIZE = 50;
 
 export const paystackCapabilities: GatewayCapabilities = {
@@ -42,111 +46,60 @@ export const paystackCapabilities: GatewayCapabilities = {
   currencyUnit: 'kobo',
 };
 
-export interface PaystackOptions {
-  /** sk_test_… or sk_live_… */
-  readonly secretKey: string;
-  /** Default: Paystack's own. */
-  readonly baseUrl?: string;
-  readonly limits?: WireManner;
-}
-
-export function makePaystackGateway({
-  secretKey,
-  baseUrl = PAYSTACK_BASE_URL,
-  limits = USUAL_LIMITS,
-}: PaystackOptions): PaymentGateway {
+/** @param options with a key sk_test_… or sk_live_… */
+export function makePaystackGateway(options: HostedOptions): PaymentGateway {
+  const { secretKey } = options;
   const mode = secretKey.startsWith('sk_test_') ? 'test' : 'live';
-  const base = withoutTrailingSlash(baseUrl);
-  const authorization = `Bearer ${secretKey}`;
-
-  /** The envelope of a request that Paystack carried out, or what went wrong. */
-  async function ask(
-    request: RequestKind,
-    path: string,
-    json?: unknown,
-  ): Promise<
-    Result<PaystackEnvelope, { problem: GatewayProblem; envelope?: PaystackEnvelope; status?: number }>
-  > {
-    const sent = await send(
-      { method: json === undefined ? 'GET' : 'POST', url: base + path, headers: { authorization }, json },
-      limits,
-    );
-    if (!sent.ok) return err({ problem: problemOfFailure(sent.error, request) });
-    const read = envelope.safeParse(readJson(sent.value.text));
-    if (read.success && read.data.status && sent.value.status === 200) return ok(read.data);
-    return err({
-      problem: problemOf(sent.value, request, read.data),
-      envelope: read.data,
-      status: sent.value.status,
-    });
-  }
-
-  return {
-    id: 'paystack',
-    mode,
-    capabilities: paystackCapabilities,
-    checkoutOrigins: [base === PAYSTACK_BASE_URL ? CHECKOUT_ORIGIN : originOf(base)],
-
-    async begin(input) {
-      const reason = findBeginRefusal(input, paystackCapabilities);
-      if (reason) return err({ kind: 'refused', reason });
-      if (input.amountKobo < LEAST_KOBO) return err({ kind: 'refused', reason: 'amount_not_accepted' });
-      const answer = await ask('effect', '/transaction/initialize', initialisation(input));
-      if (!answer.ok) return err(answer.error.problem);
-      const begun = begunData.safeParse(answer.value.data);
-      const url = begun.success ? checkoutAddress(begun.data.authorization_url, base) : undefined;
-      // Begun, but unreachable or not what was asked for: the caller has to verify before it tries again.
-      if (!url || begun.data?.reference !== input.reference) {
-        return err({ kind: 'outcome_unknown', trace: { providerCode: 'unreadable_checkout' } });
-      }
-      return ok({ kind: 'redirect', url });
+  return hostedGateway(
+    {
+      id: 'paystack',
+      capabilities: paystackCapabilities,
+      mode,
+      baseUrl: 'https://api.paystack.co',
+      checkoutOrigin: 'https://checkout.paystack.com',
+      envelope,
+      isGood: ({ status }) => status,
+      codeOf: ({ code, type }) => codeFit(code) ?? codeFit(type),
+      isDuplicate: ({ code, message = '' }) =>
+        code === 'duplicate_reference' || /duplicate transaction reference/i.test(message),
+      begin: {
+        path: '/transaction/initialize',
+        // Fifty naira.
+        leastKobo: 5_000,
+        json: initialisation,
+        addressIn(data, { reference }) {
+          const begun = begunData.safeParse(data).data;
+          return begun?.reference === reference ? begun.authorization_url : undefined;
+        },
+      },
+      row: transactionData,
+      toVerification: (row) => toVerification(row, mode),
+      verify: {
+        path: (reference) => `/transaction/verify/${reference}`,
+        nothing: { outcome: 'unknown' },
+        saysNothing: ({ code, message = '' }, status) =>
+          status === 404 ||
+          (status === 400 && (code === 'transaction_not_found' || /not found/i.test(message))),
+      },
+      list: {
+        query: ({ from, to, page }) =>
+          `/transaction?${new URLSearchParams({
+            perPage: String(PAGE_SIZE),
+            page: String(page),
+            from: from.toISOString(),
+            to: to.toISOString(),
+          })}`,
+        createdAt: (row) => row.createdAt,
+        hasMore({ meta }, page, rows) {
+          const pages = listMeta.safeParse(meta).data?.pageCount;
+          return pages === undefined ? rows >= PAGE_SIZE : page < Number(pages);
+        },
+      },
+      ping: '/transaction?perPage=1&page=1',
+      readNotification: (input) => readPaystackNotification(input, secretKey),
     },
-
-    async verify({ reference }) {
-      const answer = await ask('reading', `/transaction/verify/${encodeURIComponent(reference)}`);
-      if (!answer.ok) {
-        return isUnknownReference(answer.error)
-          ? ok({ outcome: 'unknown', reference, amountKobo: 0, currency: 'NGN' })
-          : err(answer.error.problem);
-      }
-      const read = transactionData.safeParse(answer.value.data);
-      return read.success
-        ? ok(toVerification(read.data, mode))
-        : err({ kind: 'unavailable', trace: { providerCode: 'unreadable' } });
-    },
-
-    readNotification: (input) => readPaystackNotification(input, secretKey),
-
-    async list({ from, to, cursor }) {
-      const page = readPageCursor(cursor);
-      if (page === undefined) return err({ kind: 'refused', reason: 'invalid_request' });
-      const query = new URLSearchParams({
-        perPage: String(PAGE_SIZE),
-        page: String(page),
-        from: from.toISOString(),
-        to: to.toISOString(),
-      });
-      const answer = await ask('reading', `/transaction?${query}`);
-      if (!answer.ok) return err(answer.error.problem);
-      const { data, meta } = answer.value;
-      if (!Array.isArray(data)) return err({ kind: 'unavailable', trace: { providerCode: 'unreadable' } });
-      const rows = data.flatMap((row) => transactionData.safeParse(row).data ?? []);
-      const pages = listMeta.safeParse(meta).data?.pageCount;
-      const more = pages === undefined ? data.length >= PAGE_SIZE : page < Number(pages);
-      return ok({
-        // The provider's edges of the range are not documented to the second.
-        transactions: rows
-          .filter(({ createdAt }) => !createdAt || (createdAt >= from && createdAt < to))
-          .map((row) => toVerification(row, mode)),
-        ...(more && data.length > 0 && { nextCursor: String(page + 1) }),
-      });
-    },
-
-    async ping() {
-      const answer = await ask('reading', '/transaction?perPage=1&page=1');
-      return answer.ok ? ok(undefined) : err(answer.error.problem);
-    },
-  };
+    options,
+  );
 }
 
 const initialisation = (input: BeginInput) => ({
@@ -165,22 +118,136 @@ const initialisation = (input: BeginInput) => ({
   },
 });
 
-function problemOf(
-  answer: WireAnswer,
-  request: RequestKind,
-  read: PaystackEnvelope | undefined,
-): GatewayProblem {
-  const providerCode = codeFit(read?.code) ?? codeFit(read?.type) ?? (read ? undefined : 'unreadable');
-  const problem = problemOfStatus(answer, { request, keySetting: 'secretKey', providerCode });
-  if (problem.kind !== 'refused') return problem;
-  if (read?.code === 'duplicate_reference' || /duplicate transaction reference/i.test(read?.message ?? '')) {
-    return { ...problem, reason: 'duplicate_reference' };
-  }
-  // A page of a proxy and not an answer of Paystack: nothing is known.
-  return read ? problem : { ...problem, kind: request === 'effect' ? 'outcome_unknown' : 'unavailable' };
+/** `status` is about the call, not the payment, and one official sample has it as text. */
+export const envelope = z.object({
+  status: z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')]),
+  message: maybeText,
+  data: z.unknown().optional(),
+  meta: z.unknown().optional(),
+  type: maybeText,
+  code: maybeText,
+});
+const begunData = z.object({ authorization_url: text, reference: text });
+
+const listMeta = z.object({ pageCount: maybe(z.string().regex(/^\d{1,7}$/)) });
+
+const authorization = z.object({ last4: maybeText, card_type: maybeText, brand: maybeText });
+
+/** `metadata` comes as object, text, null or 0, and is ours anyway: it is not read. */
+export const transactionData = z
+  .object({
+    id: maybeText,
+    status: text,
+    reference: text,
+    amount: maybeText,
+    requested_amount: maybeText,
+    fees: maybeText,
+    currency: maybeText,
+    domain: maybeText,
+    channel: maybeText,
+    gateway_response: maybeText,
+    paid_at: maybeText,
+    paidAt: maybeText,
+    created_at: maybeText,
+    createdAt: maybeText,
+    authorization: maybe(authorization),
+  })
+  .transform((row) => ({
+    ...row,
+    paidAt: momentOf(row.paid_at ?? row.paidAt),
+    createdAt: momentOf(row.created_at ?? row.createdAt),
+  }));
+type PaystackTransaction = z.output<typeof transactionData>;
+
+/** 'abandoned' is a payer who has not finished, and may still. */
+const OUTCOMES: Readonly<Record<string, Verification['outcome']>> = {
+  success: 'paid',
+  failed: 'failed',
+  abandoned: 'open',
+  ongoing: 'open',
+  pending: 'open',
+  processing: 'open',
+  queued: 'open',
+  reversed: 'reversed',
+};
+
+export function toVerification(row: PaystackTransaction, mode: 'test' | 'live'): Verification {
+  const paidKobo = koboOfKobo(row.amount ?? '');
+  const requestedKobo = koboOfKobo(row.requested_amount ?? '');
+  const feeKobo = koboOfKobo(row.fees ?? '');
+  const currency = currencyOf(row.currency);
+  const outcome = outcomeOf(OUTCOMES, row.status, { amountKobo: paidKobo, currency });
+  const brand = row.authorization?.brand ?? row.authorization?.card_type;
+  const last4 = last4Of(row.authorization?.last4);
+  const settled = outcome === 'paid' || outcome === 'reversed';
+  return {
+    outcome,
+    reference: row.reference,
+    amountKobo: (settled ? forUs(paidKobo, requestedKobo, feeKobo) : (requestedKobo ?? paidKobo)) ?? 0,
+    currency: currency ?? 'NGN',
+    ...(outcome === 'failed' && { refusal: refusalReasonOf(row.gateway_response) }),
+    ...(row.status === 'abandoned' && { left: true }),
+    ...(row.id && { providerReference: row.id }),
+    ...(settled && row.paidAt && { paidAt: row.paidAt }),
+    ...(settled && row.channel && { channel: row.channel }),
+    ...(settled && (brand || last4) && { card: { ...(brand && { brand }), ...(last4 && { last4 }) } }),
+    ...(settled && feeKobo !== undefined && { providerFeeKobo: feeKobo }),
+    ...((mode === 'test' || row.domain === 'test') && { testMoney: true }),
+  };
 }
 
-const isUnknownReference = ({ envelope: read, status }: { envelope?: PaystackEnvelope; status?: number }) =>
-  read !== undefined &&
-  (status === 404 ||
-    (status === 400 && (read.code === 'transaction_not_found' || /not found/i.test(read.message ?? ''))));
+/** If the payer bears the fees, `amount` includes them; they are not the college's. */
+function forUs(
+  paid: number | undefined,
+  requested: number | undefined,
+  fee: number | undefined,
+): number | undefined {
+  if (paid === undefined || requested === undefined || fee === undefined) return paid;
+  return paid - fee === requested ? requested : paid;
+}
+
+export const PAYSTACK_SIGNATURE_HEADER = 'x-paystack-signature';
+export const paystackScheme: SignatureScheme = { hash: 'sha512', encoding: 'hex' };
+
+const message = z.object({
+  event: text,
+  data: z.object({
+    id: maybeText,
+    reference: maybeText,
+    transaction_reference: maybeText,
+    refund_reference: maybeText,
+    transaction: maybe(z.object({ reference: maybeText })),
+  }),
+});
+
+/** HMAC-SHA512 of the raw body under the API key itself. There is no event number: the key is made of name and subject. */
+export function readPaystackNotification(
+  { body, headers }: NotificationInput,
+  secretKey: string,
+): Result<GatewayNotification, NotificationProblem> {
+  if (!bodyIsSigned(body, headers.get(PAYSTACK_SIGNATURE_HEADER), secretKey, paystackScheme))
+    return err('unauthenticated');
+  const read = message.safeParse(readJsonBytes(body));
+  if (!read.success) return err('malformed');
+  const { event, data } = read.data;
+  const kind = kindOf(event);
+  const reference =
+    kind === 'payment'
+      ? (data.reference ?? data.transaction_reference)
+      : (data.transaction_reference ?? data.transaction?.reference ?? data.reference);
+  if (kind === 'payment' && !reference) return err('malformed');
+  const about = data.id ?? data.refund_reference ?? reference;
+  return ok({
+    // A dispute or a refund can have several messages of one name, so everything they say is in the key.
+    eventKey: eventKeyOf(event, kind === 'payment' && about ? [about.slice(0, 120)] : body),
+    kind,
+    references: reference ? [reference] : [],
+    providerReferences: [],
+  });
+}
+
+function kindOf(event: string): GatewayNotification['kind'] {
+  if (event.startsWith('charge.dispute.')) return 'dispute';
+  if (event.startsWith('charge.') || event === 'bank.transfer.rejected') return 'payment';
+  return event.startsWith('refund.') ? 'refund' : 'other';
+}

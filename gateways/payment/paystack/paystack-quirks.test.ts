@@ -7,11 +7,16 @@ import {
   TEST_LIMITS,
 } from '#tests/gateways/payment/stand-in-harness.ts';
 import { signBody } from '../signature.ts';
-import { readJson } from '../wire/json.ts';
-import { makePaystackGateway } from './paystack-gateway.ts';
-import { paystackScheme, readPaystackNotification } from './paystack-notification.ts';
+import { readJson } from '../wire/http.ts';
+import {
+  envelope,
+  makePaystackGateway,
+  paystackScheme,
+  readPaystackNotification,
+  toVerification,
+  transactionData,
+} from './paystack-gateway.ts';
 import { type PaystackStandIn, startPaystackStandIn } from './paystack-stand-in.ts';
-import { envelope, toVerification, transactionData } from './paystack-wire.ts';
 
 const secretKey = 'sk_test_abc';
 

@@ -18,7 +18,7 @@ import {
   type StandInOptions,
   startStandIn,
 } from '../stand-in/stand-in.ts';
-import { PAYSTACK_SIGNATURE_HEADER, paystackScheme } from './paystack-notification.ts';
+import { PAYSTACK_SIGNATURE_HEADER, paystackScheme } from './paystack-gateway.ts';
 
 const CHANNELS = ['card', 'bank', 'ussd', 'bank_transfer'];
 /** 1.5 % and NGN 100, at most NGN 2,000; the flat part from NGN 2,500 on. */

@@ -7,27 +7,39 @@
  */
 
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { printRrr } from '#core/payments/remita-reference.ts';
+import { printRrr } from '#core/payments/payment-reference.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
-import { findBeginRefusal } from '../check-begin.ts';
-import type {
-  BeginInput,
-  Begun,
-  GatewayCapabilities,
-  GatewayNotification,
-  GatewayProblem,
-  NotificationInput,
-  NotificationProblem,
-  PaymentGateway,
-  Verification,
+import {
+  type BeginInput,
+  type Begun,
+  findBeginRefusal,
+  type GatewayCapabilities,
+  type GatewayNotification,
+  type GatewayProblem,
+  type NotificationInput,
+  type NotificationProblem,
+  type PaymentGateway,
+  type Verification,
 } from '../port.ts';
-import { originOf, withoutTrailingSlash } from '../wire/checkout-address.ts';
-import { koboOfNaira } from '../wire/decimal.ts';
-import { send, USUAL_LIMITS, type WireManner } from '../wire/http.ts';
-import { problemOfFailure, problemOfStatus } from '../wire/problems.ts';
-import { isDuplicateOrder, isGenerated, isLeft, outcomeOfCode, problemOfCode } from './remita-codes.ts';
-import { initHash, pageHash, type RemitaKeys, statusHash } from './remita-hash.ts';
-import { generated, orderStatus, type RemitaOrder, readNotified, readWrapped, rrrOf } from './remita-wire.ts';
+import { problemOfFailure, problemOfStatus, send, USUAL_LIMITS, type WireManner } from '../wire/http.ts';
+import { koboOfNaira, originOf, withoutTrailingSlash } from '../wire/shapes.ts';
+import {
+  generated,
+  initHash,
+  isDuplicateOrder,
+  isGenerated,
+  isLeft,
+  orderStatus,
+  outcomeOfCode,
+  pageHash,
+  problemOfCode,
+  type RemitaKeys,
+  type RemitaOrder,
+  readNotified,
+  readWrapped,
+  rrrOf,
+  statusHash,
+} from './remita-wire.ts';
 
 export const REMITA_SERVICE_PATH = '/remita/exapp/api/v1/send/api/echannelsvc';
 export const REMITA_PAGE_PATH = '/remita/ecomm/finalize.reg';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { printRrr } from '#core/payments/remita-reference.ts';
+import { printRrr } from '#core/payments/payment-reference.ts';
 import { newAttempt } from '#tests/gateways/payment/contract/harness.ts';
 import {
   IMPATIENT_LIMITS,
@@ -8,11 +8,18 @@ import {
   makeManualSchedule,
   TEST_LIMITS,
 } from '#tests/gateways/payment/stand-in-harness.ts';
-import { isLeft, outcomeOfCode } from './remita-codes.ts';
 import { makeRemitaGateway, readRemitaNotification } from './remita-gateway.ts';
-import { initHash, pageHash, statusHash } from './remita-hash.ts';
 import { type RemitaStandIn, startRemitaStandIn } from './remita-stand-in.ts';
-import { lagosMoment, readWrapped, rrrOf } from './remita-wire.ts';
+import {
+  initHash,
+  isLeft,
+  lagosMoment,
+  outcomeOfCode,
+  pageHash,
+  readWrapped,
+  rrrOf,
+  statusHash,
+} from './remita-wire.ts';
 
 const keys = { merchantId: '2547916', serviceTypeId: '4430731', apiKey: '1946' };
 const addressToken = 'an address token that nobody guesses';

@@ -19,9 +19,9 @@ import {
   type StandInOptions,
   startStandIn,
 } from '../stand-in/stand-in.ts';
-import { koboOfNaira } from '../wire/decimal.ts';
+import { koboOfNaira } from '../wire/shapes.ts';
 import { REMITA_PAGE_PATH, REMITA_SERVICE_PATH } from './remita-gateway.ts';
-import { initHash, pageHash, type RemitaKeys, statusHash } from './remita-hash.ts';
+import { initHash, pageHash, type RemitaKeys, statusHash } from './remita-wire.ts';
 
 export interface RemitaStandIn extends StandIn {
   /** The code that refuses a second order under one orderId; both occur. */

@@ -4,8 +4,12 @@ import { makeMemoryLedger } from '#tests/gateways/payment/memory-ledger.ts';
 import { signBody } from '../signature.ts';
 import type { SandboxLedger } from './ledger.ts';
 import { submitCard } from './sandbox-checkout.ts';
-import { makeSandboxGateway, sandboxCapabilities } from './sandbox-gateway.ts';
-import { SANDBOX_SIGNATURE_HEADER, writeSandboxNotification } from './sandbox-notification.ts';
+import {
+  makeSandboxGateway,
+  SANDBOX_SIGNATURE_HEADER,
+  sandboxCapabilities,
+  writeSandboxNotification,
+} from './sandbox-gateway.ts';
 import { type TestCardName, testCardNamed } from './test-cards.ts';
 
 const secret = 'a secret of the sandbox';

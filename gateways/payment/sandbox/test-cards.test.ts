@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readCardForm } from '#core/payments/card-form.ts';
+import { cardForm } from '#core/payments/card-form.ts';
 import { findTestCard, formatCardNumber, testCardNamed, testCards } from './test-cards.ts';
 
 const now = new Date('2026-03-02T09:00:00.000Z');
@@ -11,7 +11,7 @@ describe('test cards', () => {
       const printed = formatCardNumber(card.number);
       expect(printed).toHaveLength(19);
       const form = { cardholder_name: 'Ada Obi', card_number: printed, expiry: '12/30', cvv: '123' };
-      expect(readCardForm(form, now)).toMatchObject({ ok: true, value: { card_number: card.number } });
+      expect(cardForm(now).read(form)).toMatchObject({ ok: true, value: { card_number: card.number } });
       expect(findTestCard(printed)).toBe(card);
     },
   );

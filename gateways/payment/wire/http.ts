@@ -5,6 +5,7 @@
  * Errors carry codes only. Addresses and headers hold keys and hashes, so they stay out of what can be logged.
  */
 import { err, ok, type Result } from '#core/shared/result.ts';
+import type { GatewayProblem } from '../port.ts';
 
 export interface WireRequest {
   readonly method: 'GET' | 'POST';
@@ -117,4 +118,69 @@ function codeOf(error: unknown): string {
   if (cause !== undefined && cause !== error) return codeOf(cause);
   if (error instanceof AggregateError) return codeOf(error.errors[0]);
   return 'unknown';
+}
+
+/** 'effect': the request may open or move something. 'reading': it only asks. */
+export type RequestKind = 'effect' | 'reading';
+
+export function problemOfFailure({ kind, code }: WireFailure, request: RequestKind): GatewayProblem {
+  return {
+    kind: request === 'effect' && kind === 'no_answer' ? 'outcome_unknown' : 'unavailable',
+    trace: { providerCode: code },
+  };
+}
+
+export interface StatusReading {
+  readonly request: RequestKind;
+  /** The setting that an HTTP 401 or 403 puts in doubt. */
+  readonly keySetting: string;
+  readonly providerCode?: string | undefined;
+}
+
+/** The problem that an unsuccessful answer stands for. */
+export function problemOfStatus(
+  { status, retryAfterSeconds }: Pick<WireAnswer, 'status' | 'retryAfterSeconds'>,
+  { request, keySetting, providerCode }: StatusReading,
+): GatewayProblem {
+  const trace = { httpStatus: status, ...(providerCode !== undefined && { providerCode }) };
+  if (status === 401 || status === 403) return { kind: 'misconfigured', setting: keySetting, trace };
+  if (status === 429) {
+    return { kind: 'unavailable', ...(retryAfterSeconds !== undefined && { retryAfterSeconds }), trace };
+  }
+  if (status >= 400 && status < 500 && status !== 408)
+    return { kind: 'refused', reason: 'invalid_request', trace };
+  // 5xx, a redirect that was not followed, a 2xx that cannot be read.
+  return { kind: request === 'effect' ? 'outcome_unknown' : 'unavailable', trace };
+}
+
+/** A provider's code may reach a log; its sentence may not. */
+export const codeFit = (code: string | undefined): string | undefined =>
+  code && /^[A-Za-z0-9_.-]{1,60}$/.test(code) ? code : undefined;
+
+export type Json = string | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+
+/**
+ * Reads JSON of providers without losing a digit: every number arrives as the text it was written as, so a sum never
+ * passes through floating point and an id of 64 bits stays whole. Whether a provider writes 25000 or "25000" makes no
+ * difference here, which suits providers that do both.
+ * @returns undefined for what is no JSON.
+ */
+export function readJson(text: string): Json | undefined {
+  try {
+    return JSON.parse(text, keepNumbersAsWritten) as Json;
+  } catch {
+    return undefined;
+  }
+}
+
+export function readJsonBytes(body: Uint8Array): Json | undefined {
+  try {
+    return readJson(new TextDecoder('utf-8', { fatal: true }).decode(body));
+  } catch {
+    return undefined;
+  }
+}
+
+function keepNumbersAsWritten(_key: string, value: unknown, context?: { readonly source?: string }): unknown {
+  return typeof value === 'number' ? (context?.source ?? String(value)) : value;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { refusalReasonOf } from './refusal-reason.ts';
+import { refusalReasonOf } from './shapes.ts';
 
 it('knows what the bank said, however it is written, and nothing that it did not say', () => {
   expect(refusalReasonOf('Insufficient Funds')).toBe('no-money');

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { plainNaira } from '#core/payments/money.ts';
-import { checkoutAddress, readPageCursor } from './checkout-address.ts';
-import { koboOfKobo, koboOfNaira } from './decimal.ts';
-import { readJson, readJsonBytes } from './json.ts';
-import { momentOf } from './shapes.ts';
+import { readPageCursor } from '../hosted-page.ts';
+import { readJson, readJsonBytes } from './http.ts';
+import { checkoutAddress, koboOfKobo, koboOfNaira, momentOf } from './shapes.ts';
 
 describe('sums', () => {
   it.each([

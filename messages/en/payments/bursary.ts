@@ -256,28 +256,6 @@ export const bursary = {
     isFor: (purpose: string) => `Charged for: ${purpose}.`,
     anyLevel: 'Every award',
     anyProgram: 'Every programme',
-    fields: {
-      name: 'Name',
-      amount: 'Amount in naira',
-      purpose: 'What the fee is for',
-      program: 'Programme',
-      level: 'Award',
-      starts_on: 'First day',
-      ends_on: 'Last day',
-      pay_within_days: 'Days to pay after accepting',
-      last_day: 'Last day of this fee',
-    },
-    hints: {
-      name: 'As shown to applicants. You can change it at any time.',
-      purpose:
-        'Applicants pay the fees for the application form and for accepting a place in the portal. It cannot be changed later.',
-      pay_within_days:
-        'Only for the fee for accepting a place, for example 14. Leave empty if there is no last day. An offer keeps what the fee was on the day it was released.',
-      amount: 'For example 25,000',
-      starts_on: 'Today: applies at once. A later day: applies from midnight, Lagos time.',
-      ends_on: 'Leave empty if there is no end date.',
-      last_day: 'Enter yesterday to end it at once.',
-    },
     far: {
       title: 'Check the amount',
       was: (before: string, now: string) =>

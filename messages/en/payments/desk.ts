@@ -1,10 +1,7 @@
 /** Decisions of the bursary: manual payments, payments under review, refunds. */
 
 import type { PaidPurpose } from '#core/payments/fees.ts';
-import type { RefundEffect } from '#core/payments/refund-effect.ts';
-import type { RefundStatus } from '#core/payments/refund-status.ts';
-
-const SHARE_HINT = 'Percentage of the fee, from 0 to 100.';
+import type { RefundEffect, RefundStatus } from '#core/payments/refund-status.ts';
 
 export const deskWords = {
   manual: {
@@ -94,23 +91,12 @@ export const deskWords = {
   },
 
   confirmTransfer: {
-    submit: 'Confirm transfer',
     note: {
       application:
         'Enter the line of the statement. The payment becomes Completed and the application Submitted.',
       acceptance: 'Enter the line of the statement. The payment becomes Completed.',
     } satisfies Record<PaidPurpose, string>,
     limit: (limit: string) => `A second person must approve amounts above ${limit}.`,
-    fields: {
-      statement_reference: 'Statement reference',
-      value_date: 'Value date',
-      amount: 'Amount in naira',
-      evidence: 'Evidence',
-    },
-    hints: {
-      statement_reference: 'The session ID or reference of the line. Each line can be used once.',
-      evidence: 'For example the page and line of the statement.',
-    },
     waitsTitle: 'Waiting for a second person',
     waitsAdvice: (by: string, at: string) => `${by} found this transfer on the statement on ${at}.`,
     waitsLink: 'Approve or decline it under Manual payments',
@@ -128,23 +114,6 @@ export const deskWords = {
     supplied: 'Supplied with the portal',
     setTitle: 'New rule',
     note: 'Pages, refunds and withdrawals follow it from this day. Rules are never changed afterwards. To correct one, add another for the same day.',
-    fields: {
-      from: 'First day',
-      beforeReview: 'Share of the application fee, withdrawn before review',
-      later: 'Share of the application fee, withdrawn later',
-      placeDeclined: 'Share of the acceptance fee, place given up',
-      offerWithdrawn: 'Share of the acceptance fee, offer withdrawn by the college',
-      authority: 'Authority',
-    },
-    hints: {
-      from: 'Tomorrow or later.',
-      beforeReview: SHARE_HINT,
-      later: SHARE_HINT,
-      placeDeclined: SHARE_HINT,
-      offerWithdrawn: SHARE_HINT,
-      authority: 'For example the minute of the Governing Council.',
-    },
-    submit: 'Save rule',
     policy: 'The policy says this in words. Change its text too.',
   },
 
@@ -230,19 +199,8 @@ export const deskWords = {
       'Only if nobody has sent the money. The payment is kept, and the payer is told by e-mail that it will not be refunded.',
     recordRow: 'Record result',
     resultNote: 'Record the result. Only completed refunds leave the accounts.',
-    saveResult: 'Save result',
     chooseResult: 'Choose a result',
     results: { sent: 'Sent', completed: 'Received by the payer', failed: 'Failed' },
-    fields: {
-      result: 'Result',
-      provider_reference: 'Reference of the transfer',
-      problem: 'What went wrong',
-      reason: 'Reason',
-    },
-    hints: {
-      provider_reference: 'Required if the payer has received the money.',
-      problem: 'Required if the refund failed. Type @ and the full name of a colleague to notify them.',
-    },
   },
 
   review: {
@@ -255,23 +213,9 @@ export const deskWords = {
       refund: 'Refund it',
       attach: 'Move it, or a part of it, to another application or fee',
     },
-    hints: {
-      resolution: 'A second person must approve a refund, a move or a fee that is short.',
-      amount: 'Only if you refund or move a part. Leave it empty for all of it.',
-      application_number: 'Required if you move it: the number of the other application.',
-    },
-    fields: {
-      treasury_receipt: 'E-receipt number',
-      resolution: 'Decision',
-      application_number: 'Application number',
-      purpose: 'Fee, if you move it',
-      reason: 'Reason',
-      amount: 'Amount in naira',
-    },
     receiptTitle: 'Treasury e-receipt',
     receiptNote:
       'When its number is recorded, the payer’s acknowledgement becomes a receipt. To correct it, record the right number.',
-    recordReceipt: 'Record the number',
     refundTitle: 'Request a refund',
     refundNote: (held: string | null, promised: string | null, free: string) =>
       promised
@@ -286,11 +230,9 @@ export const deskWords = {
     split: (rest: string) => `Keep the fee and refund ${rest}`,
     splitReason: 'More than the fee was paid.',
     otherDecision: 'Decide something else',
-    requestRefund: 'Request refund',
     moveTitle: 'Confirmed for the wrong application?',
     moveNote: (number: string) =>
       `Move the money to the application it is for. A second person must approve it. Then the fee of ${number} is unpaid again, and its applicant is told. A transfer that this applicant reported is looked for again.`,
-    move: 'Propose to move it',
     promisedTitle: (amount: string) => `A refund of ${amount} is in progress`,
     promisedLink: 'Open the refund',
     movingTitle: (amount: string) => `A move of ${amount} to another application is waiting for approval`,

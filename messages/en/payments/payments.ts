@@ -317,7 +317,6 @@ export const payments = {
     declineBusy: 'Declining...',
     declineNote:
       'The payment becomes Failed and the applicant can pay again. The reason is sent to the applicant.',
-    reason: 'Reason',
     reasonHint: 'For example: no transfer with this narration up to 12 March.',
     check: 'Check with the gateway again',
     checkBusy: 'Checking...',

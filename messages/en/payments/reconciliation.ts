@@ -1,6 +1,7 @@
 /** Comparing the college's records with a gateway's, and explaining what differs. */
-import type { DifferenceCause } from '#core/payments/difference-cause.ts';
+
 import type { ReportLine } from '#core/payments/gateway-report.ts';
+import type { DifferenceCause } from '#core/payments/reconciliation.ts';
 import { number } from '../counting.ts';
 
 export const reconciliationWords = {

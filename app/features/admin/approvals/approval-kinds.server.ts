@@ -25,10 +25,15 @@ import { mayEver, type Permission } from '#core/identity/permissions.ts';
 import { fullName } from '#core/identity/person-name.ts';
 import type { Role } from '#core/identity/roles.ts';
 import { isSame } from '#core/identity/second-person.ts';
-import { REFUND_SHARES, type RefundShare } from '#core/payments/refund-rule.ts';
-import { readRefundRuleForm } from '#core/payments/refund-rule-form.ts';
+import {
+  REFUND_SHARES,
+  type RefundShare,
+  readRefundRuleForm,
+  refundRuleForm,
+} from '#core/payments/refund-rule.ts';
 import { raisesRole } from '#core/settings/loosening.ts';
 import { PORTAL_SETTINGS, type SettingKey } from '#core/settings/portal-settings.ts';
+import { wordsOf } from '#core/shared/form.ts';
 import { type LagosDay, lagosDayOf } from '#core/shared/lagos-day.ts';
 import type { Queryable, Transaction } from '#db/client.ts';
 import { announceContentChange } from '#db/content-changes.ts';
@@ -71,7 +76,7 @@ interface Kind {
   readonly apply: (tx: Transaction, deps: ApplyDeps, approved: Approved) => Promise<boolean>;
 }
 
-const { identity, bursary } = wordsFor('en');
+const { identity } = wordsFor('en');
 const roleName = (role: unknown): string => identity.roles[role as Role];
 
 async function personOf(db: Queryable, id: string) {
@@ -167,8 +172,8 @@ export const APPROVAL_KINDS: Readonly<Record<Exclude<ApprovalKind, 'alone'>, Kin
     permission: 'settings.guard',
     asks: 'fees.manage',
     async describe({ db }, { subject, change, reason }) {
-      const say = (share: RefundShare, percent: unknown) =>
-        `${bursary.refundRules.fields[share]}: ${percent}%`;
+      const { labels } = wordsOf(refundRuleForm);
+      const say = (share: RefundShare, percent: unknown) => `${labels[share]}: ${percent}%`;
       const now = await refundSharesOn(db, subject as LagosDay);
       return {
         about: [subject, reason].filter(Boolean).join(', '),

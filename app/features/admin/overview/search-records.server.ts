@@ -12,7 +12,7 @@ import { searchKey } from '#core/admissions/search-key.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can, mayEver } from '#core/identity/permissions.ts';
 import { fullName } from '#core/identity/person-name.ts';
-import { type ShownStatus, shownStatusOf } from '#core/payments/shown-status.ts';
+import { type ShownStatus, shownStatusOf } from '#core/payments/payment-status.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { StudentStatus } from '#core/students/student-status.ts';
 import type { StatusName } from '#messages/en/status-names.ts';

@@ -1,17 +1,24 @@
 /** The decisions that staff can take about a payment now. A decision that is not open is not drawn. */
+import { FormFields } from '#app/forms/FormFields.tsx';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { refusalOf } from '#app/forms/refusal.ts';
 import { SecondPerson } from '#app/forms/SecondPerson.tsx';
 import { Card } from '#app/ui/Card.tsx';
-import { Field } from '#app/ui/Field.tsx';
-import { Select, TextArea, TextInput } from '#app/ui/inputs.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
+import {
+  confirmTransferForm,
+  flagForm,
+  moveForm,
+  reasonWords,
+  refundForm,
+  treasuryReceiptForm,
+} from '#core/payments/desk-forms.ts';
+import type { PaidPurpose } from '#core/payments/fees.ts';
+import { wordsOf } from '#core/shared/form.ts';
 import { type MoneyRefusal, PaidAlready } from '../payment/BursaryPage.tsx';
-import { PurposeField } from '../payment/PurposeField.tsx';
-import { REASON_MAX } from '../payment/payment-problems.ts';
 import { ReasonForm } from '../payment/ReasonForm.tsx';
 import { RefundEffectNotice } from '../refunds/RefundEffectNotice.tsx';
 import type { PaymentDetailsView } from './read-payment-details.server.ts';
@@ -25,7 +32,7 @@ export function PaymentDecision({ payment, refusal }: PaymentDecisionProps) {
   const words = useWords();
   const { details } = words.payments;
   const { may, version } = payment;
-  const about = { version, refusal, label: details.reason, hint: details.reasonHint };
+  const about = { version, refusal, hint: details.reasonHint };
   return (
     <>
       {payment.confirmation && (
@@ -76,7 +83,6 @@ export function LastResorts({ payment: { may, version }, refusal }: PaymentDecis
           <ReasonForm
             version={version}
             refusal={refusal}
-            label={details.reason}
             hint={details.closeHint}
             intent="close"
             note={details.closeNote}
@@ -100,6 +106,7 @@ export function LastResorts({ payment: { may, version }, refusal }: PaymentDecis
 
 function ConfirmForm({ payment, refusal }: PaymentDecisionProps) {
   const { confirmTransfer: text } = useWords().bursary;
+  const form = confirmTransferForm(payment.today);
   return (
     <div className="grid gap-4">
       {payment.paidByAnother && (
@@ -108,30 +115,19 @@ function ConfirmForm({ payment, refusal }: PaymentDecisionProps) {
         </Notice>
       )}
       <PostedForm
+        {...wordsOf(form)}
         intent="confirm"
         apart="confirm"
         version={payment.version}
         refusal={refusal}
-        labels={text.fields}
-        hints={text.hints}
         note={`${text.note[payment.purpose]} ${text.limit(payment.onePersonLimit)}`}
-        submit={text.submit}
       >
         <PaidAlready refusal={refusal} number={payment.paidByAnother ? payment.application_number : null} />
-        <Field name="statement_reference" required>
-          <TextInput maxLength={100} />
-        </Field>
-        <div className="grid gap-4 sm:grid-cols-[3fr_2fr]">
-          <Field name="value_date" required>
-            <TextInput type="date" max={payment.today} />
-          </Field>
-          <Field name="amount" required>
-            <TextInput inputMode="decimal" maxLength={30} />
-          </Field>
-        </div>
-        <Field name="evidence" optional>
-          <TextArea maxLength={2000} rows={2} />
-        </Field>
+        <FormFields
+          of={form}
+          rows={['statement_reference', ['value_date', 'amount'], 'evidence']}
+          own={{ value_date: { max: payment.today } }}
+        />
       </PostedForm>
     </div>
   );
@@ -139,36 +135,35 @@ function ConfirmForm({ payment, refusal }: PaymentDecisionProps) {
 
 /** The bursary's decisions about money under one payment: resolve a doubt, or ask for some to go back. */
 export function ReviewForms({ payment, refusal }: PaymentDecisionProps) {
-  const { review: text, named } = useWords().bursary;
+  const words = useWords();
+  const { review: text, statement } = words.bursary;
   const { may, version } = payment;
-  const about = { version, refusal, labels: text.fields, className: 'grid max-w-xl gap-4' };
+  const about = { version, refusal, className: 'grid max-w-xl gap-4' };
   const warning = payment.ifRefunded && <RefundEffectNotice of={payment.ifRefunded} ifAll={payment.free} />;
+  const flag = { ...about, ...wordsOf(flagForm) };
+  const choices = {
+    resolution: {
+      none: text.choose,
+      options: may.resolutions.map((value) => ({ value, label: text.resolutions[value] })),
+    },
+    purpose: {
+      none: statement.feeAsked,
+      called: (value: string) => words.payments.feeNames[value as PaidPurpose],
+    },
+  };
   const others = (
-    <PostedForm
-      {...about}
-      intent="resolve"
-      apart="resolve"
-      hints={text.hints}
-      submit={text.resolve}
-      variant={payment.surplus ? 'secondary' : undefined}
-    >
-      <Field name="resolution" required>
-        <Select
-          placeholder={text.choose}
-          options={may.resolutions.map((value) => ({ value, label: text.resolutions[value] }))}
-        />
-      </Field>
-      <Field name="amount" optional>
-        <TextInput inputMode="decimal" maxLength={30} />
-      </Field>
-      <Field name="application_number" optional={false}>
-        <TextInput maxLength={40} />
-      </Field>
-      <PurposeField />
-      <Field name="reason" hint={named.hint} required>
-        <TextArea maxLength={REASON_MAX} />
-      </Field>
-    </PostedForm>
+    <div className="grid gap-4">
+      {warning}
+      <PostedForm
+        {...flag}
+        intent="resolve"
+        apart="resolve"
+        submit={text.resolve}
+        variant={payment.surplus ? 'secondary' : undefined}
+      >
+        <FormFields of={flagForm} choices={choices} />
+      </PostedForm>
+    </div>
   );
   return (
     <>
@@ -183,14 +178,14 @@ export function ReviewForms({ payment, refusal }: PaymentDecisionProps) {
             )}
           </p>
           <p className="mt-2 whitespace-pre-line">
-            {text.fields.reason}: {payment.short.asked.reason}
+            {reasonWords.reason}: {payment.short.asked.reason}
           </p>
           <div className="mt-5">
             <SecondPerson
               whyNot={payment.short.asked.whyNot}
               form={about}
               approve={{ intent: 'accept-short' }}
-              decline={{ intent: 'decline-short', reason: text.fields.reason, hint: named.hint }}
+              decline={{ intent: 'decline-short', ...reasonWords }}
             />
           </div>
         </Card>
@@ -200,31 +195,23 @@ export function ReviewForms({ payment, refusal }: PaymentDecisionProps) {
           {payment.surplus ? (
             <>
               <PostedForm
-                {...about}
+                {...flag}
                 intent="keep-fee"
                 apart="keep-fee"
                 note={text.splitNote(payment.amount, payment.surplus)}
                 submit={text.split(payment.surplus)}
               >
-                <Field name="reason" hint={named.hint} required>
-                  <TextArea defaultValue={text.splitReason} maxLength={REASON_MAX} rows={2} />
-                </Field>
+                <FormFields of={flagForm} rows={['reason']} values={{ reason: text.splitReason }} />
               </PostedForm>
               <details open={refusalOf(refusal, 'resolve') !== null || undefined} className="mt-6">
                 <summary className="link inline-flex min-h-11 cursor-pointer items-center">
                   {text.otherDecision}
                 </summary>
-                <div className="mt-2 grid gap-4">
-                  {warning}
-                  {others}
-                </div>
+                <div className="mt-2">{others}</div>
               </details>
             </>
           ) : (
-            <div className="grid gap-4">
-              {warning}
-              {others}
-            </div>
+            others
           )}
         </Card>
       )}
@@ -233,17 +220,12 @@ export function ReviewForms({ payment, refusal }: PaymentDecisionProps) {
           {warning && <div className="mb-5">{warning}</div>}
           <PostedForm
             {...about}
+            {...wordsOf(refundForm)}
             intent="request-refund"
             apart="refund"
             note={text.refundNote(payment.held, payment.asked, payment.free)}
-            submit={text.requestRefund}
           >
-            <Field name="amount" required>
-              <TextInput defaultValue={payment.plainFree} inputMode="decimal" maxLength={30} />
-            </Field>
-            <Field name="reason" hint={named.hint} required>
-              <TextArea maxLength={REASON_MAX} />
-            </Field>
+            <FormFields of={refundForm} values={{ amount: payment.plainFree }} />
           </PostedForm>
         </Card>
       )}
@@ -251,22 +233,13 @@ export function ReviewForms({ payment, refusal }: PaymentDecisionProps) {
         <Card title={text.moveTitle}>
           <PostedForm
             {...about}
+            {...wordsOf(moveForm)}
             intent="move"
             apart="move"
             note={text.moveNote(payment.application_number)}
-            submit={text.move}
             variant="secondary"
           >
-            <Field name="application_number" required>
-              <TextInput maxLength={40} />
-            </Field>
-            <Field name="amount" required>
-              <TextInput defaultValue={payment.plainFree} inputMode="decimal" maxLength={30} />
-            </Field>
-            <PurposeField />
-            <Field name="reason" hint={named.hint} required>
-              <TextArea maxLength={REASON_MAX} rows={2} />
-            </Field>
+            <FormFields of={moveForm} values={{ amount: payment.plainFree }} choices={choices} />
           </PostedForm>
         </Card>
       )}
@@ -274,14 +247,12 @@ export function ReviewForms({ payment, refusal }: PaymentDecisionProps) {
         <Card title={text.receiptTitle}>
           <PostedForm
             {...about}
+            {...wordsOf(treasuryReceiptForm)}
             intent="treasury-receipt"
             apart="receipt"
             note={text.receiptNote}
-            submit={text.recordReceipt}
           >
-            <Field name="treasury_receipt" required>
-              <TextInput defaultValue={payment.treasury_receipt ?? ''} maxLength={60} />
-            </Field>
+            <FormFields of={treasuryReceiptForm} values={payment} />
           </PostedForm>
         </Card>
       )}

@@ -9,6 +9,7 @@ import type { Award } from '#core/admissions/award.ts';
 import { AMOUNT_SEEN, feeForm } from '#core/payments/fee-form.ts';
 import type { FeePurpose } from '#core/payments/fees.ts';
 import { formatNaira } from '#core/payments/money.ts';
+import { wordsOf } from '#core/shared/form.ts';
 import type { FeeLineView } from './list-fees.server.ts';
 import type { FarFromBefore, Overlaps } from './set-fee.server.ts';
 
@@ -45,8 +46,7 @@ export function FeeForm({ values, version, refusal, submit, added = false }: Fee
       className="grid gap-6"
       version={version}
       refusal={refusal}
-      labels={text.fields}
-      hints={text.hints}
+      {...wordsOf(feeForm)}
       submit={asked ? text.far.save(formatNaira(asked.amountKobo)) : submit}
       heading={asked ? text.far.title : undefined}
       why={(problem) =>

@@ -2,21 +2,22 @@
 
 import { answerForms } from '#app/forms/answer-forms.server.ts';
 import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
+import { FormFields } from '#app/forms/FormFields.tsx';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { DataTable } from '#app/ui/DataTable.tsx';
-import { Field } from '#app/ui/Field.tsx';
-import { TextInput } from '#app/ui/inputs.tsx';
 import { Money } from '#app/ui/Money.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
+import { feeEndForm } from '#core/payments/fee-form.ts';
+import { wordsOf } from '#core/shared/form.ts';
 import { BursaryPage, DeskNotice } from '../payment/BursaryPage.tsx';
 import { tabPath } from '../payment/payment-filters.ts';
 import type { Route } from './+types/fee';
-import { FeeForm, type FeeRefusal } from './FeeForm.tsx';
+import { FeeForm } from './FeeForm.tsx';
 import { FeeStateBadge, feePeriod, holdsFor } from './FeeList.tsx';
 import { type FeeLineView, readFeeLine } from './list-fees.server.ts';
 import { endFee, setFee } from './set-fee.server.ts';
@@ -65,31 +66,21 @@ export default function FeePage({ loaderData: line, actionData }: Route.Componen
       </Card>
       {line.open && (
         <Card title={text.endTitle}>
-          <EndForm line={line} refusal={actionData} />
+          <PostedForm
+            {...wordsOf(feeEndForm)}
+            intent="end"
+            version={version}
+            refusal={actionData}
+            note={text.endLead}
+            submit={text.end}
+            variant="danger"
+          >
+            <FormFields of={feeEndForm} />
+          </PostedForm>
         </Card>
       )}
       <History line={line} />
     </BursaryPage>
-  );
-}
-
-function EndForm({ line, refusal }: { line: FeeLineView; refusal: FeeRefusal | undefined }) {
-  const text = useWords().bursary.fees;
-  return (
-    <PostedForm
-      intent="end"
-      version={line.version}
-      refusal={refusal}
-      labels={text.fields}
-      hints={text.hints}
-      note={text.endLead}
-      submit={text.end}
-      variant="danger"
-    >
-      <Field name="last_day" required className="max-w-xs">
-        <TextInput type="date" />
-      </Field>
-    </PostedForm>
   );
 }
 

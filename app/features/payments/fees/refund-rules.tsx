@@ -11,8 +11,8 @@ import { type Column, DataTable } from '#app/ui/DataTable.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { dayIn, lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
-import { REFUND_SHARES, refundRuleOf, type Share } from '#core/payments/refund-rule.ts';
-import { refundRuleForm } from '#core/payments/refund-rule-form.ts';
+import { REFUND_SHARES, refundRuleForm, refundRuleOf, type Share } from '#core/payments/refund-rule.ts';
+import { wordsOf } from '#core/shared/form.ts';
 import { addDays } from '#core/shared/lagos-day.ts';
 import { BursaryPage } from '../payment/BursaryPage.tsx';
 import { tabPath } from '../payment/payment-filters.ts';
@@ -40,11 +40,12 @@ const hundredths = ({ part, of }: Share): number => Math.round((100 * part) / of
 export default function RefundRulesPage({ loaderData: { today, rules }, actionData }: Route.ComponentProps) {
   const words = useWords();
   const texts = words.bursary.refundRules;
+  const form = wordsOf(refundRuleForm);
   const now = refundRuleOf(rules.map(({ rule }) => rule).toReversed(), today);
   const columns: Column<SetRule>[] = [
     {
       key: 'from',
-      header: texts.fields.from,
+      header: form.labels.from,
       names: true,
       cell: ({ rule }) => (
         <>
@@ -59,7 +60,7 @@ export default function RefundRulesPage({ loaderData: { today, rules }, actionDa
       cell: ({ rule }) => (
         <ul className="points text-start">
           {REFUND_SHARES.map((share) => (
-            <li key={share}>{`${texts.fields[share]}: ${hundredths(rule[share])}%`}</li>
+            <li key={share}>{`${form.labels[share]}: ${hundredths(rule[share])}%`}</li>
           ))}
         </ul>
       ),
@@ -85,14 +86,7 @@ export default function RefundRulesPage({ loaderData: { today, rules }, actionDa
     >
       <DataTable caption={texts.title} rows={rules} rowKey={({ id }) => id} columns={columns} />
       <Card title={texts.setTitle}>
-        <PostedForm
-          refusal={actionData}
-          labels={texts.fields}
-          hints={texts.hints}
-          note={texts.note}
-          submit={texts.submit}
-          className="grid max-w-prose gap-4"
-        >
+        <PostedForm refusal={actionData} {...form} note={texts.note} className="grid max-w-prose gap-4">
           <FormFields
             of={refundRuleForm}
             values={Object.fromEntries(REFUND_SHARES.map((share) => [share, hundredths(now[share])]))}

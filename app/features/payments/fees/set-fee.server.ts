@@ -1,20 +1,20 @@
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
-import { z } from 'zod';
 import { type ChangeDeps, change, found, reject, upToDate, valid } from '#app/requests/change.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import {
   AMOUNT_SEEN,
   type FeePeriod,
   type FeeTerms,
+  feeEndForm,
   isFarFrom,
   overlapping,
   readFeeForm,
 } from '#core/payments/fee-form.ts';
 import type { FeePurpose } from '#core/payments/fees.ts';
 import type { Kobo } from '#core/payments/money.ts';
-import { readForm, requiredText } from '#core/shared/form.ts';
-import { addDays, lagosDayOf, readDay, startOfDay } from '#core/shared/lagos-day.ts';
-import { err, ok } from '#core/shared/result.ts';
+import type { Raw } from '#core/shared/form.ts';
+import { addDays, lagosDayOf, startOfDay } from '#core/shared/lagos-day.ts';
+import { err } from '#core/shared/result.ts';
 import type { Transaction } from '#db/client.ts';
 import { announceContentChange } from '#db/content-changes.ts';
 import { addJob } from '#db/outbox.ts';
@@ -47,7 +47,7 @@ export interface FeeInput {
   readonly lineId: string | null;
   /** The version of the line, as shown on the screen. */
   readonly version: number;
-  readonly raw: Readonly<Record<string, unknown>>;
+  readonly raw: Raw;
 }
 
 /**
@@ -152,27 +152,14 @@ export async function announce(tx: Transaction, now: Date, moments: readonly (Da
     if (runAt && runAt > now) await addJob(tx, 'announce-content-change', {}, { runAt });
 }
 
-const schema = z.object({
-  last_day: requiredText((typed) => {
-    const day = readDay(typed.trim());
-    return day ? ok(day) : err({ code: 'day' });
-  }),
-});
-
 /** Ends a fee after its last day, which may be yesterday: then it holds from this moment no longer. */
 export const endFee = (
   deps: ChangeDeps,
-  {
-    actor,
-    lineId,
-    version,
-    raw,
-  }: { actor: Actor; lineId: string; version: number; raw: Readonly<Record<string, unknown>> },
+  { actor, lineId, version, raw }: FeeInput & { readonly lineId: string },
 ) =>
   change(deps, actor, 'fees.manage', async function* ({ tx, now, audit }) {
-    const read = yield* valid(readForm(schema, raw));
+    const { last_day } = yield* valid(feeEndForm.read(raw));
     const today = lagosDayOf(now);
-    const { last_day } = read;
     if (last_day < addDays(today, -1))
       return err({ kind: 'invalid', issues: [{ field: 'last_day', code: 'day-gone' }] });
     const at = last_day < today ? now : startOfDay(addDays(last_day, 1));

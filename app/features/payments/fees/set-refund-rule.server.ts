@@ -6,8 +6,13 @@ import type { AppDeps } from '#app/requests/context.ts';
 import { refundRules } from '#college/policies/refund-rules.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
-import { REFUND_SHARES, type RefundRule, refundRuleOf } from '#core/payments/refund-rule.ts';
-import { type RefundRuleForm, readRefundRuleForm } from '#core/payments/refund-rule-form.ts';
+import {
+  REFUND_SHARES,
+  type RefundRule,
+  type RefundRuleForm,
+  readRefundRuleForm,
+  refundRuleOf,
+} from '#core/payments/refund-rule.ts';
 import { givesBackMore } from '#core/settings/loosening.ts';
 import { type LagosDay, lagosDayOf, startOfDay } from '#core/shared/lagos-day.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';

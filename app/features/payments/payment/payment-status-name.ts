@@ -1,6 +1,6 @@
 /** The name of a payment's status: for the badge, the papers, the filter and the files. */
 import type { Words } from '#app/words/words.tsx';
-import { type ShownStatus, shownStatusOf } from '#core/payments/shown-status.ts';
+import { type ShownStatus, shownStatusOf } from '#core/payments/payment-status.ts';
 import type { PaymentCard } from './present-payment.server.ts';
 
 type StatusWords = Pick<Words, 'payments' | 'statusNames'>;

@@ -4,7 +4,7 @@ import type { Paper, PaperFact } from '#app/papers/paper.ts';
 import { dayIn, lagosMoment, lagosWhen } from '#app/words/lagos-time.ts';
 import type { Words } from '#app/words/words.tsx';
 import { college } from '#college/college.ts';
-import { shownReference } from '#core/payments/remita-reference.ts';
+import { shownReference } from '#core/payments/payment-reference.ts';
 import { paymentStatus } from '../payment/payment-status-name.ts';
 import type { ReceiptView } from './read-receipt.server.ts';
 

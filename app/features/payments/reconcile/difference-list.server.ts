@@ -10,12 +10,15 @@ import type { AppDeps } from '#app/requests/context.ts';
 import { lagosDay } from '#app/words/lagos-time.ts';
 import { can } from '#core/identity/permissions.ts';
 import { fullName } from '#core/identity/person-name.ts';
-import { type Explanation, explainDifference } from '#core/payments/difference-cause.ts';
 import type { PaidPurpose } from '#core/payments/fees.ts';
 import { statementKey } from '#core/payments/manual-payment.ts';
 import { CURRENCY, formatNaira } from '#core/payments/money.ts';
 import { openReview } from '#core/payments/open-review.ts';
-import { needsColleagueToExplain } from '#core/payments/reconciliation.ts';
+import {
+  type Explanation,
+  explainDifference,
+  needsColleagueToExplain,
+} from '#core/payments/reconciliation.ts';
 import type { Queryable } from '#db/client.ts';
 import {
   applications,

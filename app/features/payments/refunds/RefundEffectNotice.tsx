@@ -1,8 +1,7 @@
 import { Notice } from '#app/ui/Notice.tsx';
 import type { Tone } from '#app/ui/tones.ts';
 import { useWords } from '#app/words/words.tsx';
-import type { RefundEffect } from '#core/payments/refund-effect.ts';
-import type { RefundStatus } from '#core/payments/refund-status.ts';
+import type { RefundEffect, RefundStatus } from '#core/payments/refund-status.ts';
 import type { RefundEffectView } from './refund-list.server.ts';
 
 export interface RefundEffectNoticeProps {

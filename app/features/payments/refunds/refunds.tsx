@@ -1,8 +1,11 @@
 /** Refunds: asked for by one person, approved by another, and the result of each. */
 
-import { answerPost, orRefuse, unknownForm } from '#app/forms/answer-post.server.ts';
+import { answerForms } from '#app/forms/answer-forms.server.ts';
+import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
+import { FormFields } from '#app/forms/FormFields.tsx';
+import type { FlashKey } from '#app/forms/flash.ts';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
-import { readPost } from '#app/forms/read-post.server.ts';
+import type { Post } from '#app/forms/refusal.ts';
 import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import { SecondPerson } from '#app/forms/SecondPerson.tsx';
 import { List } from '#app/lists/List.tsx';
@@ -11,17 +14,17 @@ import { openList } from '#app/lists/open-list.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { DefinitionList } from '#app/ui/DefinitionList.tsx';
-import { Field } from '#app/ui/Field.tsx';
-import { Select, TextArea, TextInput } from '#app/ui/inputs.tsx';
 import { Money } from '#app/ui/Money.tsx';
 import { StatusBadge } from '#app/ui/StatusBadge.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
+import type { Actor } from '#core/identity/actor.ts';
+import { type RefundResult, reasonWords, refundResultForm } from '#core/payments/desk-forms.ts';
 import { decideRefund } from '#core/payments/refund-status.ts';
+import { wordsOf } from '#core/shared/form.ts';
 import { BursaryPage, type MoneyRefusal } from '../payment/BursaryPage.tsx';
 import { ledOn, OPENED, openedBeyond, openedIn, openedPath, sentFrom } from '../payment/opened-row.ts';
-import { REASON_MAX } from '../payment/payment-problems.ts';
 import { ReasonForm } from '../payment/ReasonForm.tsx';
 import type { Route } from './+types/refunds';
 import { approveRefund, declineRefund, withdrawRefund } from './decide-refund.server.ts';
@@ -50,34 +53,25 @@ const addressIn = (params: URLSearchParams) => ({
   before: params.get('before'),
 });
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  const { actor, deps } = signedIn(context);
-  const post = await readPost(request);
-  const { typed: form, record: id, version } = post;
-  const input = { actor, id, version };
-  const to = ledOn(PATH, addressIn(url.searchParams), url.searchParams);
-  switch (post.intent) {
-    case 'approve':
-      return answerPost(post, await approveRefund(deps, input), { to, told: 'refundApproved' });
-    case 'decline':
-      return answerPost(post, await declineRefund(deps, { ...input, reason: form.reason }), {
-        to,
-        told: 'refundDeclined',
-      });
-    case 'withdraw':
-      return answerPost(post, await withdrawRefund(deps, { ...input, reason: form.reason }), {
-        to,
-        told: 'refundWithdrawn',
-      });
-    case 'result':
-      return answerPost(post, await recordRefundResult(deps, { ...input, form }), {
-        to,
-        told: 'refundSaved',
-      });
-    default:
-      throw unknownForm();
-  }
-}
+export const action = (args: Route.ActionArgs) => {
+  const to = ledOn(PATH, addressIn(args.url.searchParams), args.url.searchParams);
+  const done = (told: FlashKey) => ({ to, told });
+  return answerForms(args, {
+    approve: async ({ actor, deps, post }) =>
+      answerPost(post, await approveRefund(deps, inputOf(actor, post)), done('refundApproved')),
+    decline: async ({ actor, deps, post }) =>
+      answerPost(post, await declineRefund(deps, inputOf(actor, post)), done('refundDeclined')),
+    withdraw: async ({ actor, deps, post }) =>
+      answerPost(post, await withdrawRefund(deps, inputOf(actor, post)), done('refundWithdrawn')),
+    result: async ({ actor, deps, post }) =>
+      answerPost(post, await recordRefundResult(deps, inputOf(actor, post)), done('refundSaved')),
+  });
+};
+
+const inputOf = (actor: Actor, { record: id, version, typed: form }: Post) => ({
+  ...{ actor, id, version, form },
+  reason: form.reason,
+});
 
 export const shouldRevalidate = revalidateAfterRefusal;
 
@@ -184,7 +178,7 @@ function Refund({ refund, refusal, action, back }: RefundProps) {
 }
 
 function Decisions({ refund, refusal, action }: Omit<RefundProps, 'back'>) {
-  const { refunds: text, manual, named } = useWords().bursary;
+  const { refunds: text, manual } = useWords().bursary;
   const about = { record: refund.id, version: refund.version, refusal, action };
   if (refund.status === 'Requested') {
     const { mayDecide } = refund;
@@ -195,40 +189,35 @@ function Decisions({ refund, refusal, action }: Omit<RefundProps, 'back'>) {
           whyNot={mayDecide ? null : (refund.whyNot ?? manual.notYours)}
           form={about}
           approve={{ note: text.approveNote }}
-          decline={mayDecide ? { reason: text.reason, hint: named.hint } : null}
+          decline={mayDecide ? reasonWords : null}
         />
       </div>
     );
   }
   if (!waitsForResult(refund)) return null;
-  const results =
-    refund.status === 'Sent'
-      ? (['completed', 'failed'] as const)
-      : (['sent', 'completed', 'failed'] as const);
+  const results = refundResultForm.fields.result.choices?.filter(
+    (result) => decideRefund(refund.status, result as RefundResult).ok,
+  );
   const result = (
     <PostedForm
       {...about}
+      {...wordsOf(refundResultForm)}
       intent="result"
       className="mt-6 grid max-w-xl gap-4"
-      labels={text.fields}
-      hints={text.hints}
       note={text.resultNote}
-      submit={text.saveResult}
     >
-      <Field name="result" required>
-        <Select
-          placeholder={text.chooseResult}
-          options={results
-            .filter((result) => !(refund.status === 'Failed' && result === 'failed'))
-            .map((result) => ({ value: result, label: text.results[result] }))}
-        />
-      </Field>
-      <Field name="provider_reference" optional={false}>
-        <TextInput maxLength={100} />
-      </Field>
-      <Field name="problem" optional={false}>
-        <TextArea maxLength={REASON_MAX} rows={2} />
-      </Field>
+      <FormFields
+        of={refundResultForm}
+        choices={{
+          result: {
+            none: text.chooseResult,
+            options: (results ?? []).map((value) => ({
+              value,
+              label: text.results[value as RefundResult],
+            })),
+          },
+        }}
+      />
     </PostedForm>
   );
   if (!decideRefund(refund.status, 'withdrawn').ok) return result;
@@ -240,7 +229,7 @@ function Decisions({ refund, refusal, action }: Omit<RefundProps, 'back'>) {
         className="mt-6 grid max-w-xl gap-4"
         intent="withdraw"
         label={text.withdrawReason}
-        hint={named.hint}
+        hint={reasonWords.hint}
         note={text.withdrawNote}
         submit={text.withdraw}
       />

@@ -4,19 +4,18 @@
  */
 
 import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
+import { FormFields } from '#app/forms/FormFields.tsx';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import type { Refusal } from '#app/forms/refusal.ts';
 import { depsContext } from '#app/requests/context.ts';
 import { Button, buttonLook } from '#app/ui/Button.tsx';
-import { Field } from '#app/ui/Field.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
-import { TextInput } from '#app/ui/inputs.tsx';
 import { Money } from '#app/ui/Money.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx';
 import { useWords } from '#app/words/words.tsx';
-import { CARD_MAX_LENGTHS, type CardField } from '#core/payments/card-form.ts';
+import { cardForm } from '#core/payments/card-form.ts';
 import { formatNaira } from '#core/payments/money.ts';
 import { formatCardNumber, testCards } from '#gateways/payment/sandbox/test-cards.ts';
 import type { Route } from './+types/sandbox-checkout';
@@ -103,8 +102,6 @@ interface CardFieldsProps {
 function CardFields({ checkout, amount, refusal }: CardFieldsProps) {
   const { sandbox: texts } = useWords().payments;
   const missing = refusal?.issues.some(({ code }) => code === 'required');
-  /** Browsers must not offer the reader's real cards here. */
-  const control = (name: CardField) => ({ autoComplete: 'off', maxLength: CARD_MAX_LENGTHS[name] });
   return (
     <PostedForm
       id={CARD_FORM}
@@ -122,20 +119,11 @@ function CardFields({ checkout, amount, refusal }: CardFieldsProps) {
         </a>
       }
     >
-      <Field name="cardholder_name" required>
-        <TextInput {...control('cardholder_name')} />
-      </Field>
-      <Field name="card_number" required>
-        <TextInput {...control('card_number')} inputMode="numeric" className="tabular" />
-      </Field>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Field name="expiry" required>
-          <TextInput {...control('expiry')} placeholder="MM/YY" />
-        </Field>
-        <Field name="cvv" required>
-          <TextInput {...control('cvv')} inputMode="numeric" />
-        </Field>
-      </div>
+      <FormFields
+        of={cardForm(new Date())}
+        rows={['cardholder_name', 'card_number', ['expiry', 'cvv']]}
+        own={{ card_number: { className: 'tabular' }, expiry: { placeholder: 'MM/YY' } }}
+      />
     </PostedForm>
   );
 }

@@ -4,7 +4,7 @@
  */
 
 import type { AppDeps } from '#app/requests/context.ts';
-import { type CardField, readCardForm } from '#core/payments/card-form.ts';
+import { type CardForm, cardForm } from '#core/payments/card-form.ts';
 import { isPaymentReference } from '#core/payments/payment-reference.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
@@ -52,7 +52,7 @@ export async function readSandboxCheckout(
   });
 }
 
-export type CardProblem = NotFound | Invalid<CardField>;
+export type CardProblem = NotFound | Invalid<keyof CardForm>;
 
 export async function submitSandboxCard(
   deps: Pick<AppDeps, 'db' | 'clock' | 'gateways' | 'demo'>,
@@ -64,7 +64,7 @@ export async function submitSandboxCard(
   // A second press, a reload, Back: what counts has happened already.
   if (checkout.value.closed) return ok({ returnPath });
 
-  const card = readCardForm(form, deps.clock());
+  const card = cardForm(deps.clock()).read(form);
   if (!card.ok) return err({ kind: 'invalid', issues: card.error });
 
   await wait(deps.demo?.checkoutDelayMs ?? 0);
@@ -85,7 +85,7 @@ export async function submitSandboxCard(
   });
   if (taken.kind === 'unknown_reference') return err({ kind: 'not-found' });
   if (taken.kind === 'not_a_test_card') {
-    const issue: FieldIssue<CardField> = { field: 'card_number', code: 'card-number' };
+    const issue: FieldIssue<keyof CardForm> = { field: 'card_number', code: 'card-number' };
     return err({ kind: 'invalid', issues: [issue] });
   }
   return ok({ returnPath });

@@ -10,7 +10,7 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { eachByItself } from '#app/requests/each-by-itself.server.ts';
 import type { GatewayId } from '#core/payments/gateways.ts';
-import type { NotificationVerdict } from '#core/payments/notification-verdict.ts';
+import type { NotificationVerdict } from '#core/payments/payment-status.ts';
 import { payment_notifications, payments } from '#db/schema/index.ts';
 import { flagPayment } from '../ledger/flag-payment.server.ts';
 import { lockPayment } from '../payment/queries.server.ts';

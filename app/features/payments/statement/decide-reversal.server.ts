@@ -17,10 +17,10 @@ import {
 } from '#app/requests/change.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { DEBIT_DECISIONS } from '#core/payments/debit-kind.ts';
 import { reasonField } from '#core/payments/desk-forms.ts';
 import type { Kobo } from '#core/payments/money.ts';
 import { freeKobo } from '#core/payments/overpayment.ts';
+import { DEBIT_DECISIONS } from '#core/payments/statement-cells.ts';
 import { choice, form, type Raw } from '#core/shared/form.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { text } from '#core/shared/text-rules.ts';

@@ -26,7 +26,7 @@ import {
   settlementSchema,
 } from '#core/payments/bank-days.ts';
 import type { BankLine } from '#core/payments/bank-statement.ts';
-import { payoutNamed, payoutsOf, type RecordedPayout } from '#core/payments/match-payout.ts';
+import { payoutNamed, payoutsOf, type RecordedPayout } from '#core/payments/match-line.ts';
 import { type Raw, readForm } from '#core/shared/form.ts';
 import { isId } from '#core/shared/id.ts';
 import { addDays, type LagosDay, lagosDayOf, startOfDay } from '#core/shared/lagos-day.ts';

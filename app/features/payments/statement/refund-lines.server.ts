@@ -9,7 +9,7 @@ import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { mayEver } from '#core/identity/permissions.ts';
 import { fullName } from '#core/identity/person-name.ts';
-import { type RecordedRefund, refundsNamed } from '#core/payments/match-refund.ts';
+import { type RecordedRefund, refundsNamed } from '#core/payments/match-line.ts';
 import { decideRefund, type RefundStatus } from '#core/payments/refund-status.ts';
 import { isId } from '#core/shared/id.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
