@@ -6,7 +6,7 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { closeFlaggedPayment } from '#app/features/payments/casework/close-flagged-payment.server.ts';
-import { type FlagResolution, resolveFlag } from '#app/features/payments/casework/resolve-flag.server.ts';
+import { resolveFlag } from '#app/features/payments/casework/resolve-flag.server.ts';
 import { approveManualPayment } from '#app/features/payments/manual/approve-manual-payment.server.ts';
 import { declineManualPayment } from '#app/features/payments/manual/decline-manual-payment.server.ts';
 import { MANUAL_PAYMENTS } from '#app/features/payments/manual/manual-payment-list.server.ts';
@@ -20,6 +20,7 @@ import { confirmTransfer } from '#app/features/payments/transfers/confirm-transf
 import { declareTransfer } from '#app/features/payments/transfers/declare-transfer.server.ts';
 import { declineTransfer } from '#app/features/payments/transfers/decline-transfer.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
+import type { FlagResolution } from '#core/payments/desk-forms.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import { payment_events, payments, refunds } from '#db/schema/index.ts';
 import type { PaymentGateway } from '#gateways/payment/port.ts';
