@@ -7,45 +7,16 @@ import { href } from 'react-router';
 import { checkPaymentPath, findWaiting, paymentFactsOf } from '#app/features/admissions/index.server.ts';
 import { refundRules } from '#college/policies/refund-rules.ts';
 import { asksFee, type OfferState } from '#core/offers/offer-status.ts';
-import { type FeeStanding, feePaidBy, feeStanding, moneyToReturn } from '#core/payments/fee-standing.ts';
-import { formatNaira, type Kobo } from '#core/payments/money.ts';
-import { type RefundRule, refundRuleOf } from '#core/payments/refund-rule.ts';
-import { type LagosDay, lagosDayOf } from '#core/shared/lagos-day.ts';
+import { feePaidBy, feeStanding, moneyToReturn } from '#core/payments/fee-standing.ts';
+import { formatNaira } from '#core/payments/money.ts';
+import { refundRuleOf } from '#core/payments/refund-rule.ts';
+import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import type { Queryable } from '#db/client.ts';
 import { listRefundRules } from '#db/list-refund-rules.ts';
 import { payments } from '#db/schema/index.ts';
 import { acceptanceFeeOf } from '../payment/queries.server.ts';
 
-export interface AcceptanceFeeView {
-  readonly applicationId: string;
-  readonly offer: OfferState;
-  readonly amount: string;
-  readonly amountKobo: Kobo;
-  /** Counted from the acceptance; null: no last day. */
-  readonly withinDays: number | null;
-  /** Its applicant asks to start later: until that is decided, nothing is due. */
-  readonly deferralAsked: boolean;
-  /** Once it is accepted. */
-  readonly dueOn: LagosDay | null;
-  readonly overdue: boolean;
-  readonly standing: FeeStanding['kind'];
-  /** The amount that came and the amount that is missing, where a part came. */
-  readonly part: { readonly came: string; readonly missing: string } | null;
-  /** The number by which it can be paid at a bank. */
-  readonly rrr: string | null;
-  /** The reason for which the last attempt came to nothing, as staff wrote it. */
-  readonly because: string | null;
-  /** Asks the gateway once more, while an attempt is open. */
-  readonly checkPath: string | null;
-  readonly receiptPath: string | null;
-  /** The day in Lagos; null: not paid. */
-  readonly paidOn: LagosDay | null;
-  /** The payment that paid it, or the last attempt; null: nobody has tried. */
-  readonly paymentId: string | null;
-  readonly rule: RefundRule;
-  /** The amount of it that is on its way back; null means none. */
-  readonly returning: string | null;
-}
+export type AcceptanceFeeView = NonNullable<Awaited<ReturnType<typeof readAcceptanceFee>>>;
 
 interface Offer {
   readonly id: string;
@@ -56,11 +27,7 @@ interface Offer {
 }
 
 /** Null means that nothing is asked for this offer, and nothing of a fee is shown. */
-export async function readAcceptanceFee(
-  db: Queryable,
-  offer: Offer,
-  now: Date,
-): Promise<AcceptanceFeeView | null> {
+export async function readAcceptanceFee(db: Queryable, offer: Offer, now: Date) {
   const fee = await acceptanceFeeOf(db, offer);
   if (!fee) return null;
   const { application_id: applicationId } = offer;
@@ -77,7 +44,9 @@ export async function readAcceptanceFee(
     offer: offer.state as OfferState,
     amount: formatNaira(fee.amountKobo),
     amountKobo: fee.amountKobo,
+    // Counted from the acceptance; null: no last day.
     withinDays: fee.payWithinDays,
+    // Until a wish to start later is decided, nothing is due.
     deferralAsked: waiting === 'defer',
     dueOn,
     overdue: dueOn !== null && lagosDayOf(now) > dueOn,
@@ -86,7 +55,9 @@ export async function readAcceptanceFee(
       standing.kind === 'part-paid'
         ? { came: formatNaira(standing.heldKobo), missing: formatNaira(standing.missingKobo) }
         : null,
+    // It can be paid at a bank by this number.
     rrr: standing.kind === 'left' ? standing.payment.number : null,
+    // Why the last attempt came to nothing, as staff wrote it.
     because: 'payment' in standing ? (standing.payment.ending?.because ?? null) : null,
     checkPath:
       standing.kind === 'open' || standing.kind === 'left'

@@ -6,18 +6,13 @@ import { isTooLate } from '#core/admissions/sessions.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import type { PaidPurpose } from '#core/payments/fees.ts';
 import { isPaymentReference } from '#core/payments/payment-reference.ts';
-import type { PaymentStatus } from '#core/payments/payment-status.ts';
-import type { RefusalReason } from '#core/payments/refusal-reasons.ts';
-import type { ReviewReason } from '#core/payments/settlement.ts';
 import { isId } from '#core/shared/id.ts';
-import type { LagosDay } from '#core/shared/lagos-day.ts';
-import { err, ok, type Result } from '#core/shared/result.ts';
+import { err, ok } from '#core/shared/result.ts';
 import { payments } from '#db/schema/index.ts';
-import type { NotFound } from '../payment/payment-problems.ts';
 import { findApplication, lastDayToPay } from '../payment/queries.server.ts';
 import { type SettleDeps, settlePayment } from '../settle/settle-payment.server.ts';
 
-export interface ReturnInput {
+interface ReturnInput {
   readonly actor: Actor;
   readonly applicationId: string;
   /**
@@ -27,40 +22,7 @@ export interface ReturnInput {
   readonly reference: string | null;
 }
 
-export interface ReturnState {
-  readonly applicationId: string;
-  readonly application_number: string;
-  readonly paymentId: string;
-  readonly purpose: PaidPurpose;
-  readonly reference: string;
-  readonly status: PaymentStatus;
-  readonly review: ReviewReason | null;
-  /** False when the gateway did not answer just now. */
-  readonly asked: boolean;
-  /** It was not asked: the portal was restored from a backup and is not confirmed yet. */
-  readonly held: boolean;
-  /** The gateway says that the payer left without paying, or has not tried. */
-  readonly left: boolean;
-  /** The fee is paid by another payment: this one must not be paid, too. */
-  readonly doNotPay: boolean;
-  /** The number by which it is paid at a bank. */
-  readonly number: string | null;
-  /** The reason for which it was refused, where the provider gives one. */
-  readonly refusal: RefusalReason | null;
-  /** The bank refused it, or the last try at its checkout, which is open. */
-  readonly refused: boolean;
-  /** Applications have closed: nothing more is paid for this one. */
-  readonly closed: boolean;
-  /** The last day on which money for it counts. */
-  readonly lastDay: LagosDay | null;
-  /** The address where the payer can go on paying, while the attempt is open. */
-  readonly checkoutUrl: string | null;
-}
-
-export async function checkReturn(
-  deps: SettleDeps,
-  { actor, applicationId, reference }: ReturnInput,
-): Promise<Result<ReturnState, NotFound>> {
+export async function checkReturn(deps: SettleDeps, { actor, applicationId, reference }: ReturnInput) {
   if (!isId(applicationId) || (reference !== null && !isPaymentReference(reference))) {
     return err({ kind: 'not-found' });
   }
@@ -103,7 +65,9 @@ export async function checkReturn(
   return ok({
     applicationId,
     application_number: application.application_number,
+    // The fee is paid by another payment: this one must not be paid, too.
     doNotPay,
+    // It is paid at a bank by this number.
     number: attempt.number,
     paymentId: id,
     purpose: attempt.purpose,
@@ -113,10 +77,12 @@ export async function checkReturn(
     asked,
     held,
     left,
+    // The bank refused it, or the last try at its checkout, which is open.
     refused: refused || (status === 'Failed' && ending?.kind === 'refused'),
     closed,
     lastDay: await lastDayToPay(deps.db, applicationId, attempt.purpose),
     refusal: ending?.kind === 'refused' ? (ending.refusal ?? null) : null,
+    // There the payer can go on paying, while the attempt is open.
     checkoutUrl: status === 'Pending' && !doNotPay && !closed ? attempt.checkout_url : null,
   });
 }

@@ -14,12 +14,11 @@ import { fullName } from '#core/identity/person-name.ts';
 import type { Fee, PaidPurpose } from '#core/payments/fees.ts';
 import { CURRENCY, formatNaira } from '#core/payments/money.ts';
 import { openReview } from '#core/payments/open-review.ts';
-import type { PaymentMethod } from '#core/payments/payment-methods.ts';
 import { isPaymentReference, makePaymentReference } from '#core/payments/payment-reference.ts';
-import { type RefundRule, refundRuleOf } from '#core/payments/refund-rule.ts';
+import { refundRuleOf } from '#core/payments/refund-rule.ts';
 import { isId } from '#core/shared/id.ts';
-import { type LagosDay, lagosDayOf } from '#core/shared/lagos-day.ts';
-import { err, ok, type Result } from '#core/shared/result.ts';
+import { lagosDayOf } from '#core/shared/lagos-day.ts';
+import { err, type Given, ok, type Result } from '#core/shared/result.ts';
 import { listRefundRules } from '#db/list-refund-rules.ts';
 import { payments } from '#db/schema/index.ts';
 import type { NotFound, NotPayable } from '../payment/payment-problems.ts';
@@ -37,32 +36,17 @@ import {
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'gateways'>;
 
-export interface PayPage {
-  readonly applicationId: string;
-  readonly application_number: string;
-  readonly program: string | null;
-  readonly purpose: PaidPurpose;
-  /** '₦25,000': what is shown is what is charged. */
-  readonly fee: string;
-  /** The amount that came and the whole fee, where the fee is the rest of one. */
-  readonly partOf: { readonly came: string; readonly fee: string } | null;
-  readonly methods: readonly PaymentMethod[];
-  /** The last day on which money for it counts. */
-  readonly lastDay: LagosDay | null;
-  /** The rule by which it is refunded to an applicant who withdraws. */
-  readonly refundRule: RefundRule;
-  /** The method by which an attempt is open already. */
-  readonly openMethod: PaymentMethod | null;
-}
-
-export type PayPageProblem =
+type PayPageProblem =
   | NotFound
   | (NotPayable & { readonly applicationId: string; readonly purpose?: PaidPurpose });
+
+export type PayPage = Given<typeof readPayPage>;
+export type TransferPage = Given<typeof readTransferPage>;
 
 export async function readPayPage(
   deps: Deps,
   { actor, applicationId }: { actor: Actor; applicationId: string },
-): Promise<Result<PayPage, PayPageProblem>> {
+) {
   const payable = await findPayable(deps, actor, applicationId);
   if (!payable.ok) return payable;
   const { application, purpose, fee, partOf } = payable.value;
@@ -74,37 +58,22 @@ export async function readPayPage(
     purpose,
     application_number: application.application_number,
     program: application.program && programmeAt(application.program, application.award),
+    // '₦25,000': what is shown is what is charged.
     fee: formatNaira(fee.amountKobo),
+    // The amount that came and the whole fee, where the fee is the rest of one.
     partOf: partOf && { came: formatNaira(partOf.heldKobo), fee: formatNaira(partOf.feeKobo) },
     methods,
+    // The last day on which money for it counts.
     lastDay: await lastDayToPay(deps.db, application.id, purpose),
     refundRule: refundRuleOf(await listRefundRules(deps.db, refundRules), lagosDayOf(deps.clock())),
     openMethod: open?.payment_method ?? null,
   });
 }
 
-export interface TransferPage {
-  readonly applicationId: string;
-  readonly application_number: string;
-  readonly program: string | null;
-  readonly purpose: PaidPurpose;
-  readonly fee: string;
-  readonly bankName: string;
-  readonly accountName: string;
-  readonly accountNumber: string;
-  /** The narration that the payer types. */
-  readonly narration: string;
-  readonly lastDay: LagosDay | null;
-  /** True once the applicant has said that the transfer is sent. */
-  readonly declared: boolean;
-  /** True in the demonstration, where no one may send money to the account. */
-  readonly demonstration: boolean;
-}
-
 export async function readTransferPage(
   deps: Deps & Pick<AppDeps, 'origin' | 'random'>,
   { actor, applicationId }: { actor: Actor; applicationId: string },
-): Promise<Result<TransferPage, PayPageProblem>> {
+) {
   const payable = await findPayable(deps, actor, applicationId);
   const waiting = !payable.ok && payable.error.kind === 'transfer-waiting';
   if (!payable.ok && !waiting) return payable;
@@ -145,7 +114,9 @@ export async function readTransferPage(
     accountNumber,
     narration,
     lastDay: await lastDayToPay(deps.db, application.id, purpose),
+    // The applicant has said that the transfer is sent.
     declared,
+    // Nobody may send money to an account of the demonstration.
     demonstration: gateway.mode === 'test',
   });
 }
@@ -204,38 +175,10 @@ export function sendOn<Problem extends { readonly kind: string; readonly purpose
  * The page between our site and a provider's, for providers that are reached by a form, or that give a code with which
  * the fee can also be paid elsewhere.
  */
-interface Handover {
-  readonly applicationId: string;
-  readonly application_number: string;
-  readonly program: string | null;
-  readonly purpose: PaidPurpose;
-  readonly fee: string;
-  readonly method: PaymentMethod;
-  readonly reference: string;
-  /** The last day on which money for it counts. */
-  readonly lastDay: LagosDay | null;
-  /** Remita's RRR: what the payer takes to a bank. */
-  readonly offlineCode: string | null;
-  readonly url: string;
-  /** Empty: the page is visited, not posted to. */
-  readonly fields: Readonly<Record<string, string>>;
-  /** The origin of `url`, for the policy of the page that posts there. */
-  readonly origin: string;
-  /** The path at which the page asks whether the money has come. */
-  readonly checkPath: string;
-  readonly demonstration: boolean;
-}
-
-/** Sent on: there is nothing to hand over, what happened to the attempt is there. */
-interface HandoverOver {
-  readonly kind: 'over';
-  readonly checkPath: string;
-}
-
 export async function readHandover(
   { db, demo, clock }: Pick<AppDeps, 'db' | 'demo' | 'clock'>,
   { actor, applicationId, reference }: { actor: Actor; applicationId: string; reference: string | null },
-): Promise<Result<Handover, NotFound | HandoverOver>> {
+) {
   if (!isId(applicationId) || !isPaymentReference(reference)) return err({ kind: 'not-found' });
   const application = await findApplication(db, applicationId);
   if (!application || application.ownerId !== actor.userId) return err({ kind: 'not-found' });
@@ -272,9 +215,12 @@ export async function readHandover(
     method: payment.payment_method,
     reference,
     lastDay: await lastDayToPay(db, application.id, payment.purpose),
+    // Remita's RRR: what the payer takes to a bank.
     offlineCode: payment.offline_code,
     url: post.url,
+    // Where there are none, the page is visited, not posted to.
     fields: post.fields,
+    // The policy of the page that posts there names it.
     origin: URL.parse(post.url)?.origin ?? '',
     checkPath,
     demonstration: demo !== null,

@@ -24,24 +24,18 @@ import {
   wasSubmitted,
 } from '#core/admissions/application-status.ts';
 import { programmeAt } from '#core/admissions/award.ts';
-import { type NotWithdrawable, whyNotWithdrawable } from '#core/admissions/withdrawal.ts';
+import { whyNotWithdrawable } from '#core/admissions/withdrawal.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { feePaidBy, feeStanding } from '#core/payments/fee-standing.ts';
 import { formatNaira } from '#core/payments/money.ts';
-import {
-  acceptanceRefund,
-  type Share,
-  type WithdrawalRefund,
-  withdrawalRefund,
-} from '#core/payments/refund-rule.ts';
+import { acceptanceRefund, withdrawalRefund } from '#core/payments/refund-rule.ts';
 import { isId } from '#core/shared/id.ts';
-import { err, ok, type Result } from '#core/shared/result.ts';
+import { err, type Given, ok } from '#core/shared/result.ts';
 import type { Queryable, Transaction } from '#db/client.ts';
 import { listRefundRules } from '#db/list-refund-rules.ts';
 import type { applications } from '#db/schema/index.ts';
 import { wordsFor } from '#messages/catalogue.ts';
-import type { NotFound } from '../payment/payment-problems.ts';
 import { findPaymentByReference, lockPayment, type PaymentRecord } from '../payment/queries.server.ts';
 import { writeRefundRequest } from '../refunds/request-refund.server.ts';
 
@@ -94,18 +88,11 @@ async function lockFee(tx: Transaction, applicationId: string): Promise<PaymentR
   return payment ? lockPayment(tx, payment.id) : undefined;
 }
 
-/** The effect of withdrawing an application now: whether it can be, and what of the fee is asked to go back. */
-interface Withdrawal {
-  readonly why: NotWithdrawable | null;
-  readonly reviewed: boolean;
-  readonly paid: string | null;
-  readonly refund: WithdrawalRefund;
-  /** The fee for accepting the place that is given up; null: not paid. */
-  readonly acceptance: { readonly paid: string; readonly share: Share } | null;
-}
-
-/** Reads it for an application that the caller has read, and locked if it is to be withdrawn. */
-async function withdrawalOf(db: Queryable, row: typeof applications.$inferSelect): Promise<Withdrawal> {
+/**
+ * The effect of withdrawing an application now: whether it can be, and what of the fee is asked to go back. @param row
+ * locked if it is to be withdrawn
+ */
+async function withdrawalOf(db: Queryable, row: typeof applications.$inferSelect) {
   const payments = await paymentFactsOf(db, row.id);
   const reviewed = await wasReviewed(db, row.id);
   const paid = feePaidBy(payments);
@@ -128,24 +115,12 @@ async function withdrawalOf(db: Queryable, row: typeof applications.$inferSelect
   };
 }
 
-export interface WithdrawalView extends Omit<Withdrawal, 'refund'> {
-  readonly id: string;
-  readonly application_number: string;
-  readonly program: string | null;
-  readonly version: number;
-  readonly accepted: boolean;
-  /** '₦12,500'; null: nothing goes back. */
-  readonly refund: string | null;
-  /** The share of the fee, by the policy. */
-  readonly share: Share;
-  /** The amount that the form carries, so that nobody agrees to another amount than the one they saw. */
-  readonly refundKobo: number;
-}
+export type WithdrawalView = Given<typeof readWithdrawal>;
 
 export async function readWithdrawal(
   { db }: Pick<AppDeps, 'db'>,
   { actor, id }: { actor: Actor; id: string },
-): Promise<Result<WithdrawalView, NotFound>> {
+) {
   const row = isId(id) ? await findApplication(db, id) : null;
   if (!row || isDeletedDraft(row) || !can(actor, 'application.withdraw', { ownerId: row.user_id }))
     return err({ kind: 'not-found' });
@@ -159,6 +134,7 @@ export async function readWithdrawal(
     accepted: row.status === 'Accepted',
     refund: refund.amountKobo > 0 ? formatNaira(refund.amountKobo) : null,
     share: refund.share,
+    // The form carries it, so that nobody agrees to another amount than the one they saw.
     refundKobo: refund.amountKobo,
   });
 }
