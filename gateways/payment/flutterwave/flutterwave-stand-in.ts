@@ -5,8 +5,8 @@
 import { randomBytes } from 'node:crypto';
 import { plainNaira } from '#core/payments/money.ts';
 import { type Charge, payerActs, type Try } from '../stand-in/books.ts';
-import type { Letter } from '../stand-in/postman.ts';
 import {
+  guardedBy,
   jsonReply,
   readObject,
   type StandInReply,
@@ -74,12 +74,7 @@ export async function startFlutterwaveStandIn({
     jsonReply(200, { status: 'success', message, ...(meta && { meta }), data });
 
   function routes({ books, origin }: ProviderWorld): readonly StandInRoute[] {
-    const guarded =
-      (answer: (request: StandInRequest, part: string) => StandInReply) =>
-      (request: StandInRequest, part = '') =>
-        request.headers.authorization === `Bearer ${secretKey}`
-          ? answer(request, part)
-          : fail(401, 'Invalid authorization key');
+    const guarded = guardedBy(secretKey, fail(401, 'Invalid authorization key'));
 
     const pay = (request: StandInRequest): StandInReply => {
       const given = readObject(request.body) ?? {};
@@ -196,11 +191,6 @@ export async function startFlutterwaveStandIn({
     ];
   }
 
-  const withHash = (body: Uint8Array, reference: string): Letter => ({
-    reference,
-    body,
-    headers: { [FLUTTERWAVE_HASH_HEADER]: secretHash },
-  });
   const provider: Provider = {
     name: 'Flutterwave',
     acts: payerActs,
@@ -212,21 +202,9 @@ export async function startFlutterwaveStandIn({
         ? { status: 'successful', tx_ref: reference, transaction_id: tried.id }
         : { status: 'failed', tx_ref: reference },
     // Failures are told too, once for each failed try.
-    letter: (charge, tried) =>
-      tried.state === 'pending'
-        ? undefined
-        : withHash(
-            new TextEncoder().encode(
-              JSON.stringify({ event: 'charge.completed', data: transaction(charge, tried) }),
-            ),
-            charge.reference,
-          ),
-    sign: (body) => withHash(body, ''),
-    withBadProof: (letter, address) => ({
-      letter: { ...letter, headers: { [FLUTTERWAVE_HASH_HEADER]: `${secretHash}x` } },
-      address,
-    }),
-    withoutProof: (letter, address) => ({ letter: { ...letter, headers: {} }, address }),
+    message: (charge, tried) =>
+      tried.state === 'pending' ? undefined : { event: 'charge.completed', data: transaction(charge, tried) },
+    proof: (_body, isBad) => ({ [FLUTTERWAVE_HASH_HEADER]: isBad ? `${secretHash}x` : secretHash }),
   };
   return Object.assign(state, await startStandIn(provider, options));
 }

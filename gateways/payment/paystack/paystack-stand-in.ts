@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { signBody } from '../signature.ts';
 import { type Charge, payerActs, type Try, tellingTry } from '../stand-in/books.ts';
-import type { Letter } from '../stand-in/postman.ts';
 import {
+  guardedBy,
   jsonReply,
   readObject,
   type StandInReply,
@@ -20,7 +20,6 @@ import {
 } from '../stand-in/stand-in.ts';
 import { PAYSTACK_SIGNATURE_HEADER, paystackScheme } from './paystack-gateway.ts';
 
-const CHANNELS = ['card', 'bank', 'ussd', 'bank_transfer'];
 /** 1.5 % and NGN 100, at most NGN 2,000; the flat part from NGN 2,500 on. */
 const feeOf = (kobo: number): number =>
   Math.min(Math.ceil((kobo * 15) / 1000) + (kobo >= 250_000 ? 10_000 : 0), 200_000);
@@ -54,11 +53,6 @@ export async function startPaystackStandIn({
   if (!secretKey.startsWith('sk_test_')) throw new Error('A stand-in takes test keys only (sk_test_…).');
   const refunds: Refund[] = [];
   const state = { refundsEnd: 'processed' as RefundEnd };
-
-  const letterOf = (event: string, reference: string, data: object): Letter => {
-    const body = new TextEncoder().encode(JSON.stringify({ event, data }));
-    return { reference, body, headers: proof(body, secretKey) };
-  };
 
   const transaction = (charge: Charge, tried: Try | undefined) => {
     const fees = feeOf(charge.amountKobo);
@@ -94,12 +88,7 @@ export async function startPaystackStandIn({
     jsonReply(200, { status: true, message, data, ...(meta && { meta }) });
 
   function routes({ books, origin, clock, schedule, post }: ProviderWorld): readonly StandInRoute[] {
-    const guarded =
-      (answer: (request: StandInRequest, part: string) => StandInReply | Promise<StandInReply>) =>
-      (request: StandInRequest, part = '') =>
-        request.headers.authorization === `Bearer ${secretKey}`
-          ? answer(request, part)
-          : fail(401, 'Invalid key', 'invalid_Key');
+    const guarded = guardedBy(secretKey, fail(401, 'Invalid key', 'invalid_Key'));
 
     const initialise = (request: StandInRequest): StandInReply => {
       const given = readObject(request.body) ?? Object.fromEntries(new URLSearchParams(request.body));
@@ -168,23 +157,26 @@ export async function startPaystackStandIn({
         return fail(400, 'Refund amount cannot be more than the transaction amount', 'invalid_amount');
       const made: Refund = { id: books.nextNumber(), charge, amountKobo, status: 'pending' };
       refunds.push(made);
-      void post(refundLetter('pending', made));
+      tellRefund('pending', made);
       schedule(() => {
         made.status = state.refundsEnd;
         if (made.status === 'processed' && amountKobo === paid.amountKobo) books.reverse(charge);
-        void post(refundLetter(made.status, made));
+        tellRefund(made.status, made);
       }, 5_000);
       return good('Refund has been queued for processing', refundData(made));
     };
-    const refundLetter = (event: string, made: Refund) =>
-      letterOf(`refund.${event}`, made.charge.reference, {
-        status: event,
-        transaction_reference: made.charge.reference,
-        refund_reference: event === 'pending' ? null : `RF-${made.id}`,
-        // Text in some events and a number in others.
-        amount: event === 'pending' ? String(made.amountKobo) : made.amountKobo,
-        currency: 'NGN',
-        domain: 'test',
+    const tellRefund = (event: string, { id, charge: { reference }, amountKobo }: Refund) =>
+      void post(reference, {
+        event: `refund.${event}`,
+        data: {
+          status: event,
+          transaction_reference: reference,
+          refund_reference: event === 'pending' ? null : `RF-${id}`,
+          // Text in some events and a number in others.
+          amount: event === 'pending' ? String(amountKobo) : amountKobo,
+          currency: 'NGN',
+          domain: 'test',
+        },
       });
     const refundData = ({ id, charge, amountKobo, status }: Refund) => ({
       id,
@@ -237,37 +229,28 @@ export async function startPaystackStandIn({
     paysOnce: true,
     returnParameters: ({ reference }) => ({ trxref: reference, reference }),
     // Failures are not told.
-    letter: (charge, tried) =>
-      tried.state === 'paid'
-        ? letterOf('charge.success', charge.reference, transaction(charge, tried))
-        : undefined,
-    sign: (body) => ({ reference: '', body, headers: proof(body, secretKey) }),
-    withBadProof: (letter, address) => ({
-      letter: { ...letter, headers: proof(letter.body, `${secretKey}x`) },
-      address,
+    message: (charge, tried) =>
+      tried.state === 'paid' ? { event: 'charge.success', data: transaction(charge, tried) } : undefined,
+    proof: (body, isBad) => ({
+      [PAYSTACK_SIGNATURE_HEADER]: signBody(body, isBad ? `${secretKey}x` : secretKey, paystackScheme),
     }),
-    withoutProof: (letter, address) => ({ letter: { ...letter, headers: {} }, address }),
   };
   const standIn = await startStandIn(provider, options);
   return Object.assign(state, standIn, {
     async dispute(reference: string) {
       const charge = standIn.books.byReference(reference).at(-1);
       if (!charge) throw new Error(`no charge under ${reference}`);
-      await standIn.post(
-        letterOf('charge.dispute.create', reference, {
-          id: standIn.books.nextNumber(),
-          status: 'awaiting-merchant-feedback',
-          domain: 'test',
-          transaction: { reference, channel: CHANNELS[0] },
-        }),
-      );
+      const data = {
+        id: standIn.books.nextNumber(),
+        status: 'awaiting-merchant-feedback',
+        domain: 'test',
+        transaction: { reference, channel: 'card' },
+      };
+      const body = new TextEncoder().encode(JSON.stringify({ event: 'charge.dispute.create', data }));
+      await standIn.post({ ...standIn.sign(body), reference });
     },
   });
 }
-
-const proof = (body: Uint8Array, key: string) => ({
-  [PAYSTACK_SIGNATURE_HEADER]: signBody(body, key, paystackScheme),
-});
 
 function statusOf(tried: Try | undefined): string {
   if (!tried) return 'abandoned';

@@ -4,7 +4,6 @@
  */
 import { plainNaira } from '#core/payments/money.ts';
 import { type Charge, payerActs, type Try, tellingTry } from '../stand-in/books.ts';
-import type { Letter } from '../stand-in/postman.ts';
 import {
   readObject,
   type StandInReply,
@@ -169,7 +168,7 @@ export async function startRemitaStandIn({
     ];
   }
 
-  const notification = (charge: Charge, tried: Try): Letter => {
+  const notification = (charge: Charge, tried: Try): object => {
     const payment = {
       rrr: charge.token,
       amount: Number(plainNaira(tried.amountKobo)),
@@ -183,11 +182,9 @@ export async function startRemitaStandIn({
       type: 'PY',
       chargeFee: 0,
     };
-    const said = state.oldNotifications
+    return state.oldNotifications
       ? { ...payment, channnel: 'BRANCH', uniqueIdentifier: tried.id }
       : [{ ...payment, channel: 'CARDPAYMENT', orderId: charge.reference, parentRRRDetails: {} }];
-    const body = new TextEncoder().encode(JSON.stringify(said));
-    return { reference: charge.reference, body, headers: {} };
   };
 
   const provider: Provider = {
@@ -202,17 +199,14 @@ export async function startRemitaStandIn({
       orderID: reference,
       status: statusOf(tried),
     }),
-    letter: (charge, tried) => (tried.state === 'paid' ? notification(charge, tried) : undefined),
-    sign: (body) => ({ reference: '', body, headers: {} }),
+    message: (charge, tried) => (tried.state === 'paid' ? notification(charge, tried) : undefined),
     // The proof is in the address.
-    withBadProof: (letter, address) => ({
-      letter,
-      address: addressToken ? address.replace(addressToken, 'x'.repeat(addressToken.length)) : address,
-    }),
-    withoutProof: (letter, address) => ({
-      letter,
-      address: addressToken ? address.replace(`/${addressToken}`, '') : address,
-    }),
+    proof: () => ({}),
+    spoiledAddress: (address, fault) =>
+      address.replace(
+        addressToken && `/${addressToken}`,
+        addressToken && fault === 'bad_signature' ? `/${'x'.repeat(addressToken.length)}` : '',
+      ),
   };
   return Object.assign(state, await startStandIn(provider, options));
 }

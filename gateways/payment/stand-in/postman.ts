@@ -2,7 +2,7 @@
  * Delivers a stand-in's notifications, in good order or spoiled as the faults say, and again when they were not taken.
  * Anything but 200 counts as not taken, a redirect too.
  */
-import type { Faults } from './faults.ts';
+import type { Faults, NotificationFault } from './faults.ts';
 
 export interface Letter {
   /** Our reference of what it is about, for who looks at the deliveries. */
@@ -24,14 +24,18 @@ export const laterForReal: Schedule = (work, afterMs) => {
   setTimeout(work, afterMs).unref();
 };
 
+export type ProofFault = Extract<NotificationFault, 'bad_signature' | 'no_header'>;
+
 export interface PostmanOptions {
   /** Undefined: nobody wants to hear anything. */
   readonly address: string | undefined;
   readonly faults: Faults;
-  /** The same letter under a proof that is wrong. */
-  readonly withBadProof: (letter: Letter, address: string) => { letter: Letter; address: string };
-  /** The same letter without any proof. */
-  readonly withoutProof: (letter: Letter, address: string) => { letter: Letter; address: string };
+  /** The same letter under a wrong proof, or without any. */
+  readonly spoiled: (
+    letter: Letter,
+    address: string,
+    fault: ProofFault,
+  ) => { letter: Letter; address: string };
   readonly schedule?: Schedule;
   /** Compressed; the real ones wait from three minutes to an hour. */
   readonly retryAfterMs?: readonly number[];
@@ -49,8 +53,7 @@ export interface Postman {
 export function makePostman({
   address,
   faults,
-  withBadProof,
-  withoutProof,
+  spoiled,
   schedule = laterForReal,
   retryAfterMs = [2_000, 10_000, 60_000],
 }: PostmanOptions): Postman {
@@ -83,13 +86,10 @@ export function makePostman({
         case 'three_times':
           for (let copy = 0; copy < 3; copy += 1) await deliver(letter, address);
           return;
-        case 'bad_signature': {
-          const spoiled = withBadProof(letter, address);
-          return deliver(spoiled.letter, spoiled.address);
-        }
+        case 'bad_signature':
         case 'no_header': {
-          const spoiled = withoutProof(letter, address);
-          return deliver(spoiled.letter, spoiled.address);
+          const other = spoiled(letter, address, faults.notifications);
+          return deliver(other.letter, other.address);
         }
         case 'changed_body':
           return deliver({ ...letter, body: withAnotherSum(letter.body) }, address);

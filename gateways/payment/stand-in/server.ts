@@ -158,6 +158,13 @@ function decode(part: string): string {
   }
 }
 
+/** Answers only who has the key. @param refused the provider's own word for a wrong one */
+export const guardedBy =
+  (secretKey: string, refused: StandInReply) =>
+  (answer: (request: StandInRequest, part: string) => StandInReply | Promise<StandInReply>) =>
+  (request: StandInRequest, part = '') =>
+    request.headers.authorization === `Bearer ${secretKey}` ? answer(request, part) : refused;
+
 export const jsonReply = (status: number, value: unknown): StandInReply => ({
   status,
   body: JSON.stringify(value),

@@ -7,7 +7,14 @@ import { formatNaira } from '#core/payments/money.ts';
 import type { Clock } from '#core/shared/clock.ts';
 import { type Books, type Charge, makeBooks, type PayerAct, payerActs, type Try } from './books.ts';
 import { type Faults, makeFaults, type NotificationFault, notificationFaults } from './faults.ts';
-import { type Delivery, type Letter, laterForReal, makePostman, type Schedule } from './postman.ts';
+import {
+  type Delivery,
+  type Letter,
+  laterForReal,
+  makePostman,
+  type ProofFault,
+  type Schedule,
+} from './postman.ts';
 import { type StandInReply, type StandInRequest, type StandInRoute, startStandInServer } from './server.ts';
 
 export interface StandInOptions {
@@ -30,12 +37,12 @@ export interface Provider {
   readonly pagePath: RegExp | undefined;
   /** The parameters that the provider adds to the return address. */
   returnParameters(charge: Charge, tried: Try | undefined): Readonly<Record<string, string>>;
-  /** The notification about a try; undefined where the provider sends none. */
-  letter(charge: Charge, tried: Try): Letter | undefined;
-  /** The proof is good, the body is anything. */
-  sign(body: Uint8Array): Letter;
-  withBadProof(letter: Letter, address: string): { letter: Letter; address: string };
-  withoutProof(letter: Letter, address: string): { letter: Letter; address: string };
+  /** What is notified about a try; undefined where the provider sends nothing. */
+  message(charge: Charge, tried: Try): object | undefined;
+  /** The headers that prove a body. A bad proof has the form of a good one. */
+  proof(body: Uint8Array, isBad?: boolean): Readonly<Record<string, string>>;
+  /** Where the proof is in the address. */
+  spoiledAddress?(address: string, fault: ProofFault): string;
 }
 
 export interface ProviderWorld {
@@ -44,7 +51,8 @@ export interface ProviderWorld {
   readonly schedule: Schedule;
   /** Known once the server listens; routes are asked later. */
   origin(): string;
-  post(letter: Letter): Promise<void>;
+  /** Notifies of a payment. */
+  post(reference: string, message: object): Promise<void>;
   /** The hosted page. */
   page(charge: Charge): StandInReply;
 }
@@ -73,16 +81,29 @@ export async function startStandIn(
     address: notify,
     faults,
     schedule,
-    withBadProof: provider.withBadProof,
-    withoutProof: provider.withoutProof,
+    spoiled: (letter, address, fault) => ({
+      letter: { ...letter, headers: fault === 'no_header' ? {} : provider.proof(letter.body, true) },
+      address: provider.spoiledAddress?.(address, fault) ?? address,
+    }),
   });
+  const signed = (body: Uint8Array, reference = ''): Letter => ({
+    reference,
+    body,
+    headers: provider.proof(body),
+  });
+  const letterOf = (reference: string, message: object) =>
+    signed(new TextEncoder().encode(JSON.stringify(message)), reference);
+  const letterAbout = (charge: Charge, tried: Try | undefined) => {
+    const message = tried && provider.message(charge, tried);
+    return message && letterOf(charge.reference, message);
+  };
   let origin = '';
   const world: ProviderWorld = {
     books,
     clock,
     schedule,
     origin: () => origin,
-    post: postman.send,
+    post: (reference, message) => postman.send(letterOf(reference, message)),
     page: (charge) =>
       checkoutPage({
         provider: provider.name,
@@ -94,8 +115,7 @@ export async function startStandIn(
   };
 
   async function tell(charge: Charge, id: string): Promise<void> {
-    const tried = books.byTry(id)?.tried;
-    const letter = tried && provider.letter(charge, tried);
+    const letter = letterAbout(charge, books.byTry(id)?.tried);
     if (letter) await postman.send(letter);
   }
 
@@ -184,12 +204,11 @@ export async function startStandIn(
     act: (reference, act) => carryOut(found(reference), act),
     letterAbout(reference) {
       const charge = found(reference);
-      const tried = books.triesOf(charge).at(-1);
-      const letter = tried && provider.letter(charge, tried);
+      const letter = letterAbout(charge, books.triesOf(charge).at(-1));
       if (!letter) throw new Error(`${provider.name} says nothing about ${reference} now`);
       return letter;
     },
-    sign: provider.sign,
+    sign: signed,
     post: postman.send,
     close: server.close,
   };
