@@ -15,39 +15,12 @@ import { applications, document_codes, payments } from '#db/schema/index.ts';
 import { type PaymentLine, takenBack, whereFeeWent } from '../payment/present-payment.server.ts';
 
 /** The present state of a paper: it can have been right when it was drawn. */
-type PaperStanding = 'stands' | 'given-back' | 'taken-back' | 'moved-away' | 'in-question' | 'not-with-us';
+type PaperStanding = 'stands' | 'given-back' | 'taken-back' | 'moved-away' | 'in-question';
 
-interface Checked {
-  readonly code: string;
-  readonly standing: PaperStanding;
-  readonly name: string;
-  readonly application_number: string;
-  readonly program: string | null;
-  readonly session: string;
-  /** A paper of the sandbox or of the demonstration. */
-  readonly demonstration: boolean;
-}
-
-export type CheckedPaper =
-  | (Checked & {
-      readonly kind: 'payment';
-      readonly payment_reference: string;
-      readonly amount: string;
-      /** ISO 8601, UTC. */
-      readonly paid_at: string | null;
-      readonly treasury_receipt: string | null;
-    })
-  | (Checked & {
-      readonly kind: 'slip';
-      /** ISO 8601, UTC. */
-      readonly sent_at: string | null;
-    });
+export type CheckedPaper = NonNullable<Awaited<ReturnType<typeof checkPaper>>>;
 
 /** Null means that no such paper was issued; letters are checked by features/letters/. */
-export async function checkPaper(
-  { db, demo }: Pick<AppDeps, 'db' | 'demo'>,
-  { typed }: { typed: string },
-): Promise<CheckedPaper | null> {
+export async function checkPaper({ db, demo }: Pick<AppDeps, 'db' | 'demo'>, { typed }: { typed: string }) {
   const code = parseDocumentCode(typed);
   if (!code) return null;
   const [row] = await db
@@ -72,20 +45,22 @@ export async function checkPaper(
     application_number: application.application_number,
     program: application.program && programmeAt(application.program, application.award),
     session: application.session,
+    // A paper of the sandbox or of the demonstration.
     demonstration: demo !== null || payment?.mode === 'test',
   };
   if (slipOf) {
+    const stands = isWithCollege(application.status) && !isWithdrawn(application);
     return {
       ...shared,
-      kind: 'slip',
-      standing: isWithCollege(application.status) && !isWithdrawn(application) ? 'stands' : 'not-with-us',
+      kind: 'slip' as const,
+      standing: stands ? ('stands' as const) : ('not-with-us' as const),
       sent_at: application.submitted_at?.toISOString() ?? null,
     };
   }
   if (!payment) return null;
   return {
     ...shared,
-    kind: 'payment',
+    kind: 'payment' as const,
     standing: standingOf({ payment, takenBackKobo }),
     payment_reference: payment.payment_reference,
     amount: formatNaira(payment.amount_kobo),
