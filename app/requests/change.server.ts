@@ -42,7 +42,7 @@ export interface Decision {
   readonly version: number;
 }
 type Asked = Pick<Decision, 'id'> & Partial<Pick<Decision, 'version'>> & { readonly form?: Raw };
-/** Whose record it is, and its version now. */
+/** A record says its owner and its version now. */
 type Decidable = Pick<Subject, 'ownerId'> & { readonly version: number };
 /** A form by its description, or another reader of what was posted. */
 export interface Reader<Values, Field extends string = string> {

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseTable } from '#app/uploads/read-table.server.ts';
 import { type BankLayout, findLayout } from './bank-layout.ts';
-import { lineNames, lineText, readBankStatement } from './bank-statement.ts';
+import { lineNames, readBankStatement } from './bank-statement.ts';
+import { lineText } from './known-lines.ts';
 
 const NUMBER = '2345-6789-CDFV';
 const rowsOf = (text: string) => {

@@ -378,10 +378,6 @@ const referenceIn = (cell: string): string | null => {
   return /^(?:nil|n\/a|[^a-z1-9]*)$/i.test(text) ? null : text;
 };
 
-/** The same line has the same text in every statement; two equal lines of one statement have it twice. */
-export const lineText = ({ day, amountKobo, narration, reference }: BankLine): string =>
-  [day, amountKobo, statementKey(narration), statementKey(reference ?? '')].join('|');
-
 /** Letters and digits that a bank's own number has at least, and how many of them are digits. */
 const NAME_LETTERS = 12;
 const NAME_DIGITS = 8;

@@ -28,7 +28,7 @@ export const reasonField = (about: TextAbout = {}) =>
 /** An amount of money that somebody types in naira, more than nothing. It is read as kobo. */
 const amount = (about: TextAbout) =>
   line(nairaAmount, { label: 'Amount in naira', inputMode: 'decimal', maxLength: 30, ...about });
-export const amountField = (about: TextAbout = {}) => as(amount(about), (kobo): Kobo => Number(kobo));
+const amountField = (about: TextAbout = {}) => as(amount(about), (kobo): Kobo => Number(kobo));
 export const amountIfAny = (about: TextAbout = {}) =>
   as(optional(amount(about)), (kobo): Kobo | null => (kobo === null ? null : Number(kobo)));
 
@@ -67,8 +67,7 @@ export const confirmTransferForm = (today: string) =>
     { submit: 'Confirm transfer' },
   );
 
-export const FLAG_RESOLUTIONS = ['keep', 'split', 'refund', 'attach', 'accept-short'] as const;
-export type FlagResolution = (typeof FLAG_RESOLUTIONS)[number];
+const FLAG_RESOLUTIONS = ['keep', 'split', 'refund', 'attach', 'accept-short'] as const;
 
 /** It resolves a doubt about a payment. The form that keeps the fee and asks for the rest back shows its reason only. */
 export const flagForm = form({

@@ -4,7 +4,12 @@
  * were. Lines of two accounts never meet.
  */
 
-import { type BankLine, lineText } from './bank-statement.ts';
+import type { BankLine } from './bank-statement.ts';
+import { statementKey } from './manual-payment.ts';
+
+/** The same line has the same text in every statement; two equal lines of one statement have it twice. */
+export const lineText = ({ day, amountKobo, narration, reference }: BankLine): string =>
+  [day, amountKobo, statementKey(narration), statementKey(reference ?? '')].join('|');
 
 /** The account of a line: the number where the file names it, and the bank as somebody typed it. */
 export interface LineSource {

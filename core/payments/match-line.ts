@@ -155,11 +155,10 @@ function namesIn(words: ReadonlySet<string>, names: string): boolean {
 }
 
 /** The name in the form in which names are compared with a bank's text. */
-export const wordsOf = (text: string): ReadonlySet<string> =>
-  new Set(searchKey(text).split(/[^\p{L}\p{N}]+/u));
+const wordsOf = (text: string): ReadonlySet<string> => new Set(searchKey(text).split(/[^\p{L}\p{N}]+/u));
 
 /** The number of a person's names that are no initials, and the number of them among the words. */
-export function countNames(words: ReadonlySet<string>, names: string) {
+function countNames(words: ReadonlySet<string>, names: string) {
   const known = [...wordsOf(names)].filter(({ length }) => length >= 3);
   return { known: known.length, found: known.filter((name) => words.has(name)).length };
 }

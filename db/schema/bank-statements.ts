@@ -3,13 +3,13 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { StatementRows } from '#core/payments/bank-statement.ts';
+import type { ReportTotal } from '#core/payments/gateway-report.ts';
 import {
   DEBIT_DECISIONS,
   DEBIT_KINDS,
   type DebitDecision,
   type DebitKind,
 } from '#core/payments/statement-cells.ts';
-import type { ReportTotal } from '#core/payments/gateway-report.ts';
 import type { DateDoubt, DatesRead, DayOrder } from '#core/shared/date-order.ts';
 import { bytes, created_at, decidedAlone, id, linkTo, moment, oneOf, updated_at } from './columns.ts';
 import { users } from './identity.ts';

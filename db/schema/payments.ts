@@ -20,8 +20,12 @@ import {
 } from 'drizzle-orm/pg-core';
 import { FEE_PURPOSES, type FeePurpose, PAID_PURPOSES, type PaidPurpose } from '#core/payments/fees.ts';
 import type { GatewayId } from '#core/payments/gateways.ts';
-import { NOTIFICATION_VERDICTS, PAYMENT_STATUSES, type PaymentStatus } from '#core/payments/payment-status.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '#core/payments/payment-methods.ts';
+import {
+  NOTIFICATION_VERDICTS,
+  PAYMENT_STATUSES,
+  type PaymentStatus,
+} from '#core/payments/payment-status.ts';
 import type { ReviewReason } from '#core/payments/settlement.ts';
 import { applications } from './admissions.ts';
 import { bytes, created_at, folded, id, linkTo, moment, oneOf, updated_at } from './columns.ts';

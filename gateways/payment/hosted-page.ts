@@ -27,7 +27,7 @@ import {
 import { checkoutAddress, originOf, withoutTrailingSlash } from './wire/shapes.ts';
 
 export interface HostedOptions {
-  /** Whether it moves real money can be told from it. */
+  /** The provider's keys for tests and for real money begin differently. */
   readonly secretKey: string;
   /** Default: the provider's own. */
   readonly baseUrl?: string | undefined;
@@ -40,7 +40,7 @@ interface Envelope {
   readonly message?: string | undefined;
 }
 
-export interface NotCarriedOut<Around> {
+interface NotCarriedOut<Around> {
   readonly problem: GatewayProblem;
   /** Undefined where it was no answer of the provider. */
   readonly read?: Around | undefined;

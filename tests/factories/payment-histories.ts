@@ -20,7 +20,8 @@ import { confirmTransfer } from '#app/features/payments/transfers/confirm-transf
 import { declareTransfer } from '#app/features/payments/transfers/declare-transfer.server.ts';
 import { declineTransfer } from '#app/features/payments/transfers/decline-transfer.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import type { FlagResolution } from '#core/payments/desk-forms.ts';
+import type { flagForm } from '#core/payments/desk-forms.ts';
+import type { ReadAs } from '#core/shared/form.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import { payment_events, payments, refunds } from '#db/schema/index.ts';
 import type { PaymentGateway } from '#gateways/payment/port.ts';
@@ -246,7 +247,12 @@ async function finishRefund(
 }
 
 /** Keep it, keep the fee and refund the rest, refund all of it, or move it to another application, which a second person approves or declines. */
-const resolve = (pick: number, resolution: FlagResolution, to: number, approved: boolean): Step => ({
+const resolve = (
+  pick: number,
+  resolution: ReadAs<typeof flagForm>['resolution'],
+  to: number,
+  approved: boolean,
+): Step => ({
   name: `${resolution} ${pick} for ${to} ${approved}`,
   async act(world) {
     const flagged = (await rowsOf(world)).filter((one) => one.review_reason && !one.review_resolved_at);

@@ -219,7 +219,7 @@ export function writeSandboxNotification(charge: SandboxCharge, secret: string, 
   };
 }
 
-export function readSandboxNotification(
+function readSandboxNotification(
   { body, headers }: NotificationInput,
   secret: string,
 ): Result<GatewayNotification, NotificationProblem> {

@@ -37,7 +37,7 @@ export interface Provider {
   readonly pagePath: RegExp | undefined;
   /** The parameters that the provider adds to the return address. */
   returnParameters(charge: Charge, tried: Try | undefined): Readonly<Record<string, string>>;
-  /** What is notified about a try; undefined where the provider sends nothing. */
+  /** The body of the notification about a try; undefined where the provider sends none. */
   message(charge: Charge, tried: Try): object | undefined;
   /** The headers that prove a body. A bad proof has the form of a good one. */
   proof(body: Uint8Array, isBad?: boolean): Readonly<Record<string, string>>;

@@ -13,7 +13,7 @@ import { wordsOf } from '#core/shared/form.ts';
 import type { FeeLineView } from './list-fees.server.ts';
 import type { FarFromBefore, Overlaps } from './set-fee.server.ts';
 
-export type FeeRefusal = Refusal<Overlaps | FarFromBefore | { readonly kind: 'stale' | 'invalid' }>;
+type FeeRefusal = Refusal<Overlaps | FarFromBefore | { readonly kind: 'stale' | 'invalid' }>;
 
 export interface FeeFormProps {
   values: FeeLineView['form'];

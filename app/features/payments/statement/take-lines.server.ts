@@ -11,10 +11,9 @@ import {
   type BankStatement,
   DAYS_BETWEEN_DATES,
   lineNames,
-  lineText,
 } from '#core/payments/bank-statement.ts';
 import { numbersIn } from '#core/payments/find-numbers.ts';
-import { type KnownLine, type LineSource, newLines } from '#core/payments/known-lines.ts';
+import { type KnownLine, type LineSource, lineText, newLines } from '#core/payments/known-lines.ts';
 import { nameOfLine } from '#core/payments/manual-payment.ts';
 import { lagosDayOf, startOfDay } from '#core/shared/lagos-day.ts';
 import type { Transaction } from '#db/client.ts';
