@@ -34,7 +34,7 @@ export interface HostedOptions {
   readonly limits?: WireManner;
 }
 
-/** What is around every answer. */
+/** Every answer is within one. */
 interface Envelope {
   readonly data?: unknown;
   readonly message?: string | undefined;
