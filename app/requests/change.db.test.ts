@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { form, line } from '#core/shared/form.ts';
 import { audit_log, events } from '#db/schema/index.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { makePerson } from '#tests/factories/index.ts';
-import { change, changeAs, found, reject, rejectAndKeep, upToDate } from './change.server.ts';
+import { change, changeAs, found, reject, rejectAndKeep, upToDate, without } from './change.server.ts';
 
 const deps = testDeps();
 const EVENT = {
@@ -96,4 +97,41 @@ test('an id that is none, a record that is gone and an older version are told ap
       yield* found(null);
     }),
   ).toEqual({ ok: false, error: { kind: 'not-found' } });
+});
+
+test('a decision of staff looks at who decides, the form, the record, its owner and its version, in this order', async () => {
+  const actor = await makePerson(deps, { role: 'admin_staff' });
+  const applicant = await makePerson(deps, { role: 'applicant' });
+  const added = await addEvent(actor);
+  if (!added.ok) throw new Error(added.error.kind);
+  const { id } = added.value;
+  const answer = (who: typeof actor, asked: object, ownerId: string | null = null) =>
+    changeAs(deps, who, async function* (it) {
+      const lock = async (tx: typeof it.tx, found: string) => {
+        const [event] = await tx.select().from(events).where(eq(events.id, found)).for('update');
+        return event && { event, ownerId, version: event.version };
+      };
+      const reason = form({ reason: line(20) });
+      const { event, typed } = yield* it.decide('payment.flag-refund', { id, ...asked }, lock, reason);
+      return `${event.title}: ${typed.reason}`;
+    });
+  const rejected = (kind: string) => ({ ok: false, error: { kind } });
+  const good = { version: 1, form: { reason: 'Paid twice' } };
+  expect(await answer(applicant, { id: 'x' })).toEqual(rejected('forbidden'));
+  expect(await answer(actor, { id: 'x' })).toEqual(rejected('not-found'));
+  expect(await answer(actor, { id: deps.newId(), version: 2 })).toMatchObject(rejected('invalid'));
+  expect(await answer(actor, { ...good, id: deps.newId() })).toEqual(rejected('not-found'));
+  expect(await answer(actor, { ...good, version: 2 }, actor.userId)).toEqual(rejected('own'));
+  expect(await answer(actor, { ...good, version: 2 })).toEqual(rejected('stale'));
+  expect(await answer(actor, good)).toEqual({ ok: true, value: 'Open day: Paid twice' });
+});
+
+test('a change goes on where a search for a problem finds none', async () => {
+  const problem = { kind: 'late' } as const;
+  const tried = (found: typeof problem | null) =>
+    changeAs(deps, null, async function* () {
+      yield* without(found);
+    });
+  expect(await tried(problem)).toEqual({ ok: false, error: problem });
+  expect(await tried(null)).toEqual({ ok: true, value: undefined });
 });
