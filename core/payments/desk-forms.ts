@@ -1,6 +1,7 @@
 /** The forms by which the bursary decides about money, with their words: desks are English (decision 0175). */
 import type { FieldIssue } from '../shared/field-issue.ts';
 import {
+  type About,
   as,
   choice,
   dayField,
@@ -9,8 +10,6 @@ import {
   optional,
   paragraph,
   type Raw,
-  type TextAbout,
-  whereAsked,
 } from '../shared/form.ts';
 import { ok, type Result } from '../shared/result.ts';
 import { PAID_PURPOSES } from './fees.ts';
@@ -22,18 +21,18 @@ import type { RefundEvent } from './refund-status.ts';
 const REASON_MAX = 500;
 const NOTIFIES = 'Type @ and the full name of a colleague to notify them.';
 
-export const reasonField = (about: TextAbout = {}) =>
+export const reasonField = (about: About = {}) =>
   paragraph(REASON_MAX, { label: 'Reason', hint: NOTIFIES, ...about });
 
 /** An amount of money that somebody types in naira, more than nothing. It is read as kobo. */
-const amount = (about: TextAbout) =>
+const amount = (about: About) =>
   line(nairaAmount, { label: 'Amount in naira', inputMode: 'decimal', maxLength: 30, ...about });
-const amountField = (about: TextAbout = {}) => as(amount(about), (kobo): Kobo => Number(kobo));
-export const amountIfAny = (about: TextAbout = {}) =>
+const amountField = (about: About = {}) => as(amount(about), (kobo): Kobo => Number(kobo));
+export const amountIfAny = (about: About = {}) =>
   as(optional(amount(about)), (kobo): Kobo | null => (kobo === null ? null : Number(kobo)));
 
 /** The fee that money pays for. Where none is chosen, it is the fee that is asked of the application. */
-export const purposeIfAny = (about: TextAbout = {}) => optional(choice(PAID_PURPOSES, about));
+export const purposeIfAny = (about: About = {}) => optional(choice(PAID_PURPOSES, about));
 
 /** A no says why. Where somebody asks colleagues something in it, its hint says how. */
 export const reasonForm = form({ reason: reasonField() });
@@ -76,8 +75,9 @@ export const flagForm = form({
     hint: 'A second person must approve a refund, a move or a fee that is short.',
   }),
   amount: amountIfAny({ hint: 'Only if you refund or move a part. Leave it empty for all of it.' }),
-  application_number: whereAsked(
+  application_number: optional(
     line(40, {
+      unmarked: true,
       label: 'Application number',
       hint: 'Required if you move it: the number of the other application.',
     }),
@@ -114,14 +114,16 @@ export type RefundResult = (typeof REFUND_RESULTS)[number];
 export const refundResultForm = form(
   {
     result: choice(REFUND_RESULTS, { label: 'Result' }),
-    provider_reference: whereAsked(
+    provider_reference: optional(
       line(100, {
+        unmarked: true,
         label: 'Reference of the transfer',
         hint: 'Required if the payer has received the money.',
       }),
     ),
-    problem: whereAsked(
+    problem: optional(
       paragraph(REASON_MAX, {
+        unmarked: true,
         label: 'What went wrong',
         hint: `Required if the refund failed. ${NOTIFIES}`,
         rows: 2,

@@ -122,12 +122,12 @@ interface TextField<Value extends string> extends FormField<Value> {
   readonly rule: TextRule;
 }
 
-export type TextAbout = ControlAttributes & Pick<Drawn, 'short' | 'unmarked' | 'label' | 'hint' | 'none'>;
+export type About = ControlAttributes & Pick<Drawn, 'short' | 'unmarked' | 'label' | 'hint' | 'none'>;
 
 function textField<Value extends string>(
   drawn: Pick<Drawn, 'control' | 'choices'>,
   rule: TextRule,
-  { short, unmarked, label, hint, none, ...attributes }: TextAbout,
+  { short, unmarked, label, hint, none, ...attributes }: About,
   missing?: IssueCode,
 ): TextField<Value> {
   const schema = requiredText(rule, missing) as unknown as z.ZodType<Value>;
@@ -142,13 +142,13 @@ function textField<Value extends string>(
 }
 
 /** One line. @param of the most characters, or the rule of the text */
-export const line = (of: number | TextBounds | TextRule, about: TextAbout = {}): TextField<string> =>
+export const line = (of: number | TextBounds | TextRule, about: About = {}): TextField<string> =>
   typeof of === 'function'
     ? textField({ control: 'line' }, of, about)
     : textField({ control: 'line' }, text(bounds(of)), { maxLength: bounds(of).max, ...about });
 
 /** Several lines. */
-export const paragraph = (of: number | TextBounds | TextRule, about: TextAbout = {}): TextField<string> =>
+export const paragraph = (of: number | TextBounds | TextRule, about: About = {}): TextField<string> =>
   typeof of === 'function'
     ? textField({ control: 'paragraph' }, of, about)
     : textField({ control: 'paragraph' }, text({ lines: true, ...bounds(of) }), {
@@ -161,32 +161,32 @@ const bounds = (of: number | TextBounds): TextBounds => (typeof of === 'number' 
 /** One of a list. @param rule where the list is longer or shorter by circumstances */
 export const choice = <const Value extends string>(
   choices: readonly Value[],
-  about: TextAbout = {},
+  about: About = {},
   rule: TextRule = oneOf(choices),
 ): TextField<Value> => textField({ control: 'choice', choices }, rule, about, 'choose');
 
 /** The same as cards, for a few choices that are worth reading side by side. */
 export const radios = <const Value extends string>(
   choices: readonly Value[],
-  about: TextAbout = {},
+  about: About = {},
 ): TextField<Value> => ({ ...choice(choices, about), control: 'radios' });
 
 /** A record, of those that the page offers. */
-export const recordField = (about: TextAbout = {}): TextField<string> =>
+export const recordField = (about: About = {}): TextField<string> =>
   choice([], about, (typed) => (isId(typed) ? ok(typed) : err({ code: 'not-listed' })));
 
 /** The password of the account, which the form does not judge. */
-export const passwordField = (about: TextAbout = {}): TextField<string> =>
+export const passwordField = (about: About = {}): TextField<string> =>
   textField({ control: 'password' }, (typed) => ok(typed), { autoComplete: 'current-password', ...about });
 
 /** A day of the calendar, and a minute of it. */
-export const dayField = (rule: TextRule = dayRule, about: TextAbout = {}): TextField<string> =>
+export const dayField = (rule: TextRule = dayRule, about: About = {}): TextField<string> =>
   textField({ control: 'line' }, rule, { type: 'date', ...about });
-export const timeField = (about: TextAbout = {}): TextField<string> =>
+export const timeField = (about: About = {}): TextField<string> =>
   textField({ control: 'line' }, clockTime, { type: 'time', ...about });
 
 /** A box to tick, posted as 'yes'. */
-export const box = (about: Pick<TextAbout, 'label' | 'hint'> = {}): FormField<boolean> => ({
+export const box = (about: Pick<About, 'label' | 'hint'> = {}): FormField<boolean> => ({
   ...about,
   control: 'box',
   required: false,
@@ -199,7 +199,7 @@ export const box = (about: Pick<TextAbout, 'label' | 'hint'> = {}): FormField<bo
 
 /** A box without which the form is not accepted. */
 export const agreed = (
-  about: Pick<TextAbout, 'label' | 'hint'> = {},
+  about: Pick<About, 'label' | 'hint'> = {},
   missing: IssueCode = 'required',
 ): FormField<boolean> => ({
   ...box(about),
@@ -210,7 +210,7 @@ export const agreed = (
 /** Boxes of which at least one is ticked. A page reads all values of the name. */
 export const boxes = <const Value extends string>(
   choices: readonly Value[],
-  about: Pick<TextAbout, 'label' | 'hint'> = {},
+  about: Pick<About, 'label' | 'hint'> = {},
 ): FormField<readonly Value[]> => ({
   ...about,
   control: 'boxes',
@@ -230,7 +230,7 @@ export const boxes = <const Value extends string>(
 /** A file, which the page reads by itself. */
 export const fileField = (
   file: NonNullable<Drawn['file']>,
-  about: Pick<TextAbout, 'label' | 'hint'> = {},
+  about: Pick<About, 'label' | 'hint'> = {},
 ): FormField => ({ ...about, control: 'file', file, required: true, attributes: {}, schema: z.unknown() });
 
 /** The page sets it, and nobody types into it. */
@@ -248,12 +248,6 @@ export const optional = <Value extends string>({
   ...field,
   required: false,
   schema: optionalText(rule) as unknown as z.ZodType<Value | null>,
-});
-
-/** Only some answers of the form ask for it; its hint says which. Empty is read as null. */
-export const whereAsked = <Value extends string>(field: TextField<Value>): FormField<Value | null> => ({
-  ...optional(field),
-  unmarked: true,
 });
 
 /** Reads a field as something else than its text. */

@@ -13,7 +13,7 @@ import {
   needsColleagueToExplain,
   wentBackKobo,
 } from '#core/payments/reconciliation.ts';
-import { choice, type FieldOf, form, line, type Raw, whereAsked } from '#core/shared/form.ts';
+import { choice, type FieldOf, form, line, optional, type Raw } from '#core/shared/form.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Transaction } from '#db/client.ts';
 import { applications, payments, reconciliation_differences } from '#db/schema/index.ts';
@@ -33,7 +33,7 @@ import { writeRefundRequest } from '../refunds/request-refund.server.ts';
 const differenceForm = form({
   resolution: choice(DIFFERENCE_RESOLUTIONS),
   note: reasonField(),
-  application_number: whereAsked(line(40)),
+  application_number: optional(line(40, { unmarked: true })),
 });
 type Field = FieldOf<typeof differenceForm>;
 type Row = typeof reconciliation_differences.$inferSelect;
