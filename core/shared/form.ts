@@ -286,9 +286,8 @@ export function form<Fields extends FormFields>(fields: Fields, texts: DeskTexts
 
 /** For PostedForm, of a form that says its own words. */
 export function wordsOf<Fields extends FormFields>({ fields, texts: { submit = '' } }: Form<Fields>) {
+  type Said = Readonly<Record<Extract<keyof Fields, string>, string> & Record<string, string>>;
   const said = (what: 'label' | 'hint') =>
-    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field[what] ?? ''])) as Readonly<
-      Record<Extract<keyof Fields, string>, string>
-    >;
+    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field[what] ?? ''])) as Said;
   return { labels: said('label'), hints: said('hint'), submit };
 }
