@@ -112,6 +112,12 @@ export default {
       },
     ),
     forbid(
+      'common-rooms-know-no-feature',
+      'All features use these rooms. What one of them needs of a feature is handed in by app/root.tsx or the server.',
+      { path: '^app/(forms|lists|papers|rendering|requests|shell|uploads|words)/', pathNot: TESTS },
+      { path: '^app/(features|screens)/' },
+    ),
+    forbid(
       'features-meet-at-the-front-door',
       "Use what the feature's index.ts or index.server.ts offers, or let it offer more.",
       { path: '^app/features/([^/]+)/', pathNot: TESTS },

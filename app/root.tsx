@@ -33,19 +33,37 @@ import { readStaffFacts, type StaffFacts } from '#app/shell/staff/staff-pages.se
 import { LanguageContext, useWords } from '#app/words/words.tsx';
 import { around } from '#college/around.ts';
 import type { Route } from './+types/root';
-import { readFooterLine, readTranslations } from './features/content/index.server.ts';
+import { readContentLanguage, readFooterLine, readTranslations } from './features/content/index.server.ts';
+import {
+  afterFactorCookie,
+  carriesSession,
+  confirmIdentity,
+  noteSessionUse,
+  owesFactor,
+} from './features/identity/index.server.ts';
 import { SessionMarks } from './features/identity/index.ts';
 import { asksForData, broughtBackContext } from './forms/bring-back.server.ts';
 import { DrawnWhenRead } from './forms/DrawnWhenRead.tsx';
 import { DeskContext, ReaderContext } from './forms/OwnerField.tsx';
 import { bringBackStored, bringBackUnsent, forgetSent, takeBackSent } from './forms/unsent.ts';
 import { SAME_PAGE } from './lists/list-address.ts';
+import { countUnread, noteOpened } from './screens/notices.server.ts';
 import { ConfirmIdentity, isAskedToConfirm } from './shell/ConfirmIdentity.tsx';
 import { ErrorPage, isTooLarge } from './shell/ErrorPage.tsx';
 import { SiteFrame } from './shell/SiteFrame.tsx';
 import deskSheet from './styles/desk.css?url';
 
-export const middleware: Route.MiddlewareFunction[] = [guard];
+export const middleware: Route.MiddlewareFunction[] = [
+  guard({
+    carriesSession,
+    owesFactor,
+    afterFactorCookie,
+    confirmIdentity,
+    noteSessionUse,
+    noteOpened,
+    readContentLanguage,
+  }),
+];
 
 export const links: LinksFunction = () => [
   // A built page carries its own style (entry.server.tsx) or links the sheet (below).
@@ -61,7 +79,9 @@ export const loader = async ({ context, request, url }: Route.LoaderArgs) => {
   const actor = context.get(actorContext);
   // The longest of these reads, so the others do not wait for it, nor it for them.
   const staff =
-    facts.staffPages && actor ? readStaffFacts(deps, { actor, whole: !asksForData(request) }) : null;
+    facts.staffPages && actor
+      ? readStaffFacts(deps, { actor, countUnread: asksForData(request) ? null : countUnread })
+      : null;
   return {
     ...facts,
     unsent: context.get(broughtBackContext)?.unsent,

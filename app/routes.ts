@@ -9,5 +9,5 @@ const routeOf = ([address, { file }]: [string, Page]) =>
 
 export default [
   ...pages.filter(([, page]) => drawnByReact(page)).map(routeOf),
-  layout('rendering/documents.tsx', pages.filter(([, page]) => !drawnByReact(page)).map(routeOf)),
+  layout('screens/documents.tsx', pages.filter(([, page]) => !drawnByReact(page)).map(routeOf)),
 ] satisfies RouteConfig;

@@ -55,7 +55,7 @@ export const siteMap = {
   '/verify': anyone('screens/verify.tsx'),
   '/verify/:code': anyone('screens/verify.tsx', question),
   '/theme': anyone('shell/routes/theme.ts', form()),
-  '/language': anyone('shell/routes/language.ts', form('account.language-changed')),
+  '/language': anyone('features/identity/account/language.ts', form('account.language-changed')),
 
   // Files of the public site, and what browsers and search engines ask for
   '/media/:name': anyone('features/content/texts/media.ts'),
@@ -233,7 +233,7 @@ export const siteMap = {
   '/admin-portal/recoveries': desk('screens/recoveries.tsx', 'account.recover', guess('account.recovery-opened'), confirmsExcept('find'), keepsNothing),
   '/admin-portal/recoveries/:id': desk('screens/recovery.tsx', 'account.recover', guess('account.recovery-confirmed', 'account.factor-reset', 'account.recovery-declined'), confirmsExcept('decline'), keepsNothing),
   '/admin-portal/audit': desk('features/admin/audit/audit.tsx', 'audit.read', form('audit.checked')),
-  '/admin-portal/audit/export': desk('features/admin/audit/export-audit.ts', 'audit.read', form('audit.exported')),
+  '/admin-portal/audit/export': desk('features/admin/audit/audit-export.ts', 'audit.read', form('audit.exported')),
 
   // The public site's content, and the messages of its visitors
   '/admin-portal/content': desk('features/content-desk/news/news-list.tsx', 'content.manage'),

@@ -4,7 +4,6 @@
  */
 
 import { createContext } from 'react-router';
-import type { Identity } from '#app/features/identity/index.server.ts';
 import type { TextProblem } from '#core/content/check-text.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import type { LiveChange } from '#core/live/topics.ts';
@@ -38,6 +37,12 @@ export interface LiveUpdates {
    * @returns what ends it.
    */
   subscribe(listener: LiveListener, since: number | null): () => void;
+}
+
+/** Accounts and sessions. The rooms that all features share ask only who is there; the feature `identity` adds the rest. */
+export interface Identity {
+  /** The person behind a request's session cookie, or null. A broken or foreign cookie is a guest, never an error. */
+  actorOf(headers: Headers): Promise<Actor | null>;
 }
 
 export interface AppDeps {

@@ -4,15 +4,7 @@
  * gets 403; pages of the demonstration do not exist elsewhere.
  */
 
-import { data, type MiddlewareFunction, redirect } from 'react-router';
-import { readContentLanguage } from '#app/features/content/index.server.ts';
-import {
-  afterFactorCookie,
-  carriesSession,
-  confirmIdentity,
-  noteSessionUse,
-  owesFactor,
-} from '#app/features/identity/index.server.ts';
+import { data, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router';
 import { forbidden, notFound } from '#app/forms/answer-post.server.ts';
 import { asksForData, bringBack, broughtBackContext } from '#app/forms/bring-back.server.ts';
 import { clearedFlashCookie, readFlash, redirectWithFlash } from '#app/forms/flash.ts';
@@ -20,7 +12,6 @@ import { ownerOf, parkedTokens, parkForm } from '#app/forms/park-form.server.ts'
 import { readForm, readPost } from '#app/forms/read-post.server.ts';
 import { type Problem, postOf, refusalFrom } from '#app/forms/refusal.ts';
 import { takeParkedForm } from '#app/forms/take-parked-form.server.ts';
-import { noteOpened } from '#app/screens/notices.server.ts';
 import type { AskedToConfirm } from '#app/shell/ConfirmIdentity.tsx';
 import type { BodyTooLarge } from '#app/shell/ErrorPage.tsx';
 import { pageOf } from '#app/site-map.ts';
@@ -33,6 +24,7 @@ import {
 } from '#core/identity/confirmation.ts';
 import { mayEver } from '#core/identity/permissions.ts';
 import type { Language } from '#core/shared/languages.ts';
+import type { Result } from '#core/shared/result.ts';
 import { recordOwn } from '#db/audit.ts';
 import { wordsFor } from '#messages/catalogue.ts';
 import type { Catalogue } from '#messages/en/catalogue.ts';
@@ -43,20 +35,14 @@ import {
   depsContext,
   frameLanguageContext,
   languageContext,
+  type RequestFacts,
   requestContext,
   type TooLarge,
 } from './context.ts';
 import { kindOfAddress } from './links-in-language.ts';
-import {
-  asksConsent,
-  behindSignIn,
-  drawnByReact,
-  type Page,
-  type PageRule,
-  parksForms,
-} from './page-rules.ts';
+import { asksConsent, behindSignIn, type Page, type PageRule, parksForms } from './page-rules.ts';
 import { allowParking, allowPost, allowQuestion, allowRefusalNote } from './throttle.server.ts';
-import { beginUpload, bringsFile, UPLOAD_RETRY_SECONDS } from './uploads-under-way.ts';
+import { beginUpload, bringsFile, rejectUpload, uploaderOf } from './uploads-under-way.ts';
 
 const ASKED_BY_PAGES = new Set([
   '/auth/session',
@@ -66,113 +52,218 @@ const ASKED_BY_PAGES = new Set([
 ]);
 const SAFE_METHODS = new Set(['GET', 'HEAD']);
 
-export const guard: MiddlewareFunction<Response> = async ({ request, url, pattern, context }, next) => {
-  // React Router leaves the leading slash out of every pattern but the home page's.
-  const route = pattern.startsWith('/') ? pattern : `/${pattern}`;
-  const rule = pageOf(route);
-  if (!rule) throw new Error(`site-map.ts has no line for ${route}`);
-  const signedIn = behindSignIn(rule);
-  context.get(requestContext).onRoute?.(route);
-  // The first drawing of this request was let in.
-  if (context.get(broughtBackContext)) return next();
-  const deps = context.get(depsContext);
-  const { language: asked = 'en' } = context.get(requestContext);
+/** The guard asks these of features; app/root.tsx hands them in. */
+export interface GuardPorts {
+  carriesSession(headers: Headers): boolean;
+  owesFactor(deps: AppDeps, actor: Actor): Promise<boolean>;
+  /** A cookie with which somebody goes on to a page once they have a second factor. */
+  afterFactorCookie(next: string): string;
+  confirmIdentity(
+    deps: AppDeps,
+    visitor: { readonly actor: Actor; readonly headers: Headers },
+    form: FormData,
+  ): Promise<Result<unknown, Problem>>;
+  noteSessionUse(deps: AppDeps, actor: Actor, address: string): Promise<void>;
+  noteOpened(
+    deps: AppDeps,
+    opened: { readonly actor: Actor; readonly path: string; readonly search: string; readonly at: Date },
+  ): Promise<void>;
+  readContentLanguage(
+    context: Readonly<RouterContextProvider>,
+    language: Language,
+    path: string,
+  ): Promise<Language>;
+}
+
+/** A request on its way through the steps. */
+interface Visit {
+  readonly ports: GuardPorts;
+  readonly context: Readonly<RouterContextProvider>;
+  readonly deps: AppDeps;
+  readonly facts: RequestFacts;
+  readonly request: Request;
+  readonly url: URL;
+  /** The pattern of the site map, and its line. */
+  readonly route: string;
+  readonly rule: Page;
+  readonly signedIn: boolean;
+  readonly posting: boolean;
+  /** Found by the first steps. */
+  actor: Actor | null;
+  language: Language;
+  uploadEnds: () => void;
+}
+
+/** Lets a request pass, or throws its answer. */
+type Step = (visit: Visit) => void | Promise<void>;
+
+/** The order is the security: nothing is read of a record, and nothing is carried out, before all of them have let it pass. */
+const STEPS: readonly Step[] = [
+  hideDemonstration,
+  findActor,
+  chooseLanguageOfFrame,
+  leadFromAddressInLanguage,
+  chooseLanguageOfContent,
+  countPost,
+  rejectLargeBody,
+  countQuestion,
+  sendGuestToSignIn,
+  demandSecondFactor,
+  demandConsent,
+  demandPermission,
+  demandIdentity,
+  noteUseOfSession,
+  noteOpenedPage,
+  countUpload,
+];
+
+export const guard =
+  (ports: GuardPorts): MiddlewareFunction<Response> =>
+  async ({ request, url, pattern, context }, next) => {
+    // React Router leaves the leading slash out of every pattern but the home page's.
+    const route = pattern.startsWith('/') ? pattern : `/${pattern}`;
+    const rule = pageOf(route);
+    if (!rule) throw new Error(`site-map.ts has no line for ${route}`);
+    const facts = context.get(requestContext);
+    facts.onRoute?.(route);
+    // The first drawing of this request was let in.
+    if (context.get(broughtBackContext)) return next();
+    const visit: Visit = {
+      ports,
+      context,
+      deps: context.get(depsContext),
+      facts,
+      request,
+      url,
+      route,
+      rule,
+      signedIn: behindSignIn(rule),
+      posting: !SAFE_METHODS.has(request.method),
+      actor: null,
+      language: 'en',
+      uploadEnds: () => {},
+    };
+    for (const step of STEPS) await step(visit);
+    return draw(visit, next);
+  };
+
+function hideDemonstration({ rule, deps }: Visit): void {
   if (rule.audience === 'demo' && !deps.demo) throw notFound();
+}
 
-  const actor = rule.audience === 'programs' ? null : await deps.identity.actorOf(request.headers);
-  context.set(actorContext, actor);
+async function findActor(visit: Visit): Promise<void> {
+  const { rule, deps, context, request } = visit;
+  visit.actor = rule.audience === 'programs' ? null : await deps.identity.actorOf(request.headers);
+  context.set(actorContext, visit.actor);
   context.set(audienceContext, rule.audience);
-  const kind = kindOfAddress(rule);
-  const language = signedIn && actor ? languageOf(rule, actor) : asked;
-  context.set(frameLanguageContext, language);
-  context.set(languageContext, language);
+}
 
-  const posting = !SAFE_METHODS.has(request.method);
-  // A file, a desk, or a page that speaks the language of the account. A guest is sent to sign in below.
-  if (asked !== 'en' && !posting && kind !== 'spoken' && (actor || kind === 'plain'))
+/** Behind sign-in it is that of the account; desks speak English, of which all their words are. */
+function chooseLanguageOfFrame(visit: Visit): void {
+  const { rule, actor, signedIn, facts, context } = visit;
+  if (!signedIn || !actor) visit.language = facts.language ?? 'en';
+  else if (rule.audience !== 'desk') visit.language = actor.language ?? 'en';
+  context.set(frameLanguageContext, visit.language);
+  context.set(languageContext, visit.language);
+}
+
+/** A file, a desk, or a page that speaks the language of the account. A guest is sent to sign in by a later step. */
+function leadFromAddressInLanguage({ rule, facts, actor, posting, url }: Visit): void {
+  const kind = kindOfAddress(rule);
+  if ((facts.language ?? 'en') !== 'en' && !posting && kind !== 'spoken' && (actor || kind === 'plain'))
     throw redirect(url.pathname + url.search);
-  context.set(languageContext, await readContentLanguage(context, language, url.pathname));
-  if (posting && rule.rate) {
-    const allowed = await allowPost(
-      deps,
-      rule.rate,
-      actor?.userId ?? context.get(requestContext).clientAddress,
-    );
-    if (!allowed) throw data({ reason: 'too-many' }, { status: 429, headers: { 'retry-after': '60' } });
-  }
-  const { tooLarge } = context.get(requestContext);
+}
+
+async function chooseLanguageOfContent({ ports, context, language, url }: Visit): Promise<void> {
+  context.set(languageContext, await ports.readContentLanguage(context, language, url.pathname));
+}
+
+async function countPost({ posting, rule, deps, actor, facts }: Visit): Promise<void> {
+  if (posting && rule.rate && !(await allowPost(deps, rule.rate, actor?.userId ?? facts.clientAddress)))
+    throw tooMany();
+}
+
+function rejectLargeBody({ facts: { tooLarge }, url, rule, language }: Visit): void {
   if (tooLarge)
     throw data(refusalOfBody(tooLarge, { url, rule, words: wordsFor(language) }), { status: 413 });
-  if (!posting && rule.question && !actor) {
-    const allowed = await allowQuestion(deps, context.get(requestContext).clientAddress);
-    if (!allowed) throw data({ reason: 'too-many' }, { status: 429, headers: { 'retry-after': '60' } });
-  }
-  const postedFrom = posting ? context.get(requestContext).clientAddress : null;
-  if (signedIn && !actor) throw await toSignIn(rule, request, url, deps, postedFrom);
-  if (actor && signedIn && !rule.beforeSecondFactor && (await owesFactor(deps, actor))) {
-    const { next, headers } = await keepForLater(rule, request, url, deps, postedFrom);
-    // A request that an open page makes by itself, and a file, are no page to go on to.
-    if (!ASKED_BY_PAGES.has(route) && rule.file.endsWith('.tsx'))
-      headers.append('set-cookie', afterFactorCookie(next));
-    throw redirectWithFlash('/account/two-factor', 'factorNeeded', headers);
-  }
-  if (actor && asksConsent(rule, actor, posting)) {
-    const { next, headers } = await keepForLater(rule, request, url, deps, postedFrom);
-    throw redirect(`/account/agreement?next=${encodeURIComponent(next)}`, { headers, status: 303 });
-  }
-  const refused = async () => {
-    if (actor) await noteRefusal(deps, { actor, page: route, posted: posting });
-  };
-  if (rule.permission && !mayEver(actor, rule.permission)) {
-    await refused();
-    throw forbidden();
-  }
+}
 
-  if (posting && actor && rule.confirms)
-    await askToConfirm(deps, rule, actor, request, url, context.get(requestContext).onCookie);
+async function countQuestion({ posting, rule, actor, deps, facts }: Visit): Promise<void> {
+  if (!posting && rule.question && !actor && !(await allowQuestion(deps, facts.clientAddress)))
+    throw tooMany();
+}
 
-  // A request that an open page makes by itself does not count as use by a person.
-  if (actor && !ASKED_BY_PAGES.has(route))
-    await noteSessionUse(deps, actor, context.get(requestContext).clientAddress);
+const tooMany = () => data({ reason: 'too-many' }, { status: 429, headers: { 'retry-after': '60' } });
 
-  // The page counts as opened before the frame counts what is new.
+async function sendGuestToSignIn(visit: Visit): Promise<void> {
+  const { signedIn, actor, rule, posting, ports, request } = visit;
+  if (!signedIn || actor) return;
+  const { next, headers } = await keepForLater(visit);
+  // A session that is over belongs to somebody who has an account.
+  const isNew = rule.forNewcomers && !posting && !ports.carriesSession(request.headers);
+  throw redirect(`/auth?${isNew ? 'mode=create&' : ''}next=${encodeURIComponent(next)}`, { headers });
+}
+
+async function demandSecondFactor(visit: Visit): Promise<void> {
+  const { actor, signedIn, rule, deps, route, ports } = visit;
+  if (!actor || !signedIn || rule.beforeSecondFactor || !(await ports.owesFactor(deps, actor))) return;
+  const { next, headers } = await keepForLater(visit);
+  // A request that an open page makes by itself, and a file, are no page to go on to.
+  if (!ASKED_BY_PAGES.has(route) && rule.file.endsWith('.tsx'))
+    headers.append('set-cookie', ports.afterFactorCookie(next));
+  throw redirectWithFlash('/account/two-factor', 'factorNeeded', headers);
+}
+
+async function demandConsent(visit: Visit): Promise<void> {
+  const { actor, rule, posting } = visit;
+  if (!actor || !asksConsent(rule, actor, posting)) return;
+  const { next, headers } = await keepForLater(visit);
+  throw redirect(`/account/agreement?next=${encodeURIComponent(next)}`, { headers, status: 303 });
+}
+
+async function demandPermission(visit: Visit): Promise<void> {
+  const { rule, actor } = visit;
+  if (!rule.permission || mayEver(actor, rule.permission)) return;
+  await noteRefusal(visit);
+  throw forbidden();
+}
+
+/** A request that an open page makes by itself does not count as use by a person. */
+async function noteUseOfSession({ actor, route, ports, deps, facts }: Visit): Promise<void> {
+  if (actor && !ASKED_BY_PAGES.has(route)) await ports.noteSessionUse(deps, actor, facts.clientAddress);
+}
+
+/** The page counts as opened before the frame counts what is new. */
+async function noteOpenedPage({ actor, posting, rule, ports, deps, url }: Visit): Promise<void> {
   if (actor && !posting && rule.audience === 'desk')
-    await noteOpened(deps, { actor, path: url.pathname, search: url.search, at: deps.clock() });
+    await ports.noteOpened(deps, { actor, path: url.pathname, search: url.search, at: deps.clock() });
+}
 
+function countUpload(visit: Visit): void {
+  const { posting, rule, actor, request, url, language } = visit;
   const uploader = posting && rule.uploadMegabytes && bringsFile(request) ? uploaderOf(actor, request) : null;
-  const uploaded = uploader ? beginUpload(uploader) : () => {};
-  if (!uploaded) throw data(refusalOfUpload(url, rule, wordsFor(language)), tooManyUploads);
+  if (!uploader) return;
+  const ends = beginUpload(uploader);
+  if (!ends) throw rejectUpload(url, rule, wordsFor(language));
+  visit.uploadEnds = ends;
+}
 
+/** Draws the page, and tells what it answered. */
+async function draw(visit: Visit, next: () => Promise<Response>): Promise<Response> {
+  const { context, deps, request, url, rule, route, actor, posting } = visit;
   const flash = readFlash(request);
   const brought =
     actor && rule.audience === 'desk' && request.method === 'GET' && !asksForData(request)
       ? await bringBack(context, request, url.pathname)
       : null;
-  const response = brought ?? (await next().finally(uploaded));
-  if (response.status === 403) await refused();
+  const response = brought ?? (await next().finally(visit.uploadEnds));
+  if (response.status === 403) await noteRefusal(visit);
   // The log has only addresses of pages for everybody: others contain records of people.
   if (response.status === 404 && (rule.cached || route === '/*'))
     deps.log.warn({ path: url.pathname.slice(0, 200) }, 'no such page');
   if (flash && !posting && isPage(response)) response.headers.append('set-cookie', clearedFlashCookie);
   return response;
-};
-
-const tooManyUploads = { status: 429, headers: { 'retry-after': String(UPLOAD_RETRY_SECONDS) } };
-
-/** A program is known by its token; whether the token is valid is found out later. */
-const uploaderOf = (actor: Actor | null, { headers }: Request): string | null =>
-  actor?.userId ?? headers.get('authorization');
-
-/** The browser's Back button leads to the form with what was typed and chosen; a page that React draws puts it back itself. */
-const refusalOfUpload = (url: URL, rule: Page, { busy }: Pick<Catalogue, 'busy'>): BodyTooLarge => ({
-  reason: 'too-large',
-  advice: busy.uploads(UPLOAD_RETRY_SECONDS),
-  back: drawnByReact(rule) ? url.pathname + url.search : null,
-});
-
-/** Desks speak English, of which all their words are. */
-const languageOf = ({ audience }: PageRule, { language = 'en' }: Actor): Language =>
-  audience === 'desk' ? 'en' : language;
+}
 
 /** A page has shown the waiting message. A redirect passes it on; a file, or what a script asks for, shows nothing. */
 function isPage({ status, headers }: Response): boolean {
@@ -206,31 +297,26 @@ function isAskedByPage(request: Request): boolean {
   return mode !== null && mode !== 'navigate' && !asksForData(request);
 }
 
-interface Later {
-  readonly next: string;
-  readonly headers: Headers;
-}
-
 /** The page where somebody goes on, and the cookie that gives them back what they posted. */
-async function keepForLater(
-  rule: Page,
-  request: Request,
-  url: URL,
-  deps: Parameters<typeof parkForm>[0] & Parameters<typeof allowParking>[0],
-  /** Null if nothing was posted. */
-  postedFrom: string | null,
-): Promise<Later> {
+async function keepForLater({
+  rule,
+  request,
+  url,
+  deps,
+  posting,
+  facts,
+}: Visit): Promise<{ readonly next: string; readonly headers: Headers }> {
   const headers = new Headers();
   // The address at which the form is drawn, with its place in a list. An address with such a place of its own is that
   // page already.
   const isPlace = url.search !== '' && rule.file.endsWith('.tsx');
-  const drawnAt = postedFrom === null || isPlace ? null : sentFrom(request);
+  const drawnAt = !posting || isPlace ? null : sentFrom(request);
   const next = drawnAt ? drawnAt.pathname + drawnAt.search : url.pathname + url.search;
   const desk = rule.audience === 'desk';
-  if (postedFrom !== null && parksForms(rule) && !(desk && isAskedByPage(request))) {
+  if (posting && parksForms(rule) && !(desk && isAskedByPage(request))) {
     const form = await readForm(request);
     // Only posts that could be kept are counted: posts that name nobody use up no room.
-    const keeps = ownerOf(form, desk) !== null && (await allowParking(deps, postedFrom));
+    const keeps = ownerOf(form, desk) !== null && (await allowParking(deps, facts.clientAddress));
     const { pathname: path } = drawnAt ?? url;
     const cookie = keeps ? await parkForm(deps, { path, form, desk, before: parkedTokens(request) }) : null;
     if (cookie) headers.append('set-cookie', cookie);
@@ -238,41 +324,36 @@ async function keepForLater(
   return { next, headers };
 }
 
-async function toSignIn(...given: Parameters<typeof keepForLater>): Promise<Response> {
-  const [rule, request, , , postedFrom] = given;
-  const { next, headers } = await keepForLater(...given);
-  // A session that is over belongs to somebody who has an account.
-  const isNew = rule.forNewcomers && postedFrom === null && !carriesSession(request.headers);
-  return redirect(`/auth?${isNew ? 'mode=create&' : ''}next=${encodeURIComponent(next)}`, { headers });
-}
-
 /**
  * The form is read from a copy, because the action reads it too. The confirmation page posts it to its own address
  * again together with the password or code, so it needs no address of its own. The form is kept as well until that is
  * done: whoever leaves the question by a link, by Back or by a reload, with script or without, finds what they typed.
  */
-async function askToConfirm(
-  deps: AppDeps,
-  rule: Page,
-  actor: Actor,
-  request: Request,
-  url: URL,
-  onCookie: ((cookie: string) => void) | undefined,
-): Promise<void> {
+async function demandIdentity({
+  ports,
+  deps,
+  rule,
+  actor,
+  request,
+  url,
+  posting,
+  facts,
+}: Visit): Promise<void> {
+  if (!posting || !actor || !rule.confirms) return;
   const whole = await readForm(request.clone());
   const { form, intent, record } = await readPost(request.clone());
   if (!asksConfirmation(rule.confirms, form.getAll('intent'))) return;
-  const confirmed = await confirmIdentity(deps, { actor, headers: request.headers }, form);
+  const confirmed = await ports.confirmIdentity(deps, { actor, headers: request.headers }, form);
   const path = url.pathname;
   if (confirmed.ok) {
     const { init } = await takeParkedForm(deps, { actor, path, request, of: { intent, record } });
-    if (init) onCookie?.(init.headers['set-cookie']);
+    if (init) facts.onCookie?.(init.headers['set-cookie']);
     return;
   }
   const { error } = confirmed;
   if (error.kind === 'needed' && rule.audience === 'desk' && parksForms(rule) && !isAskedByPage(request)) {
     const cookie = await parkForm(deps, { path, form: whole, desk: true, before: parkedTokens(request) });
-    if (cookie) onCookie?.(cookie);
+    if (cookie) facts.onCookie?.(cookie);
   }
   const asked: AskedToConfirm = {
     reason: 'confirm',
@@ -301,10 +382,8 @@ function whyNot(error: Problem): Problem {
  * site map calls the page, so that no id of anybody is in it. Once in ten minutes for a person and a page, since
  * somebody who presses reload adds nothing.
  */
-async function noteRefusal(
-  deps: Pick<AppDeps, 'db' | 'log' | 'newId'>,
-  { actor, page, posted }: { readonly actor: Actor; readonly page: string; readonly posted: boolean },
-): Promise<void> {
+async function noteRefusal({ deps, actor, route: page, posting: posted }: Visit): Promise<void> {
+  if (!actor) return;
   try {
     if (!(await allowRefusalNote(deps, `${actor.userId} ${page}`))) return;
     await recordOwn(deps.db, deps.newId, actor.userId, 'access.refused', { page, posted });

@@ -6,7 +6,7 @@ import { dayIn } from '#app/words/lagos-time.ts';
 import { LanguageContext, useWords, type Words } from '#app/words/words.tsx';
 import { college } from '#college/college.ts';
 import { LEVELS_TAUGHT } from '#core/content/programmes.ts';
-import type { Approval } from '#core/settings/settings-form.ts';
+import type { SettingValue } from '#core/settings/portal-settings.ts';
 import { type Language, OWN_NAMES, pathIn } from '#core/shared/languages.ts';
 import type { FlashKey } from '../forms/flash.ts';
 import { ToastRegion } from '../ui/Toast.tsx';
@@ -39,7 +39,7 @@ export interface SiteFrameProps {
   /** The other languages in which it can be read. */
   otherLanguages: readonly Language[];
   /** The person who approved the translation, if anybody did. */
-  approved: Approval | null;
+  approved: SettingValue<'translation_approved'>;
   /** Path and query of this page. */
   path: string;
   flash: FlashKey | null;
@@ -164,7 +164,7 @@ function NotTranslated() {
 }
 
 /** This stands at the foot of every page. */
-function AboutTranslation({ approved }: { approved: Approval | null }) {
+function AboutTranslation({ approved }: { approved: SettingValue<'translation_approved'> }) {
   const words = useWords();
   const { binding, draft, approved: by } = words.shell.language;
   return (

@@ -115,6 +115,11 @@ const PLANTED: readonly Planted[] = [
     text: "import { rule } from '#core/admissions/rule.ts';\nexport const Status = () => <p>{String(rule())}</p>;",
   },
   {
+    rule: 'common-rooms-know-no-feature',
+    file: 'app/requests/asks.server.ts',
+    text: "import type { find } from '../features/identity/index.server.ts';\nexport type X = typeof find;",
+  },
+  {
     rule: 'features-meet-at-the-front-door',
     file: 'app/features/admissions/sneak.server.ts',
     text: "import { find } from '../identity/find.server.ts';\nexport const x = find;",

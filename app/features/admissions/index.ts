@@ -17,7 +17,6 @@ export {
 export type { OwnApplicationCard } from './application/list-own-applications.server.ts';
 export type { TimelineEntry } from './application/read-timeline.server.ts';
 export { CapsStandingCard } from './caps/CapsStandingCard.tsx';
-export type { ScriptAnswer } from './form/step-form.ts';
 export { ApplicationStatusBadge } from './record/ApplicationStatusBadge.tsx';
 export { describeRecord } from './record/describe-record.ts';
 export type { ApplicationView } from './record/present-application.server.ts';

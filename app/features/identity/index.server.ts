@@ -1,19 +1,10 @@
 /** The server's front door to identity. */
-import type { Actor } from '#core/identity/actor.ts';
-import { type Auth, type AuthDeps, makeAuth } from './setup/auth.server.ts';
-import type { IdentityKeys } from './setup/identity-keys.ts';
+import type { Identity } from '#app/requests/context.ts';
+import { type AuthDeps, makeAuth } from './setup/auth.server.ts';
 import { makeFindActor } from './sign-in/find-actor.server.ts';
 
-export { keepLanguage } from './account/change-names.server.ts';
 export { IS_CLOSING, readClosing } from './account/read-closing.server.ts';
 export { eraseUser } from './setup/erase-user.server.ts';
-export interface Identity {
-  readonly auth: Auth;
-  readonly keys: IdentityKeys;
-  /** The person behind a request's session cookie, or null. A broken or foreign cookie is a guest, never an error. */
-  actorOf(headers: Headers): Promise<Actor | null>;
-}
-
 export function makeIdentity(deps: AuthDeps): Identity {
   const auth = makeAuth(deps);
   return { auth, keys: deps.keys, actorOf: makeFindActor({ db: deps.db, auth }) };
@@ -42,7 +33,7 @@ export { checkPassword, confirmIdentity, type Reauthentication } from './passwor
 export { confirmRecovery, declineRecovery } from './recovery/decide-recovery.server.ts';
 export { finishRecovery } from './recovery/finish-recovery.server.ts';
 export { findToRecover, openRecovery } from './recovery/open-recovery.server.ts';
-export { listRecoveries, type RecoveryView, readRecovery } from './recovery/read-recoveries.server.ts';
+export { RECOVERIES, type RecoveryView, readRecovery } from './recovery/read-recoveries.server.ts';
 export { renewHeldLinks } from './recovery/renew-held-links.server.ts';
 export { becomeStudent, createAccount } from './roles/add-account.server.ts';
 export {

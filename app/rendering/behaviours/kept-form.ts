@@ -7,7 +7,6 @@
  * (server/shedding): a save is repeated while the page is open, a press for half a minute. The same answers sent twice
  * are stored once.
  */
-import type { ScriptAnswer } from '#app/features/admissions/index.ts';
 import { leaveUnread } from '../leave-unread.ts';
 import { CONTROLS, type Control, drawnValue, shownValue } from './drawn-value.ts';
 
@@ -21,6 +20,20 @@ const MOST_AFTER_LEAVING = 60_000;
 const LONGEST_PAUSE_S = 60;
 /** A press is tried again for this long; shorter than ENOUGH_MS. */
 const PATIENCE_MS = 24_000;
+
+/** The result of the page's saving of itself, as the server knows it. */
+export type Autosaved =
+  | { readonly kind: 'saved'; readonly version: number; readonly complete: boolean }
+  | { readonly kind: 'unsaved'; readonly reason: 'changed-elsewhere' | 'refused' };
+
+/** The response when the page sends the form. */
+export type ScriptAnswer =
+  | Autosaved
+  /** The press has done its work. The version, where there is one, is for a reader who comes back to this page. */
+  | { readonly kind: 'go'; readonly to: string; readonly version: number | null }
+  /** Something stands in the way: posted plainly, the page says what. */
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'failed' };
 
 type Unsaved = 'no-connection' | 'busy' | 'signed-out' | 'changed-elsewhere' | 'refused';
 type Answer =

@@ -1,6 +1,5 @@
 /** Finds the pages of the rail that a member of staff may open, and what the frame counts for them. */
 import type { AppDeps } from '#app/requests/context.ts';
-import { countUnread } from '#app/screens/notices.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { mayEver } from '#core/identity/permissions.ts';
 import { isStaff } from '#core/identity/roles.ts';
@@ -17,6 +16,8 @@ export function staffPagesFor(actor: Actor): readonly StaffPage[] | null {
   });
 }
 
+type Deps = Pick<AppDeps, 'db' | 'demo' | 'log'>;
+
 export interface StaffFacts {
   /** Notices that this person has not seen; null: not counted. */
   readonly unread: number | null;
@@ -26,15 +27,18 @@ export interface StaffFacts {
 
 /**
  * A frame without its counts is better than no page: the reason is logged.
- * @param whole a document, which has to be complete without script; where React moves on it asks by itself (use-unread.ts)
+ * @param countUnread for a document, which has to be complete without script; where React moves on it asks by itself (use-unread.ts)
  */
 export async function readStaffFacts(
-  deps: Pick<AppDeps, 'db' | 'demo' | 'log'>,
-  { actor, whole }: { actor: Actor; whole: boolean },
+  deps: Deps,
+  {
+    actor,
+    countUnread,
+  }: { actor: Actor; countUnread: ((deps: Deps, { actor }: { actor: Actor }) => Promise<number>) | null },
 ): Promise<StaffFacts> {
   try {
     const [unread, { open }] = await Promise.all([
-      whole ? countUnread(deps, { actor }) : null,
+      countUnread?.(deps, { actor }) ?? null,
       readSetting(deps, 'applications'),
     ]);
     return { unread, opened: open };

@@ -7,7 +7,8 @@ import { redirect } from 'react-router';
 import { refusePost, unknownForm } from '#app/forms/answer-post.server.ts';
 import { type FlashKey, flashCookie, redirectWithFlash } from '#app/forms/flash.ts';
 import type { Post } from '#app/forms/refusal.ts';
-import { type Autosaved, DRAWN_FIELD, type ScriptAnswer, type StepProblem } from './step-form.ts';
+import type { Autosaved, ScriptAnswer } from '#app/rendering/behaviours/kept-form.ts';
+import { DRAWN_FIELD, type StepProblem } from './step-form.ts';
 
 export type PostOutcome =
   | Autosaved

@@ -35,17 +35,3 @@ export type StepProblem =
   | { readonly kind: 'no-session' | 'failed' | 'kept' };
 
 export type StepRefusal = Refusal<StepProblem>;
-
-/** The result of the page's saving of itself, as the server knows it. */
-export type Autosaved =
-  | { readonly kind: 'saved'; readonly version: number; readonly complete: boolean }
-  | { readonly kind: 'unsaved'; readonly reason: 'changed-elsewhere' | 'refused' };
-
-/** The response to the script of the page when it sends the form (app/rendering/behaviours/kept-form.ts). */
-export type ScriptAnswer =
-  | Autosaved
-  /** The press has done its work. The version, where there is one, is for a reader who comes back to this page. */
-  | { readonly kind: 'go'; readonly to: string; readonly version: number | null }
-  /** Something stands in the way: posted plainly, the page says what. */
-  | { readonly kind: 'refused' }
-  | { readonly kind: 'failed' };

@@ -315,9 +315,4 @@ export type ApiCalls = Readonly<
   >
 >;
 
-export type ApiDeps = Omit<IdentityDeps, 'identity'> & {
-  readonly identity: IdentityDeps['identity'] & {
-    actorOf(headers: Headers): Promise<Actor | null>;
-  };
-  readonly demo: object | null;
-};
+export type ApiDeps = IdentityDeps & { readonly demo: object | null };

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import type { Identity } from '#app/requests/context.ts';
 import { behindSignIn } from '#app/requests/page-rules.ts';
 import { ruleOfPath } from '#app/requests/route-of-path.ts';
 import type { Actor } from '#core/identity/actor.ts';
@@ -25,7 +26,7 @@ export function pageAfterSignIn(actor: Pick<Actor, 'role'> | null, next: string)
 
 /** The page for a person who has just signed in, and got these cookies. */
 export async function pageAfterNewSession(
-  { identity }: { readonly identity: { actorOf(headers: Headers): Promise<Actor | null> } },
+  { identity }: { readonly identity: Pick<Identity, 'actorOf'> },
   cookies: readonly string[],
   next: string,
 ): Promise<string> {

@@ -1,12 +1,13 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Identity } from '#app/requests/context.ts';
 import type { SignUpForm } from '#core/identity/account-forms.ts';
 import { type DatabaseClient, openDatabase } from '#db/client.ts';
 import { isUnavailable } from '#db/unavailable.ts';
 import { cookieOf } from '#tests/factories/accounts.ts';
 import { testDatabase } from '#tests/factories/for-file.ts';
 import { TEST_IDENTITY_KEYS } from '#tests/factories/identity-keys.ts';
-import { createAccount, type Identity, makeIdentity } from '../index.server.ts';
+import { createAccount, makeIdentity } from '../index.server.ts';
 import { signOut } from '../sessions/end-sessions.server.ts';
 import { signIn } from './sign-in.server.ts';
 import { signUp } from './sign-up.server.ts';

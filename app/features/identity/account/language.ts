@@ -1,12 +1,12 @@
 /** Keeps the reader's language with their account, and goes back to the page they were on, in that language. */
 import { redirect } from 'react-router';
-import { keepLanguage } from '#app/features/identity/index.server.ts';
+import { readPost } from '#app/forms/read-post.server.ts';
 import { OFFERED } from '#app/requests/address-language.ts';
 import { actorContext, depsContext } from '#app/requests/context.ts';
 import { addressIn } from '#app/requests/links-in-language.ts';
 import { safeNextPath } from '#core/identity/next-path.ts';
-import { readPost } from '../../forms/read-post.server.ts';
 import type { Route } from './+types/language';
+import { keepLanguage } from './change-names.server.ts';
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { typed } = await readPost(request);
