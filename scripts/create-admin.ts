@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { asTyped } from '#server/config/config.ts';
 import { makeAdministrator } from '../app/features/identity/index.server.ts';
-import { readNewAdministrator } from '../core/identity/people.ts';
+import { administratorForm } from '../core/identity/account-forms.ts';
 import { issues } from '../messages/en/issues.ts';
 import { withRunningDatabase } from './running/running-database.ts';
 
@@ -40,7 +40,7 @@ for (const name of ASKED) {
 }
 terminal?.close();
 
-const read = readNewAdministrator(answers);
+const read = administratorForm.read(answers);
 if (!read.ok) {
   for (const { field, code, params } of read.error)
     console.error(issues[code as keyof typeof issues](QUESTIONS[field], params));

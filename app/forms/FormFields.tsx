@@ -163,7 +163,7 @@ function DescribedField({ name, field, value, choices, own, instead }: Described
         ) : control === 'file' ? (
           field.file && <FileInput {...field.file} />
         ) : control === 'password' ? (
-          <PasswordInput autoComplete={attributes.autoComplete} />
+          <PasswordInput {...attributes} defaultValue={defaultValue} />
         ) : (
           <TextInput {...attributes} {...most} defaultValue={defaultValue} {...input} />
         ))}

@@ -8,6 +8,7 @@ import {
 } from '#app/features/identity/index.server.ts';
 import { RecoveryBadge } from '#app/features/identity/index.ts';
 import { answerPost, orRefuse, refuse, unknownForm } from '#app/forms/answer-post.server.ts';
+import { FormFields } from '#app/forms/FormFields.tsx';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
@@ -16,14 +17,14 @@ import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { DefinitionList } from '#app/ui/DefinitionList.tsx';
-import { Field } from '#app/ui/Field.tsx';
 import { HiddenField } from '#app/ui/HiddenField.tsx';
-import { Checkbox, TextArea, TextInput } from '#app/ui/inputs.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
-import { REASON_MAX } from '#core/identity/people.ts';
+import { recoveryConfirmationForm } from '#core/identity/mailbox-recovery.ts';
+import { declineForm } from '#core/identity/people.ts';
+import { wordsOf } from '#core/shared/form.ts';
 import type { Route } from './+types/recovery';
 import { KnownPerson } from './KnownPerson.tsx';
 import { readKnownPerson } from './read-known-person.server.ts';
@@ -60,7 +61,7 @@ export default function Recovery({ loaderData: { view, known }, actionData }: Ro
   const texts = words.recovery.desk;
   const form = {
     refusal: actionData ?? null,
-    labels: texts.fields,
+    labels: { ...wordsOf(declineForm).labels, ...wordsOf(recoveryConfirmationForm).labels },
     heading: texts.notDone,
     why: ({ kind }: { kind: keyof typeof texts.problems }) => <p>{texts.problems[kind]}</p>,
   };
@@ -94,10 +95,7 @@ export default function Recovery({ loaderData: { view, known }, actionData }: Ro
                 submit={texts.confirm[view.lost]}
               >
                 <HiddenField name="shown" value={known.mark} />
-                <Field name="document_number" required>
-                  <TextInput maxLength={40} spellCheck={false} />
-                </Field>
-                <Checkbox name="seen" value="yes" label={texts.fields.seen} />
+                <FormFields of={recoveryConfirmationForm} />
               </PostedForm>
             </Card>
           )}
@@ -111,9 +109,7 @@ export default function Recovery({ loaderData: { view, known }, actionData }: Ro
                 submit={texts.decline}
                 variant="danger"
               >
-                <Field name="reason" required>
-                  <TextArea rows={2} maxLength={REASON_MAX} />
-                </Field>
+                <FormFields of={declineForm} />
               </PostedForm>
             </Card>
           )}

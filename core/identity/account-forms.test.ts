@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readSignIn, readSignUp } from './account-forms.ts';
+import { signInForm, signUpForm } from './account-forms.ts';
 import { fullName } from './person-name.ts';
 
 const good = {
@@ -12,12 +12,12 @@ const good = {
   consent: 'yes',
 };
 
-const codes = (result: ReturnType<typeof readSignUp>) =>
+const codes = (result: ReturnType<typeof signUpForm.read>) =>
   result.ok ? [] : result.error.map(({ field, code }) => `${field}: ${code}`);
 
 describe('the create-account form', () => {
   it('keeps what was typed, tidied', () => {
-    expect(readSignUp(good)).toEqual({
+    expect(signUpForm.read(good)).toEqual({
       ok: true,
       value: {
         first_name: 'Zainab',
@@ -32,29 +32,26 @@ describe('the create-account form', () => {
 
   it('asks for the default role when none is chosen', () => {
     for (const role of [undefined, null, '']) {
-      const result = readSignUp({ ...good, role });
+      const result = signUpForm.read({ ...good, role });
       expect(result.ok && result.value.role).toBe('applicant');
     }
   });
 
   it('names every empty field, in the order of the form', () => {
-    expect(codes(readSignUp({}))).toEqual([
+    expect(codes(signUpForm.read({}))).toEqual([
       'first_name: required',
       'email: required',
       'password: required',
       'consent: consent',
     ]);
-    expect(codes(readSignUp({ first_name: '  ', last_name: '\u200B', email: ' ', password: '' }))).toEqual([
-      'first_name: required',
-      'email: required',
-      'password: required',
-      'consent: consent',
-    ]);
+    expect(
+      codes(signUpForm.read({ first_name: '  ', last_name: '\u200B', email: ' ', password: '' })),
+    ).toEqual(['first_name: required', 'email: required', 'password: required', 'consent: consent']);
   });
 
   it('takes the one name of a person who has no other', () => {
     for (const last_name of [undefined, ' ']) {
-      const result = readSignUp({ ...good, first_name: 'Hadiza', last_name });
+      const result = signUpForm.read({ ...good, first_name: 'Hadiza', last_name });
       expect(result.ok && result.value).toMatchObject({ first_name: 'Hadiza', last_name: '' });
     }
     expect(fullName('Hadiza', '')).toBe('Hadiza');
@@ -73,45 +70,45 @@ describe('the create-account form', () => {
     [{ first_name: { name: 'Zainab' } }, 'first_name: required'],
     [{ email: ['a@example.com'] }, 'email: required'],
   ])('refuses %j', (change, expected) => {
-    expect(codes(readSignUp({ ...good, ...change }))).toEqual([expected]);
+    expect(codes(signUpForm.read({ ...good, ...change }))).toEqual([expected]);
   });
 
   it('refuses what is too long', () => {
     for (const length of [250, 10_000])
-      expect(codes(readSignUp({ ...good, email: `${'a'.repeat(length)}@example.com` }))).toEqual([
+      expect(codes(signUpForm.read({ ...good, email: `${'a'.repeat(length)}@example.com` }))).toEqual([
         'email: too-long',
       ]);
     for (const length of [129, 10_000])
-      expect(codes(readSignUp({ ...good, password: 'x'.repeat(length) }))).toEqual([
+      expect(codes(signUpForm.read({ ...good, password: 'x'.repeat(length) }))).toEqual([
         'password: password-too-long',
       ]);
     for (const length of [101, 10_000])
-      expect(codes(readSignUp({ ...good, first_name: 'n'.repeat(length) }))).toEqual([
+      expect(codes(signUpForm.read({ ...good, first_name: 'n'.repeat(length) }))).toEqual([
         'first_name: too-long',
       ]);
   });
 
   it('takes passwords from 10 to 128 characters', () => {
     for (const length of [10, 128])
-      expect(codes(readSignUp({ ...good, password: 'x'.repeat(length) }))).toEqual([]);
+      expect(codes(signUpForm.read({ ...good, password: 'x'.repeat(length) }))).toEqual([]);
   });
 
   it('neither trims a password nor tells its Unicode forms apart', () => {
-    const result = readSignUp({ ...good, password: ' re\u0301colte 2026 ' });
+    const result = signUpForm.read({ ...good, password: ' re\u0301colte 2026 ' });
     expect(result.ok && result.value.password).toBe(' r\u00E9colte 2026 ');
   });
 });
 
 describe('the sign-in form', () => {
   it('reads the address as sign-up stored it', () => {
-    expect(readSignIn({ email: 'ZAINAB@example.com\u202C', password: 'x' })).toEqual({
+    expect(signInForm.read({ email: 'ZAINAB@example.com\u202C', password: 'x' })).toEqual({
       ok: true,
       value: { email: 'zainab@example.com', password: 'x' },
     });
   });
 
   it('asks for both', () => {
-    const result = readSignIn({ email: '', password: '' });
+    const result = signInForm.read({ email: '', password: '' });
     expect(!result.ok && result.error).toEqual([
       { field: 'email', code: 'required' },
       { field: 'password', code: 'required' },
@@ -121,7 +118,7 @@ describe('the sign-in form', () => {
   it('answers with values whatever arrives', () => {
     fc.assert(
       fc.property(fc.anything(), fc.anything(), (email, password) => {
-        const result = readSignIn({ email, password });
+        const result = signInForm.read({ email, password });
         expect(result.ok || result.error.length > 0).toBe(true);
       }),
     );

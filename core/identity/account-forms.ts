@@ -1,36 +1,23 @@
 /** The small forms of an account's life: recovery, codes, change of address and password, second factor, names. */
 import { z } from 'zod';
-import { optionalText, readForm, requiredText } from '../shared/form.ts';
+import {
+  as,
+  box,
+  choice,
+  type FormField,
+  form,
+  line,
+  optional,
+  passwordField,
+  type Raw,
+  type ReadAs,
+} from '../shared/form.ts';
 import { err, ok } from '../shared/result.ts';
-import { oneOf, type TextRule, text } from '../shared/text-rules.ts';
-import { emailAddress } from './email-address.ts';
+import type { TextRule } from '../shared/text-rules.ts';
+import { EMAIL_MAX, emailAddress } from './email-address.ts';
 import { newPassword, typedPassword } from './password.ts';
-import { personName } from './person-name.ts';
-import { DEFAULT_ROLE, ROLES_ASKED_AT_SIGN_UP, type Role } from './roles.ts';
-
-/** A person who has one name gives it as the first. */
-export const accountNames = {
-  first_name: requiredText(personName),
-  last_name: optionalText(personName).transform((name) => name ?? ''),
-};
-
-/** The create-account form. `role` is the one asked for; leaving it out asks for the default. */
-const signUpSchema = z.object({
-  ...accountNames,
-  email: requiredText(emailAddress),
-  password: newPassword,
-  role: z
-    .preprocess(
-      (raw) => (raw === undefined || raw === null || raw === '' ? DEFAULT_ROLE : raw),
-      requiredText(oneOf(ROLES_ASKED_AT_SIGN_UP), 'choose'),
-    )
-    .transform((role) => role as Role),
-  /** The box under the form; the content says for which text it is. */
-  consent: z.literal('yes', { error: 'consent' }),
-});
-
-export type SignUpForm = z.output<typeof signUpSchema>;
-export const readSignUp = (raw: Readonly<Record<string, unknown>>) => readForm(signUpSchema, raw);
+import { NAME_MAX, personName } from './person-name.ts';
+import { DEFAULT_ROLE, ROLES_ASKED_AT_SIGN_UP } from './roles.ts';
 
 export const MAIL_CODE_LENGTH = 6;
 export const FACTOR_CODE_LENGTH = 6;
@@ -61,45 +48,70 @@ const recoveryCode: TextRule = (typed) => {
     : err({ code: 'recovery-code' });
 };
 
-const FRIENDLY_NAME_MAX = 60;
-const friendlyName = text({ max: FRIENDLY_NAME_MAX });
+const email = line(emailAddress, {
+  type: 'email',
+  inputMode: 'email',
+  autoComplete: 'username',
+  maxLength: EMAIL_MAX,
+});
+/** A person who has one name gives it as the first. */
+const names = {
+  first_name: line(personName, { autoComplete: 'given-name', maxLength: NAME_MAX }),
+  last_name: as(
+    optional(line(personName, { autoComplete: 'family-name', maxLength: NAME_MAX })),
+    (name) => name ?? '',
+  ),
+};
+const password = { ...passwordField({ autoComplete: 'new-password' }), schema: newPassword };
+const knownPassword = { ...passwordField(), schema: typedPassword };
+const code = line(sixDigits, { inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 20 });
+const friendly_name = optional(line(60));
 
-const asForm =
-  <Schema extends z.ZodObject>(schema: Schema) =>
-  (raw: Readonly<Record<string, unknown>>) =>
-    readForm(schema, raw);
+/** The role is the one asked for; leaving it out asks for the default. */
+const roles = choice(ROLES_ASKED_AT_SIGN_UP);
+const role: typeof roles = {
+  ...roles,
+  schema: z.preprocess((raw) => ((raw ?? '') === '' ? DEFAULT_ROLE : raw), roles.schema),
+};
 
-export const readEmailForm = asForm(z.object({ email: requiredText(emailAddress) }));
-export const readMailCode = asForm(
-  z.object({ email: requiredText(emailAddress), code: requiredText(sixDigits) }),
-);
-export const readNewPassword = asForm(z.object({ password: newPassword }));
+export const signUpForm = form({
+  ...names,
+  email,
+  password,
+  role,
+  /** The box under the form; the content says for which text it is. */
+  consent: { ...box(), schema: z.literal('yes', { error: 'consent' }) },
+});
+export type SignUpForm = ReadAs<typeof signUpForm>;
+
+export const signInForm = form({ email, password: knownPassword });
+export type SignInForm = ReadAs<typeof signInForm>;
+
+export const emailForm = form({ email });
+export const mailCodeForm = form({ email, code });
+export const newPasswordForm = form({ password });
+export const passwordChangeForm = form({ current_password: knownPassword, password });
+export const emailChangeForm = form({ email, current_password: knownPassword });
+export const currentPasswordForm = form({ current_password: knownPassword });
+export const factorCodeForm = form({ code });
+export const recoveryCodeForm = form({
+  code: line(recoveryCode, { autoCapitalize: 'characters', spellCheck: false, maxLength: 40 }),
+});
+export const enrolmentForm = form({ code, friendly_name });
+export const deviceNameForm = form({ friendly_name });
+export const namesForm = form(names);
+/** The details that `npm run create-admin` needs. */
+export const administratorForm = form({ email, ...names });
+
 /** Ticked to use this password though another one was chosen at sign-up: then it is a new one. */
 const replaces = (raw: unknown) => raw === 'yes' || raw === true;
-const replace = z.preprocess(replaces, z.boolean());
-const readChosenPassword = asForm(z.object({ password: typedPassword, replace }));
-const readOtherPassword = asForm(z.object({ password: newPassword, replace }));
-export const readVerification = (raw: Readonly<Record<string, unknown>>) =>
-  (replaces(raw.replace) ? readOtherPassword : readChosenPassword)(raw);
-export const readPasswordChange = asForm(
-  z.object({ current_password: typedPassword, password: newPassword }),
-);
-export const readEmailChange = asForm(
-  z.object({ email: requiredText(emailAddress), current_password: typedPassword }),
-);
-export const readReauthentication = asForm(z.object({ current_password: typedPassword }));
-export const readFactorCode = asForm(z.object({ code: requiredText(sixDigits) }));
-export const readRecoveryCode = asForm(z.object({ code: requiredText(recoveryCode) }));
-export const readEnrolment = asForm(
-  z.object({ code: requiredText(sixDigits), friendly_name: optionalText(friendlyName) }),
-);
-export const readFriendlyName = asForm(z.object({ friendly_name: optionalText(friendlyName) }));
-export const readNames = asForm(z.object(accountNames));
-
-const signInSchema = z.object({
-  email: requiredText(emailAddress),
-  password: typedPassword,
-});
-
-export type SignInForm = z.output<typeof signInSchema>;
-export const readSignIn = (raw: Readonly<Record<string, unknown>>) => readForm(signInSchema, raw);
+const replace: FormField<boolean> = {
+  control: 'box',
+  required: false,
+  attributes: {},
+  schema: z.preprocess(replaces, z.boolean()),
+};
+export const chosenPasswordForm = form({ password: knownPassword, replace });
+const otherPasswordForm = form({ password, replace });
+export const readVerification = (raw: Raw) =>
+  (replaces(raw.replace) ? otherPasswordForm : chosenPasswordForm).read(raw);

@@ -7,8 +7,8 @@ import {
   OPEN_RECOVERIES,
   RECOVERY_EVENTS,
   RECOVERY_STATES,
-  readRecoveryConfirmation,
   readRecoveryForm,
+  recoveryConfirmationForm,
 } from './mailbox-recovery.ts';
 import { isStaff, ROLES } from './roles.ts';
 
@@ -79,7 +79,7 @@ test('the forms: a number is compared without blanks and case, and the tick is d
     ok: true,
     value: { new_email: 'new@example.test', document_number: 'A12345' },
   });
-  expect(readRecoveryConfirmation({ document_number: 'A12345' })).toMatchObject({
+  expect(recoveryConfirmationForm.read({ document_number: 'A12345' })).toMatchObject({
     error: [{ field: 'seen', code: 'understood' }],
   });
   expect(readRecoveryForm({})).toMatchObject({

@@ -4,13 +4,12 @@
  * mailbox then has a day to object; for a lost phone the mailbox has answered, so its second factor is removed at
  * once.
  */
-import { z } from 'zod';
 import type { FieldIssue } from '../shared/field-issue.ts';
-import { readForm, requiredText } from '../shared/form.ts';
+import { agreed, choice, type FieldOf, form, line, type Raw, type ReadAs } from '../shared/form.ts';
 import { err, ok, type Result } from '../shared/result.ts';
-import { oneOf, type TextRule, text } from '../shared/text-rules.ts';
+import { type TextRule, text } from '../shared/text-rules.ts';
 import type { Actor } from './actor.ts';
-import { emailAddress } from './email-address.ts';
+import { EMAIL_MAX, emailAddress } from './email-address.ts';
 import { can, needsColleague, type Permission } from './permissions.ts';
 import { isStaff, type Role } from './roles.ts';
 import type { SecondPersonProblem } from './second-person.ts';
@@ -128,26 +127,44 @@ const documentNumber: TextRule = (typed) => {
   const signs = read.value.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
   return signs.length < 4 ? err({ code: 'too-short', params: { min: 4 } }) : ok(signs);
 };
-const seen = z.literal('yes', { error: 'understood' });
+const number = (hint?: string) =>
+  line(documentNumber, {
+    maxLength: DOCUMENT_NUMBER_MAX,
+    spellCheck: false,
+    label: 'Number of the document',
+    ...(hint && { hint }),
+  });
+const seen = agreed({ label: 'I have seen the person, and the photograph and name agree' }, 'understood');
+const account = line(254, { label: 'E-mail address of the account or application number' });
 
-const account = requiredText(text({ max: 254 }));
-const lost = requiredText(oneOf(LOST), 'choose').transform((name) => name as Lost);
-const searchSchema = z.object({ lost, account });
-export const readRecoverySearch = (raw: Readonly<Record<string, unknown>>) => readForm(searchSchema, raw);
+export const recoverySearchForm = form({ lost: choice(LOST, { label: 'What is lost?' }), account });
 
-const proof = {
-  document: requiredText(oneOf(IDENTITY_DOCUMENTS), 'choose').transform((name) => name as IdentityDocument),
-  document_number: requiredText(documentNumber),
+/** The form for a lost phone: the mailbox is the person's as before. */
+const phoneForm = form({
+  account,
+  document: choice(IDENTITY_DOCUMENTS, { label: 'Document' }),
+  document_number: number('It is stored scrambled. The second officer enters it again from the document.'),
   seen,
-};
-const proofSchema = z.object({ account, ...proof });
-const newAddressSchema = z.object({ account, new_email: requiredText(emailAddress), ...proof });
+});
+const { account: _, ...proof } = phoneForm.fields;
+export const recoveryForm = form({
+  account,
+  new_email: line(emailAddress, {
+    type: 'email',
+    inputMode: 'email',
+    autoComplete: 'off',
+    maxLength: EMAIL_MAX,
+    label: 'New e-mail address',
+    hint: 'Spell it back to the person, letter by letter.',
+  }),
+  ...proof,
+});
 /** @returns without a new address where the phone is lost */
 export const readRecoveryForm = (
-  raw: Readonly<Record<string, unknown>>,
-): Result<z.output<typeof proofSchema> & { readonly new_email?: string }, readonly FieldIssue[]> =>
-  raw.lost === 'phone' ? readForm(proofSchema, raw) : readForm(newAddressSchema, raw);
+  raw: Raw,
+): Result<
+  ReadAs<typeof phoneForm> & Partial<ReadAs<typeof recoveryForm>>,
+  readonly FieldIssue<FieldOf<typeof recoveryForm>>[]
+> => (raw.lost === 'phone' ? phoneForm : recoveryForm).read(raw);
 
-const confirmSchema = z.object({ document_number: requiredText(documentNumber), seen });
-export const readRecoveryConfirmation = (raw: Readonly<Record<string, unknown>>) =>
-  readForm(confirmSchema, raw);
+export const recoveryConfirmationForm = form({ document_number: number(), seen });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
+  accountChangeForm,
   decideReinstatement,
   decideRoleChange,
   decideSuspension,
+  declineForm,
   type LockedPerson,
-  readAccountChange,
-  readDecline,
-  readGrant,
-  readRoleChange,
+  requestForm,
+  roleChangeForm,
 } from './people.ts';
 import { ROLES, type Role } from './roles.ts';
 
@@ -84,17 +84,17 @@ describe('the forms', () => {
     (read.error ?? []).map(({ field, code }) => `${field}: ${code}`);
 
   it('ask for a reason wherever something is taken away or changed', () => {
-    expect(readGrant({})).toEqual({ ok: true, value: { reason: null } });
-    expect(codes(readDecline({ reason: '  ' }) as never)).toEqual(['reason: required']);
-    expect(codes(readRoleChange({ role: 'root', version: '-1' }) as never)).toEqual([
+    expect(requestForm.read({})).toEqual({ ok: true, value: { reason: null, matriculation_number: null } });
+    expect(codes(declineForm.read({ reason: '  ' }) as never)).toEqual(['reason: required']);
+    expect(codes(roleChangeForm.read({ role: 'root', version: '-1' }) as never)).toEqual([
       'role: not-listed',
       'reason: required',
       'version: whole-number',
     ]);
-    expect(codes(readAccountChange({ reason: 'x'.repeat(501), version: '1' }) as never)).toEqual([
+    expect(codes(accountChangeForm.read({ reason: 'x'.repeat(501), version: '1' }) as never)).toEqual([
       'reason: too-long',
     ]);
-    expect(readRoleChange({ role: 'student', reason: ' Was admitted. ', version: '2' })).toEqual({
+    expect(roleChangeForm.read({ role: 'student', reason: ' Was admitted. ', version: '2' })).toEqual({
       ok: true,
       value: { role: 'student', reason: 'Was admitted.', version: 2 },
     });

@@ -2,21 +2,9 @@
  * The decisions of a master administrator about people: role requests, roles, suspension. Pure; the use cases read,
  * and lock, the roles that people hold at this moment.
  */
-import { z } from 'zod';
-import {
-  as,
-  choice,
-  form,
-  line,
-  optional,
-  optionalText,
-  type ReadAs,
-  readForm,
-  requiredText,
-} from '../shared/form.ts';
+import { as, choice, form, line, optional, paragraph, type ReadAs, versionField } from '../shared/form.ts';
 import { err, ok, type Result } from '../shared/result.ts';
-import { oneOf, text, wholeNumber } from '../shared/text-rules.ts';
-import { accountNames } from './account-forms.ts';
+import { MATRICULATION_NUMBER_MAX } from '../students/student-limits.ts';
 import type { Actor } from './actor.ts';
 import { EMAIL_MAX, emailAddress } from './email-address.ts';
 import { can, mayEver, needsColleague } from './permissions.ts';
@@ -24,28 +12,34 @@ import { NAME_MAX, personName } from './person-name.ts';
 import { ROLES, type Role, STAFF_ROLES } from './roles.ts';
 import type { SecondPersonProblem } from './second-person.ts';
 
-/** Characters of a reason. The person reads it. */
-export const REASON_MAX = 500;
+/** The person reads it. */
+const reason = (label: string, hint?: string) => paragraph(500, { rows: 2, label, ...(hint && { hint }) });
 
-const reason = text({ max: REASON_MAX, lines: true });
-const version = requiredText(wholeNumber).transform(Number);
-
-const grantSchema = z.object({ reason: optionalText(reason) });
-const declineSchema = z.object({ reason: requiredText(reason) });
 /** A request is granted with or without a word; declined only with a reason. */
-export const readGrant = (raw: Readonly<Record<string, unknown>>) => readForm(grantSchema, raw);
-export const readDecline = (raw: Readonly<Record<string, unknown>>) => readForm(declineSchema, raw);
-
-const roleChangeSchema = z.object({
-  role: requiredText(oneOf(ROLES), 'choose').transform((role) => role as Role),
-  reason: requiredText(reason),
-  version,
+export const requestForm = form({
+  reason: optional(reason('Reason or note', 'Required to decline. It is e-mailed to the person.')),
+  matriculation_number: {
+    ...optional(
+      line(MATRICULATION_NUMBER_MAX, {
+        spellCheck: false,
+        label: 'Matriculation number',
+        hint: 'Of the record in the register that is this person’s. Required to grant.',
+      }),
+    ),
+    unmarked: true,
+  },
 });
-export const readRoleChange = (raw: Readonly<Record<string, unknown>>) => readForm(roleChangeSchema, raw);
+export const declineForm = form({ reason: reason('Reason') });
 
-const accountChangeSchema = z.object({ reason: requiredText(reason), version });
-export const readAccountChange = (raw: Readonly<Record<string, unknown>>) =>
-  readForm(accountChangeSchema, raw);
+const recorded = reason(
+  'Reason',
+  'The person will read it, and the audit trail keeps it permanently. Do not include personal details.',
+);
+export const accountChangeForm = form({ reason: recorded, version: versionField() });
+export const roleChangeForm = form({
+  role: choice(ROLES, { label: 'New role' }),
+  ...accountChangeForm.fields,
+});
 
 /** A person as they stand while nobody else can change them. */
 export interface LockedPerson {
@@ -118,24 +112,21 @@ export function decideReinstatement(asked: Asked): Result<void, PersonProblem> {
   return asked.person.suspended ? ok(undefined) : err('unchanged');
 }
 
-/** The details that `npm run create-admin` needs. */
-const newAdministratorSchema = z.object({
-  email: requiredText(emailAddress),
-  ...accountNames,
-});
-
-export type NewAdministrator = z.output<typeof newAdministratorSchema>;
-export const readNewAdministrator = (raw: Readonly<Record<string, unknown>>) =>
-  readForm(newAdministratorSchema, raw);
-
 /**
  * A colleague is invited by address, name and role. The account is made at once and has no password: the link that is
  * mailed to the address is the only way in, so a person who accepts has shown that the mailbox is theirs.
  */
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
+const invitedEmail = line(emailAddress, {
+  type: 'email',
+  maxLength: EMAIL_MAX,
+  autoComplete: 'off',
+  spellCheck: false,
+});
+export const invitedEmailForm = form({ email: invitedEmail });
 export const invitationForm = form({
-  email: line(emailAddress, { type: 'email', maxLength: EMAIL_MAX, autoComplete: 'off', spellCheck: false }),
+  email: invitedEmail,
   first_name: line(personName, { maxLength: NAME_MAX, autoComplete: 'off' }),
   last_name: as(
     optional(line(personName, { maxLength: NAME_MAX, autoComplete: 'off' })),

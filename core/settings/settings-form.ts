@@ -1,23 +1,36 @@
 /** The forms of the settings screen: admissions sessions, and links to sites outside the portal. */
-import { z } from 'zod';
-import { phone } from '../admissions/phone.ts';
-import { isSessionName, type StudyDays } from '../admissions/sessions.ts';
-import { emailAddress } from '../identity/email-address.ts';
+import type { z } from 'zod';
+import { PHONE_TYPED_MAX, phone } from '../admissions/phone.ts';
+import { isSessionName } from '../admissions/sessions.ts';
+import { EMAIL_MAX, emailAddress } from '../identity/email-address.ts';
 import { parseNaira } from '../payments/money.ts';
 import type { FieldIssue } from '../shared/field-issue.ts';
-import { optionalText, readForm, requiredText } from '../shared/form.ts';
-import { type LagosDay, readDay } from '../shared/lagos-day.ts';
+import {
+  box,
+  choice,
+  dayField,
+  type FieldOf,
+  type Form,
+  form,
+  line,
+  optional,
+  paragraph,
+  type Raw,
+  type ReadAs,
+} from '../shared/form.ts';
+import { day as dayRule } from '../shared/lagos-minute.ts';
 import { printed } from '../shared/printed-letters.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { oneOf, type TextRule, text } from '../shared/text-rules.ts';
 import {
+  FORM_SETTINGS,
   type FormSettingKey,
   PORTAL_SETTINGS,
   type SettingControl,
   type SettingValue,
 } from './portal-settings.ts';
 
-export const LINK_MAX = 300;
+const LINK_MAX = 300;
 export const LINK_NAMES = ['admissions', 'library', 'studentPortal', 'learningPortal'] as const;
 /** Accounts of the college at social networks, and what menus call them. */
 export const SOCIAL = {
@@ -45,51 +58,66 @@ const account: TextRule = (typed) => {
   return read.ok && OWN_PATH.test(read.value) ? err({ code: 'web-address' }) : read;
 };
 
-const links = z.object({
-  admissions: optionalText(webAddress),
-  library: optionalText(webAddress),
-  studentPortal: optionalText(webAddress),
-  learningPortal: optionalText(webAddress),
-  facebook: optionalText(account),
-  twitter: optionalText(account),
-  instagram: optionalText(account),
-  youtube: optionalText(account),
-});
-/** Null means the address that the college's own file gives. */
-export type LinkAddresses = z.output<typeof links>;
-export const readLinksForm = (raw: Readonly<Record<string, unknown>>) => readForm(links, raw);
+const address = (rule: TextRule, label: string) =>
+  optional(line(rule, { maxLength: LINK_MAX, inputMode: 'url', spellCheck: false, label }));
 
-export const ADDRESS_MAX = 200;
-const contact = z.object({
-  phone: optionalText(phone),
-  email: optionalText(emailAddress),
-  address: optionalText(printed(text({ max: ADDRESS_MAX, lines: true }))),
+export const linksForm = form({
+  admissions: address(webAddress, 'Admissions site'),
+  library: address(webAddress, 'Library catalogue'),
+  studentPortal: address(webAddress, 'Student Portal login'),
+  learningPortal: address(webAddress, 'Learning Portal'),
+  facebook: address(account, SOCIAL.facebook),
+  twitter: address(account, SOCIAL.twitter),
+  instagram: address(account, SOCIAL.instagram),
+  youtube: address(account, SOCIAL.youtube),
 });
-/** Null means that the college's own file says it. */
-export type ContactDetails = z.output<typeof contact>;
-export const readContactForm = (raw: Readonly<Record<string, unknown>>) => readForm(contact, raw);
 
-export const APPROVER_MAX = 120;
-const approval = z.object({
-  approved_by: optionalText(text({ max: APPROVER_MAX })),
-  approved_on: optionalText((typed) => day(typed)),
+const ADDRESS_MAX = 200;
+export const contactForm = form({
+  phone: optional(line(phone, { inputMode: 'tel', maxLength: PHONE_TYPED_MAX, label: 'Phone number' })),
+  email: optional(
+    line(emailAddress, {
+      inputMode: 'email',
+      maxLength: EMAIL_MAX,
+      spellCheck: false,
+      label: 'E-mail address',
+    }),
+  ),
+  address: optional(
+    paragraph(printed(text({ max: ADDRESS_MAX, lines: true })), {
+      maxLength: ADDRESS_MAX,
+      rows: 3,
+      label: 'Postal address',
+    }),
+  ),
 });
-export interface Approval {
-  readonly name: string;
-  readonly on: LagosDay;
-}
+
+export const approvalForm = form({
+  approved_by: optional(
+    line(120, {
+      label: 'Approved by',
+      hint: 'Name and office, as pages should show them. Leave both fields empty while the translation is a draft.',
+    }),
+  ),
+  approved_on: optional(dayField(dayRule, { label: 'Approved on' })),
+});
 
 /** The person who approved a translation, and when; null: nobody, if both are left empty. */
-export function readApprovalForm(
-  raw: Readonly<Record<string, unknown>>,
-): Result<Approval | null, readonly FieldIssue[]> {
-  const read = readForm(approval, raw);
+export function readApprovalForm(raw: Raw) {
+  const read = approvalForm.read(raw);
   if (!read.ok) return read;
   const { approved_by: name, approved_on: on } = read.value;
   if (name === null && on === null) return ok(null);
-  if (name === null) return err([{ field: 'approved_by', code: 'required' }]);
-  return on === null ? err([{ field: 'approved_on', code: 'required' }]) : ok({ name, on: on as LagosDay });
+  if (name === null) return err<readonly FieldIssue[]>([{ field: 'approved_by', code: 'required' }]);
+  return on === null
+    ? err<readonly FieldIssue[]>([{ field: 'approved_on', code: 'required' }])
+    : ok({ name, on });
 }
+
+export const factorForm = form({
+  required: choice(['no', 'yes'], { label: 'Two-step sign-in' }),
+  understood: box({ label: 'I have an authenticator app ready and will set it up next' }),
+});
 
 type FormSchema = (typeof PORTAL_SETTINGS)[FormSettingKey]['schema'];
 const RULES: Readonly<Record<SettingControl, (schema: FormSchema) => TextRule>> = {
@@ -108,56 +136,78 @@ const RULES: Readonly<Record<SettingControl, (schema: FormSchema) => TextRule>> 
 };
 
 /** A form that holds one setting, in the field of its name (portal-settings.ts). */
+export const settingForms = Object.fromEntries(
+  FORM_SETTINGS.map((key) => {
+    const { control, schema } = PORTAL_SETTINGS[key];
+    const rule = RULES[control](schema);
+    return [
+      key,
+      form({
+        [key]:
+          control === 'choice'
+            ? choice((schema as z.ZodEnum).options.map(String), {}, rule)
+            : line(rule, { inputMode: 'decimal', maxLength: 30 }),
+      }),
+    ];
+  }),
+) as unknown as Readonly<Record<FormSettingKey, Form>>;
+
 export function readSettingForm<Key extends FormSettingKey>(
   key: Key,
-  raw: Readonly<Record<string, unknown>>,
+  raw: Raw,
 ): Result<SettingValue<Key>, readonly FieldIssue[]> {
-  const { control, schema } = PORTAL_SETTINGS[key];
-  const field = requiredText(RULES[control](schema), control === 'choice' ? 'choose' : 'required');
-  const read = readForm(z.object({ [key]: field }), raw);
+  const read = settingForms[key].read(raw);
   if (!read.ok) return read;
   const typed = read.value[key];
-  return ok((control === 'choice' ? typed : Number(typed)) as SettingValue<Key>);
+  return ok((PORTAL_SETTINGS[key].control === 'choice' ? typed : Number(typed)) as SettingValue<Key>);
 }
 
-const day: TextRule = (typed) => {
-  const read = readDay(typed.trim());
-  return read ? ok(read) : err({ code: 'day' });
-};
 const sessionName: TextRule = (typed) => {
   const kept = typed.replace(/\s+/g, '');
   return isSessionName(kept) ? ok(kept) : err({ code: 'session' });
 };
-const session = z.object({
-  session: requiredText(sessionName),
-  opens_on: requiredText(day),
-  closes_on: optionalText(day),
-  decisions_by: optionalText(day),
-  first_semester_on: optionalText(day),
-  matriculation_on: optionalText(day),
-  second_semester_on: optionalText(day),
+export const sessionForm = form({
+  session: line(sessionName, {
+    maxLength: 20,
+    label: 'Session',
+    hint: 'Two years in a row, such as 2026/2027.',
+  }),
+  opens_on: dayField(dayRule, { label: 'First day to apply' }),
+  closes_on: optional(
+    dayField(dayRule, {
+      label: 'Last day to apply',
+      hint: 'Applications close at the end of this day. Leave empty until it is announced.',
+    }),
+  ),
+  decisions_by: optional(
+    dayField(dayRule, {
+      label: 'Decision day',
+      hint: 'The day by which you expect to decide. Applicants read it on their application. Leave empty to name none.',
+    }),
+  ),
+  first_semester_on: optional(
+    dayField(dayRule, {
+      label: 'First day of the first semester',
+      hint: 'The academic calendar, the calendar file, offers and letters have these days. Leave them empty until they are announced.',
+    }),
+  ),
+  matriculation_on: optional(dayField(dayRule, { label: 'Matriculation' })),
+  second_semester_on: optional(dayField(dayRule, { label: 'First day of the second semester' })),
 });
 
-export interface SessionDates extends StudyDays {
-  readonly session: string;
-  readonly opens_on: LagosDay;
-  /** The last day, which is whole; null while none has been announced. */
-  readonly closes_on: LagosDay | null;
-  /** By when the college means to have decided; null while it names no day. */
-  readonly decisions_by: LagosDay | null;
-}
+type SessionDates = ReadAs<typeof sessionForm>;
 
 export function readSessionForm(
-  raw: Readonly<Record<string, unknown>>,
-): Result<SessionDates, readonly FieldIssue<keyof SessionDates>[]> {
-  const read = readForm(session, raw);
+  raw: Raw,
+): Result<SessionDates, readonly FieldIssue<FieldOf<typeof sessionForm>>[]> {
+  const read = sessionForm.read(raw);
   if (!read.ok) return read;
   const contradiction = contradictionIn(read.value);
   return contradiction ? err([contradiction]) : ok(read.value);
 }
 
 /** The first day that cannot be so beside the others, or beside the name of the session. */
-function contradictionIn(dates: SessionDates): FieldIssue<keyof SessionDates> | null {
+function contradictionIn(dates: SessionDates): FieldIssue<FieldOf<typeof sessionForm>> | null {
   const { session, opens_on, closes_on, decisions_by } = dates;
   const [from = 0, to = 0] = session.split('/').map(Number);
   const earliest = `${from - 1}-01-01`;

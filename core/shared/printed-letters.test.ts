@@ -3,12 +3,12 @@ import { expect, it } from 'vitest';
 import { readPersonForm } from '../content/person-form.ts';
 import { readLetterForm } from '../letters/template-form.ts';
 import { readStatusChange } from '../review/status-change.ts';
-import { readContactForm } from '../settings/settings-form.ts';
+import { contactForm } from '../settings/settings-form.ts';
 
 const entry = { name: 'Halima Sani', title: 'Registrar', monogram: 'HS', about: 'Signs letters.' };
 const accepted = { status: 'Accepted', version: '1' };
 const FORMS = {
-  'contact details: address': (address: string) => readContactForm({ address }),
+  'contact details: address': (address: string) => contactForm.read({ address }),
   'a person: name': (name: string) => readPersonForm('officers', { ...entry, name }),
   'a person: title': (title: string) => readPersonForm('officers', { ...entry, title }),
   'a letter: title': (title: string) => readLetterForm('offer', { title, body: 'Text.' }),

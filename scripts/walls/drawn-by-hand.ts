@@ -1,18 +1,5 @@
 /** Screens that draw fields of a form by hand. The list can only get shorter: a new form is described (core/shared/form.ts). */
 export const DRAWN_BY_HAND: readonly string[] = [
-  'app/features/admin/opening/OpeningList.tsx',
-  'app/features/admin/opening/opening.tsx',
-  'app/features/admin/people/person.tsx',
-  'app/features/admin/people/role-requests.tsx',
-  'app/features/admin/settings/SettingsForms.tsx',
-  'app/features/identity/frame/small-fields.tsx',
-  'app/features/identity/passwords/NewPasswordField.tsx',
-  'app/features/identity/sign-in/SignInForm.tsx',
-  'app/features/identity/sign-in/auth.tsx',
-  'app/features/identity/sign-in/verify-email.tsx',
-  'app/features/operations/backups/backup.tsx',
-  'app/features/operations/backups/kept.tsx',
-  'app/features/operations/backups/restore.tsx',
   'app/features/payments/gateways/gateway-configure.tsx',
   'app/features/payments/gateways/treasury-approval.tsx',
   'app/features/payments/manual/manual-payment-new.tsx',
@@ -25,8 +12,6 @@ export const DRAWN_BY_HAND: readonly string[] = [
   'app/features/payments/statement/SettlementFields.tsx',
   'app/features/payments/statement/statement-columns.tsx',
   'app/features/payments/statement/statement.tsx',
-  'app/screens/recoveries.tsx',
-  'app/screens/recovery.tsx',
   'app/screens/verify.tsx',
   'app/shell/ConfirmIdentity.tsx',
 ];

@@ -48,10 +48,7 @@ const COMPARED = new RegExp(
  */
 const LISTS_BY_HAND: ReadonlySet<string> = new Set(
   [
-    'admin/audit/audit.tsx',
-    'admin/audit/read-audit.server.ts',
     'api/webhooks/manage-webhooks.server.ts',
-    'identity/recovery/read-recoveries.server.ts',
     'payments/cash/bank-days.tsx',
     'payments/cash/cash-book.tsx',
     'payments/statement/read-debits.server.ts',

@@ -47,10 +47,6 @@ export const admin = {
       'No record has this name or e-mail address. If the person is not a student, decline the request.',
     likely: (about: string, sameAddress: boolean, taken: boolean) =>
       `${about}${sameAddress ? ', same e-mail address' : ', same name'}${taken ? ', has an account already' : ''}`,
-    number: 'Matriculation number',
-    numberHint: 'Of the record in the register that is this person’s. Required to grant.',
-    reason: 'Reason or note',
-    reasonHint: 'Required to decline. It is e-mailed to the person.',
     grant: (role: string) => `Grant ${role}`,
     decline: 'Decline request',
     busy: 'Saving...',
@@ -173,10 +169,7 @@ export const admin = {
     factorTitle: 'Second factor',
     factorLead:
       'Someone who has lost the phone and the recovery codes comes to an office with an identity document. Two officers check it, as for a lost e-mail.',
-    fields: { role: 'New role', reason: 'Reason' },
     chooseRole: 'Choose a role',
-    reasonHint:
-      'The person will read it, and the audit trail keeps it permanently. Do not include personal details.',
     changeRole: 'Change role',
     suspend: 'Suspend account',
     reinstate: 'Reinstate account',
@@ -250,10 +243,6 @@ export const admin = {
       webhook: 'Webhook',
     } as Readonly<Record<string, string>>,
     unsealed: 'none',
-    exportLabel: 'Download as CSV',
-    exportNote: 'The file contains the entries that match your filters. The download is recorded.',
-    tooMany: (limit: number) =>
-      `There are more than ${number(limit)} entries. Choose a shorter period or add a filter, then download again.`,
     chain: {
       title: 'Integrity check',
       sound: 'Intact',

@@ -196,24 +196,7 @@ export const adminDesk = {
       newsTied: 'readers see that applications have closed',
       newsAdvice:
         'Open each item to edit or unpublish it, or choose its session there: readers then see that applications have closed.',
-      fields: {
-        session: 'Session',
-        opens_on: 'First day to apply',
-        closes_on: 'Last day to apply',
-        decisions_by: 'Decision day',
-        first_semester_on: 'First day of the first semester',
-        matriculation_on: 'Matriculation',
-        second_semester_on: 'First day of the second semester',
-        session_understood: 'Yes, this is what I want',
-      },
-      hints: {
-        session: 'Two years in a row, such as 2026/2027.',
-        closes_on: 'Applications close at the end of this day. Leave empty until it is announced.',
-        decisions_by:
-          'The day by which you expect to decide. Applicants read it on their application. Leave empty to name none.',
-        first_semester_on:
-          'The academic calendar, the calendar file, offers and letters have these days. Leave them empty until they are announced.',
-      },
+      understood: 'Yes, this is what I want',
     },
     factor: {
       title: 'Two-step sign-in for staff',
@@ -227,10 +210,6 @@ export const adminDesk = {
       warning:
         'You have not set it up yourself. If you require it now, you must set it up on the next screen with an authenticator app. It is safer to set it up first.',
       setUp: 'Set it up first',
-      fields: {
-        required: 'Two-step sign-in',
-        understood: 'I have an authenticator app ready and will set it up next',
-      },
     },
     own: formSettings,
     contact: {
@@ -239,24 +218,15 @@ export const adminDesk = {
       now: (value: string) => `Default: ${value}`,
       addressNow: (value: string, state: string) =>
         `Street and town, on separate lines. ${state} is added. Default: ${value}`,
-      fields: { phone: 'Phone number', email: 'E-mail address', address: 'Postal address' },
     },
     translation: {
       title: 'Hausa translation',
       lead: 'Until a native reader has approved the Hausa texts, every Hausa page says that it is a draft. English is binding in any case.',
-      fields: { approved_by: 'Approved by', approved_on: 'Approved on' },
-      hint: 'Name and office, as pages should show them. Leave both fields empty while the translation is a draft.',
     },
     links: {
       title: 'Links to other sites',
       lead: 'Enter an https address, or a path on this site, for each menu link. Leave empty to use the default.',
       now: (address: string) => `Default: ${address}`,
-      fields: {
-        admissions: 'Admissions site',
-        library: 'Library catalogue',
-        studentPortal: 'Student Portal login',
-        learningPortal: 'Learning Portal',
-      },
       social:
         'Accounts at social networks, linked at the foot of every page. An account that is left empty is not shown.',
     },

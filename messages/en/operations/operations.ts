@@ -214,8 +214,6 @@ export const operations = {
     downloadTitle: 'Download',
     downloadText:
       'The file is encrypted. Only this portal can open it, with its current keys. Keep it on another machine.',
-    password: 'Current password',
-    passwordHint: 'This concerns all of the college’s data, so enter your password again.',
     download: 'Download',
     restoreTitle: 'Restore',
     restoreText:
@@ -258,8 +256,6 @@ export const operations = {
     place: 'Replace the database',
     placeText:
       'This takes a few seconds. Everyone is signed out, including you, and open links in e-mails stop working. Suspensions, withdrawn roles, passwords, e-mail addresses, second factors, tokens, secrets of programs and gateways, and closed accounts stay as they are now. The database in use is kept under another name, so this can be undone.',
-    password: 'Current password',
-    confirmation: (word: string) => `Type ${word} to confirm`,
     placing: 'Replacing the database...',
     giveUp: 'Cancel restore',
     giveUpText: 'Deletes the restored database. The one in use is not changed.',
@@ -312,7 +308,6 @@ export const operations = {
           ].join(' and ')}.${mails > 0 ? ' Some e-mails may arrive a second time.' : ''}`,
     confirm: 'This is the portal now',
     confirming: 'Confirming...',
-    password: 'Current password',
     notDone: 'It was not confirmed',
   },
 

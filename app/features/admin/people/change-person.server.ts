@@ -16,13 +16,13 @@ import type { Actor } from '#core/identity/actor.ts';
 import type { AuditDetails } from '#core/identity/audit-details.ts';
 import {
   type Asked,
+  accountChangeForm,
   decideReinstatement,
   decideRoleChange,
   decideSessionsEnd,
   decideSuspension,
   type PersonProblem,
-  readAccountChange,
-  readRoleChange,
+  roleChangeForm,
 } from '#core/identity/people.ts';
 import { mayEver } from '#core/identity/permissions.ts';
 import type { Role } from '#core/identity/roles.ts';
@@ -92,7 +92,7 @@ const decisionAbout =
 
 /** More rights than before wait for a second master administrator; fewer hold from the person's next request on. */
 export const changeRole = decisionAbout({
-  read: readRoleChange,
+  read: roleChangeForm.read,
   decide: (asked, { role }) => decideRoleChange(asked, role),
   columns: ({ role }) => ({ role }),
   async waits(deps, { tx, actor, person, form: { role, reason } }) {
@@ -114,7 +114,7 @@ export const changeRole = decisionAbout({
 
 /** The person is shut out: every session ends at once, and none starts until reinstatement. */
 export const suspendPerson = decisionAbout({
-  read: readAccountChange,
+  read: accountChangeForm.read,
   decide: decideSuspension,
   columns: ({ reason }, now) => ({ suspended_at: now, suspension_reason: reason }),
   async carryOut(deps, decided) {
@@ -125,7 +125,7 @@ export const suspendPerson = decisionAbout({
 
 /** Role, applications and password are as they were. */
 export const reinstatePerson = decisionAbout({
-  read: readAccountChange,
+  read: accountChangeForm.read,
   decide: decideReinstatement,
   columns: () => ({ suspended_at: null, suspension_reason: null }),
   carryOut: (deps, decided) =>
@@ -134,7 +134,7 @@ export const reinstatePerson = decisionAbout({
 
 /** A device was lost, or a screen left open: the person is signed out everywhere, and signs in again as usual. */
 export const endPersonSessions = decisionAbout({
-  read: readAccountChange,
+  read: accountChangeForm.read,
   decide: async (asked, _form, tx) =>
     decideSessionsEnd(asked, await tx.$count(sessions, eq(sessions.user_id, asked.person.userId))),
   async carryOut(deps, decided) {

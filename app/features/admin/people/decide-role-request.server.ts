@@ -12,7 +12,7 @@ import { type LinkProblem, linkAccount } from '#app/features/students/index.serv
 import { changeAs, reject, valid } from '#app/requests/change.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { readDecline, readGrant } from '#core/identity/people.ts';
+import { declineForm, requestForm } from '#core/identity/people.ts';
 import { mayEver, needsColleague } from '#core/identity/permissions.ts';
 import { type Role, rankOf } from '#core/identity/roles.ts';
 import { raisesRole } from '#core/settings/loosening.ts';
@@ -57,9 +57,9 @@ export const decideRoleRequest = (deps: Deps, { actor, id, decision, form }: Req
   changeAs(deps, actor, async function* ({ tx }) {
     if (!mayEver(actor, 'roles.manage')) yield* reject({ kind: 'forbidden' });
     if (!isId(id)) yield* reject({ kind: 'not-found' });
-    const { reason } = decision === 'grant' ? yield* valid(readGrant(form)) : yield* valid(readDecline(form));
-    const number = String(form.matriculation_number ?? '');
-    return answerRequest(tx, deps, { actor, id, decision, reason, number });
+    if (decision === 'decline') yield* valid(declineForm.read(form));
+    const { reason, matriculation_number: number } = yield* valid(requestForm.read(form));
+    return answerRequest(tx, deps, { actor, id, decision, reason, number: number ?? '' });
   });
 
 export type RequestProblem = ProblemOf<typeof decideRoleRequest>;

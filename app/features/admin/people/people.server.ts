@@ -26,7 +26,7 @@ import {
   sessions,
   users,
 } from '#db/schema/index.ts';
-import { newestAudit } from '../audit/read-audit.server.ts';
+import { newestAudit } from '../audit/audit-list.server.ts';
 import type { AccountStatus, PersonRow, PersonView } from '../desk/admin-view.ts';
 
 export interface PersonToChange extends LockedPerson {

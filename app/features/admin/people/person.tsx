@@ -1,6 +1,5 @@
 /** /admin-portal/people/:id: one person's role and status, and the decisions about them. */
 
-import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import {
   APPROVALS_PATH,
@@ -10,6 +9,7 @@ import {
   withdrawInvitation,
 } from '#app/features/identity/index.server.ts';
 import { answerPost, orRefuse, unknownForm } from '#app/forms/answer-post.server.ts';
+import { FormFields } from '#app/forms/FormFields.tsx';
 import type { FlashKey } from '#app/forms/flash.ts';
 import { PostedForm, RefusalSummary } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
@@ -21,18 +21,15 @@ import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { DefinitionList } from '#app/ui/DefinitionList.tsx';
-import { Field } from '#app/ui/Field.tsx';
-import { Select, TextArea, TextInput } from '#app/ui/inputs.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { lagosDay, lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
-import { EMAIL_MAX } from '#core/identity/email-address.ts';
-import { REASON_MAX } from '#core/identity/people.ts';
+import { accountChangeForm, invitedEmailForm, roleChangeForm } from '#core/identity/people.ts';
 import { ROLES } from '#core/identity/roles.ts';
+import { wordsOf } from '#core/shared/form.ts';
 import type { Result } from '#core/shared/result.ts';
-import { AuditHistory } from '../audit/AuditList.tsx';
-import { auditPath } from '../audit/audit-filters.ts';
+import { AuditHistory, auditPath } from '../audit/AuditList.tsx';
 import type { PersonView } from '../desk/admin-view.ts';
 import type { Route } from './+types/person';
 import { AccountStatusBadge } from './AccountStatusBadge.tsx';
@@ -161,16 +158,14 @@ function Invited({ invitation: { until }, refusal }: InvitedProps) {
       <PostedForm
         intent="correct-invitation"
         refusal={refusal}
-        labels={words.identity.fields}
+        labels={{ email: words.identity.fields.email }}
         heading={words.admin.person.notDone}
         why={({ kind }) => <p>{words.admin.person.problems[kind]}</p>}
         submit={texts.correct}
         variant="secondary"
         className="mt-3 grid max-w-md gap-3"
       >
-        <Field name="email" required>
-          <TextInput type="email" maxLength={EMAIL_MAX} autoComplete="off" spellCheck={false} />
-        </Field>
+        <FormFields of={invitedEmailForm} />
       </PostedForm>
       <p className="mt-5">{texts.withdrawLead}</p>
       <PostedForm
@@ -269,19 +264,7 @@ function PersonDecisions({ person, refusal }: PersonDecisionsProps) {
         />
       )}
       {drawn.map((intent) => (
-        <Decision key={intent} person={person} refusal={refusal} intent={intent}>
-          {intent === 'role' && (
-            <Field name="role" required>
-              <Select
-                placeholder={texts.chooseRole}
-                options={ROLES.filter((role) => role !== person.role).map((role) => ({
-                  value: role,
-                  label: words.identity.roles[role],
-                }))}
-              />
-            </Field>
-          )}
-        </Decision>
+        <Decision key={intent} person={person} refusal={refusal} intent={intent} />
       ))}
       {person.secondFactor && (
         <Card title={texts.factorTitle} id="decide-factor">
@@ -295,13 +278,10 @@ function PersonDecisions({ person, refusal }: PersonDecisionsProps) {
   );
 }
 
-function Decision({
-  person,
-  refusal,
-  intent,
-  children,
-}: PersonDecisionsProps & { intent: Intent; children: ReactNode }) {
-  const texts = useWords().admin.person;
+function Decision({ person, refusal, intent }: PersonDecisionsProps & { intent: Intent }) {
+  const { admin, identity } = useWords();
+  const texts = admin.person;
+  const { labels, hints } = wordsOf(roleChangeForm);
   const buttons = {
     role: texts.changeRole,
     suspend: texts.suspend,
@@ -315,7 +295,8 @@ function Decision({
         intent={intent}
         version={person.version}
         refusal={refusal}
-        labels={texts.fields}
+        labels={labels}
+        hints={hints}
         apart={intent}
         heading={texts.notDone}
         why={({ kind }) => <p>{texts.problems[kind]}</p>}
@@ -325,10 +306,22 @@ function Decision({
         busyLabel={texts.busy}
         variant={intent === 'role' || intent === 'reinstate' ? undefined : 'danger'}
       >
-        {children}
-        <Field name="reason" hint={texts.reasonHint} required>
-          <TextArea rows={2} maxLength={REASON_MAX} />
-        </Field>
+        {intent === 'role' && (
+          <FormFields
+            of={roleChangeForm}
+            rows={['role']}
+            choices={{
+              role: {
+                none: texts.chooseRole,
+                options: ROLES.filter((role) => role !== person.role).map((role) => ({
+                  value: role,
+                  label: identity.roles[role],
+                })),
+              },
+            }}
+          />
+        )}
+        <FormFields of={accountChangeForm} />
       </PostedForm>
     </Card>
   );

@@ -2,6 +2,7 @@
 
 import { href } from 'react-router';
 import { answerPost, orRefuse, unknownForm } from '#app/forms/answer-post.server.ts';
+import { FormFields } from '#app/forms/FormFields.tsx';
 import { PostedForm, RefusalSummary } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import type { Refusal } from '#app/forms/refusal.ts';
@@ -12,15 +13,13 @@ import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
-import { Field } from '#app/ui/Field.tsx';
-import { TextArea, TextInput } from '#app/ui/inputs.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { StatusBadge } from '#app/ui/StatusBadge.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
-import { REASON_MAX } from '#core/identity/people.ts';
-import { MATRICULATION_NUMBER_MAX } from '#core/students/student-limits.ts';
+import { requestForm } from '#core/identity/people.ts';
+import { wordsOf } from '#core/shared/form.ts';
 import type { Route } from './+types/role-requests';
 import { decideRoleRequest, type RequestProblem } from './decide-role-request.server.ts';
 import { type RequestRow, ROLE_REQUESTS } from './role-request-list.server.ts';
@@ -133,6 +132,7 @@ function Decided({ row }: { row: RequestRow }) {
 function Decision({ row, refusal }: RequestCardProps) {
   const words = useWords();
   const texts = words.admin.requests;
+  const { labels, hints } = wordsOf(requestForm);
   if (row.own) return <p className="mt-4">{texts.own}</p>;
   if (row.waits)
     return (
@@ -144,7 +144,8 @@ function Decision({ row, refusal }: RequestCardProps) {
     <PostedForm
       record={row.id}
       refusal={refusal}
-      labels={{ reason: texts.reason, matriculation_number: texts.number }}
+      labels={labels}
+      hints={hints}
       heading={texts.notDone}
       why={({ kind }) => <p>{texts.problems[kind]}</p>}
       preventScrollReset
@@ -156,9 +157,7 @@ function Decision({ row, refusal }: RequestCardProps) {
         <Notice tone="warning">{texts.unverifiedAdvice}</Notice>
       )}
       {row.likely && <Register likely={row.likely} />}
-      <Field name="reason" label={texts.reason} hint={texts.reasonHint} optional>
-        <TextArea rows={2} maxLength={REASON_MAX} />
-      </Field>
+      <FormFields of={requestForm} rows={['reason']} />
       <div className="flex flex-wrap gap-3">
         {row.verified && (
           <Button name="intent" value="grant" icon="check" busyLabel={texts.busy}>
@@ -194,9 +193,11 @@ function Register({ likely }: { likely: NonNullable<RequestRow['likely']> }) {
           </ul>
         )}
       </div>
-      <Field name="matriculation_number" label={texts.number} hint={texts.numberHint} optional={false}>
-        <TextInput defaultValue={first?.number} maxLength={MATRICULATION_NUMBER_MAX} spellCheck={false} />
-      </Field>
+      <FormFields
+        of={requestForm}
+        rows={['matriculation_number']}
+        values={{ matriculation_number: first?.number }}
+      />
     </>
   );
 }

@@ -1,20 +1,20 @@
 /** The forms of the settings screen. Ids of fields differ by their names, so that all stand on one page. */
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
+import { FormFields } from '#app/forms/FormFields.tsx';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import type { Refusal } from '#app/forms/refusal.ts';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
-import { Field } from '#app/ui/Field.tsx';
-import { Checkbox, Select, TextArea, TextInput } from '#app/ui/inputs.tsx';
+import { HiddenField } from '#app/ui/HiddenField.tsx';
+import { Checkbox } from '#app/ui/inputs.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { StatusBadge } from '#app/ui/StatusBadge.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { dayIn } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { college } from '#college/college.ts';
-import { formatPhone, PHONE_TYPED_MAX } from '#core/admissions/phone.ts';
-import { EMAIL_MAX } from '#core/identity/email-address.ts';
+import { formatPhone } from '#core/admissions/phone.ts';
 import { formatNaira, plainNaira } from '#core/payments/money.ts';
 import {
   type FormSettingKey,
@@ -23,13 +23,16 @@ import {
   type SettingValue,
 } from '#core/settings/portal-settings.ts';
 import {
-  ADDRESS_MAX,
-  APPROVER_MAX,
-  LINK_MAX,
+  approvalForm,
+  contactForm,
+  factorForm,
   LINK_NAMES,
-  SOCIAL,
+  linksForm,
   SOCIAL_NAMES,
+  sessionForm,
+  settingForms,
 } from '#core/settings/settings-form.ts';
+import { wordsOf } from '#core/shared/form.ts';
 import type { AroundSession, SettingsView } from './read-settings.server.ts';
 import type { SettingsProblem } from './save-settings.server.ts';
 
@@ -37,12 +40,21 @@ interface Posted {
   readonly refusal: Refusal<Exclude<SettingsProblem, { readonly kind: 'forbidden' }>> | null;
 }
 
+const DAYS = [
+  'opens_on',
+  'closes_on',
+  'decisions_by',
+  'first_semester_on',
+  'matriculation_on',
+  'second_semester_on',
+] as const;
 const TONES = { planned: 'info', open: 'success', held: 'warning', closed: 'neutral' } as const;
 
 interface FrameProps extends Posted {
   intent: 'session' | 'factor' | 'links' | 'contact' | 'translation' | FormSettingKey;
   version?: number;
   labels: Readonly<Record<string, string>>;
+  hints?: Readonly<Record<string, string>>;
   children: ReactNode;
 }
 
@@ -65,6 +77,7 @@ interface SessionFormProps extends Posted {
 export function SessionForm({ sessions, session, around, refusal }: SessionFormProps) {
   const words = useWords();
   const texts = words.admin.settings.session;
+  const said = wordsOf(sessionForm);
   const day = (text: string) => dayIn(words, text);
   return (
     <Card title={texts.title} id="settings-session">
@@ -78,9 +91,9 @@ export function SessionForm({ sessions, session, around, refusal }: SessionFormP
             <div>
               <p className="font-semibold tabular">{item.id}</p>
               <p className="text-ink-soft text-sm">
-                {texts.from(day(item.opensOn))},{' '}
-                {item.closesOn ? texts.until(day(item.closesOn)) : texts.openEnd}
-                {item.decisionsBy && `, ${texts.decided(day(item.decisionsBy))}`}
+                {texts.from(day(item.opens_on))},{' '}
+                {item.closes_on ? texts.until(day(item.closes_on)) : texts.openEnd}
+                {item.decisions_by && `, ${texts.decided(day(item.decisions_by))}`}
               </p>
             </div>
             <div className="flex items-center gap-3">
@@ -102,43 +115,19 @@ export function SessionForm({ sessions, session, around, refusal }: SessionFormP
         ))}
       </ul>
       <h3 className="mb-4 text-lg">{session ? texts.editTitle(session.id) : texts.newTitle}</h3>
-      <Frame intent="session" refusal={refusal} labels={texts.fields}>
+      <Frame
+        intent="session"
+        refusal={refusal}
+        labels={{ ...said.labels, session_understood: texts.understood }}
+        hints={said.hints}
+      >
         {/* The days that were seen are the version of a session; a form that comes back carries them again. */}
-        <input
-          type="hidden"
+        <HiddenField
           name="seen"
           value={(refusal?.problem.kind !== 'stale' && refusal?.typed.seen) || (session?.seen ?? '')}
         />
-        {session ? (
-          <input type="hidden" name="session" value={session.id} />
-        ) : (
-          <Field name="session" label={texts.fields.session} hint={texts.hints.session} required>
-            <TextInput maxLength={20} />
-          </Field>
-        )}
-        <Field name="opens_on" label={texts.fields.opens_on} required>
-          <TextInput type="date" defaultValue={session?.opensOn} />
-        </Field>
-        <Field name="closes_on" label={texts.fields.closes_on} hint={texts.hints.closes_on} optional>
-          <TextInput type="date" defaultValue={session?.closesOn ?? ''} />
-        </Field>
-        <Field name="decisions_by" label={texts.fields.decisions_by} hint={texts.hints.decisions_by} optional>
-          <TextInput type="date" defaultValue={session?.decisionsBy ?? ''} />
-        </Field>
-        <Field
-          name="first_semester_on"
-          label={texts.fields.first_semester_on}
-          hint={texts.hints.first_semester_on}
-          optional
-        >
-          <TextInput type="date" defaultValue={session?.firstSemesterOn ?? ''} />
-        </Field>
-        <Field name="matriculation_on" label={texts.fields.matriculation_on} optional>
-          <TextInput type="date" defaultValue={session?.matriculationOn ?? ''} />
-        </Field>
-        <Field name="second_semester_on" label={texts.fields.second_semester_on} optional>
-          <TextInput type="date" defaultValue={session?.secondSemesterOn ?? ''} />
-        </Field>
+        {session && <HiddenField name="session" value={session.id} />}
+        <FormFields of={sessionForm} rows={session ? DAYS : ['session', ...DAYS]} values={session} />
         {session && refusal?.issues.some(({ field }) => field === 'session_understood') && (
           <Notice
             tone="warning"
@@ -151,7 +140,7 @@ export function SessionForm({ sessions, session, around, refusal }: SessionFormP
                 <NewsOfSession news={around.news} />
               </>
             )}
-            <Checkbox name="session_understood" value="yes" label={texts.fields.session_understood} />
+            <Checkbox name="session_understood" value="yes" label={texts.understood} />
           </Notice>
         )}
       </Frame>
@@ -207,16 +196,18 @@ export function FactorForm({ settings, refusal }: Posted & { settings: SettingsV
       {!guard ? (
         <p className="text-ink-soft">{all.guarded}</p>
       ) : (
-        <Frame intent="factor" version={twoFactor.version} refusal={refusal} labels={{ ...texts.fields }}>
-          <Field name="required" label={texts.fields.required} required>
-            <Select
-              defaultValue={twoFactor.required ? 'yes' : 'no'}
-              options={[
-                { value: 'no', label: texts.off },
-                { value: 'yes', label: texts.on },
-              ]}
-            />
-          </Field>
+        <Frame
+          intent="factor"
+          version={twoFactor.version}
+          refusal={refusal}
+          labels={wordsOf(factorForm).labels}
+        >
+          <FormFields
+            of={factorForm}
+            rows={['required']}
+            values={{ required: twoFactor.required ? 'yes' : 'no' }}
+            choices={{ required: { called: (value) => (value === 'yes' ? texts.on : texts.off) } }}
+          />
           {!ownFactor && !twoFactor.required && (
             <>
               <Notice
@@ -229,7 +220,7 @@ export function FactorForm({ settings, refusal }: Posted & { settings: SettingsV
               >
                 {texts.warning}
               </Notice>
-              <Checkbox name="understood" value="yes" label={texts.fields.understood} />
+              <FormFields of={factorForm} rows={['understood']} />
             </>
           )}
         </Frame>
@@ -265,21 +256,18 @@ export function OwnForm({
           <p className="text-ink-soft">{all.guarded}</p>
         </>
       ) : (
-        <Frame intent={name} version={version} refusal={refusal} labels={{ [name]: field }}>
-          <Field name={name} hint={hint} required>
-            {control === 'choice' ? (
-              <Select
-                defaultValue={said}
-                options={Object.entries(choices).map(([value, label]) => ({ value, label }))}
-              />
-            ) : (
-              <TextInput
-                defaultValue={control === 'naira' ? plainNaira(Number(value)) : String(value)}
-                inputMode="decimal"
-                maxLength={30}
-              />
-            )}
-          </Field>
+        <Frame
+          intent={name}
+          version={version}
+          refusal={refusal}
+          labels={{ [name]: field }}
+          hints={{ [name]: hint ?? '' }}
+        >
+          <FormFields
+            of={settingForms[name]}
+            values={{ [name]: control === 'naira' ? plainNaira(Number(value)) : value }}
+            choices={{ [name]: { called: (one) => choices[one] ?? one } }}
+          />
         </Frame>
       )}
     </Card>
@@ -289,37 +277,27 @@ export function OwnForm({
 export function ContactForm({ settings: { guard, contact }, refusal }: Posted & { settings: SettingsView }) {
   const all = useWords().admin.settings;
   const texts = all.contact;
-  const { phone, email, address } = contact.values;
   return (
     <Card title={texts.title} id="settings-contact">
       <p className="mb-5 text-ink-soft">{texts.lead}</p>
       {!guard ? (
         <p className="text-ink-soft">{all.guarded}</p>
       ) : (
-        <Frame intent="contact" version={contact.version} refusal={refusal} labels={{ ...texts.fields }}>
-          <Field name="phone" label={texts.fields.phone} hint={texts.now(college.phone.shown)} optional>
-            <TextInput
-              defaultValue={phone ? formatPhone(phone) : ''}
-              maxLength={PHONE_TYPED_MAX}
-              inputMode="tel"
-            />
-          </Field>
-          <Field name="email" label={texts.fields.email} hint={texts.now(college.email)} optional>
-            <TextInput
-              defaultValue={email ?? ''}
-              maxLength={EMAIL_MAX}
-              inputMode="email"
-              spellCheck={false}
-            />
-          </Field>
-          <Field
-            name="address"
-            label={texts.fields.address}
-            hint={texts.addressNow(college.address.lines.join(', '), college.address.state)}
-            optional
-          >
-            <TextArea defaultValue={address ?? ''} maxLength={ADDRESS_MAX} rows={3} />
-          </Field>
+        <Frame
+          intent="contact"
+          version={contact.version}
+          refusal={refusal}
+          labels={wordsOf(contactForm).labels}
+          hints={{
+            phone: texts.now(college.phone.shown),
+            email: texts.now(college.email),
+            address: texts.addressNow(college.address.lines.join(', '), college.address.state),
+          }}
+        >
+          <FormFields
+            of={contactForm}
+            values={{ ...contact.value, phone: contact.value.phone && formatPhone(contact.value.phone) }}
+          />
         </Frame>
       )}
     </Card>
@@ -335,13 +313,11 @@ export function TranslationForm({ translation: { value, version }, refusal }: Tr
   return (
     <Card title={texts.title} id="settings-translation">
       <p className="mb-5 text-ink-soft">{texts.lead}</p>
-      <Frame intent="translation" version={version} refusal={refusal} labels={texts.fields}>
-        <Field name="approved_by" label={texts.fields.approved_by} hint={texts.hint} optional>
-          <TextInput defaultValue={value?.name ?? ''} maxLength={APPROVER_MAX} />
-        </Field>
-        <Field name="approved_on" label={texts.fields.approved_on} optional>
-          <TextInput type="date" defaultValue={value?.on ?? ''} />
-        </Field>
+      <Frame intent="translation" version={version} refusal={refusal} {...wordsOf(approvalForm)}>
+        <FormFields
+          of={approvalForm}
+          values={{ approved_by: value?.name ?? '', approved_on: value?.on ?? '' }}
+        />
       </Frame>
     </Card>
   );
@@ -360,35 +336,12 @@ export function LinksForm({ settings: { guard, links }, refusal }: Posted & { se
           intent="links"
           version={links.version}
           refusal={refusal}
-          labels={{ ...texts.fields, ...SOCIAL }}
+          labels={wordsOf(linksForm).labels}
+          hints={Object.fromEntries(LINK_NAMES.map((name) => [name, texts.now(college.links[name].href)]))}
         >
-          {LINK_NAMES.map((name) => (
-            <Field
-              key={name}
-              name={name}
-              label={texts.fields[name]}
-              hint={texts.now(college.links[name].href)}
-              optional
-            >
-              <TextInput
-                defaultValue={links.values[name] ?? ''}
-                maxLength={LINK_MAX}
-                inputMode="url"
-                spellCheck={false}
-              />
-            </Field>
-          ))}
+          <FormFields of={linksForm} rows={LINK_NAMES} values={links.value} />
           <p className="max-w-prose text-ink-soft">{texts.social}</p>
-          {SOCIAL_NAMES.map((name) => (
-            <Field key={name} name={name} label={SOCIAL[name]} optional>
-              <TextInput
-                defaultValue={links.values[name] ?? ''}
-                maxLength={LINK_MAX}
-                inputMode="url"
-                spellCheck={false}
-              />
-            </Field>
-          ))}
+          <FormFields of={linksForm} rows={SOCIAL_NAMES} values={links.value} />
         </Frame>
       )}
     </Card>

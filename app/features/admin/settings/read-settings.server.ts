@@ -6,9 +6,8 @@ import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { FORM_SETTINGS, type FormSettingKey } from '#core/settings/portal-settings.ts';
-import type { Approval, ContactDetails, LinkAddresses } from '#core/settings/settings-form.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
-import { err, type Given, ok, type Result } from '#core/shared/result.ts';
+import { err, type Given, ok } from '#core/shared/result.ts';
 import { admission_sessions, applications } from '#db/schema/index.ts';
 import { readSetting, readStoredSetting, type StoredSetting } from '#db/settings.ts';
 import { countFactors } from '../desk/count-factors.server.ts';
@@ -16,37 +15,13 @@ import { seenOf } from './save-settings.server.ts';
 
 const SESSIONS_SHOWN = 12;
 
-export interface SettingsView {
-  /** May change what asks for the password again. */
-  readonly guard: boolean;
-  readonly sessions: readonly {
-    readonly id: string;
-    readonly opensOn: string;
-    readonly closesOn: string | null;
-    readonly decisionsBy: string | null;
-    readonly firstSemesterOn: string | null;
-    readonly matriculationOn: string | null;
-    readonly secondSemesterOn: string | null;
-    /** held: its days have come, and the portal takes no applications at all. */
-    readonly state: 'planned' | 'open' | 'held' | 'closed';
-    readonly seen: string;
-  }[];
-  readonly twoFactor: { readonly required: boolean; readonly version: number; readonly without: number };
-  /** The reader signed in with one. */
-  readonly ownFactor: boolean;
-  /** The settings that have a form of their own. */
-  readonly own: Readonly<Record<FormSettingKey, StoredSetting<FormSettingKey>>>;
-  readonly links: { readonly values: LinkAddresses; readonly version: number };
-  /** The approval of the translation; absent where the college has none. */
-  readonly translation?: { readonly value: Approval | null; readonly version: number };
-  readonly contact: { readonly values: ContactDetails; readonly version: number };
-}
+export type SettingsView = Given<typeof readSettings>;
 
 export async function readSettings(
   { db, demo, clock }: Pick<AppDeps, 'db' | 'demo' | 'clock'>,
   { actor }: { actor: Actor },
-): Promise<Result<SettingsView, { kind: 'forbidden' }>> {
-  if (!can(actor, 'settings.manage')) return err({ kind: 'forbidden' });
+) {
+  if (!can(actor, 'settings.manage')) return err({ kind: 'forbidden' as const });
   const now = clock();
   const sessions = await db
     .select()
@@ -57,7 +32,11 @@ export async function readSettings(
   const links = await readStoredSetting({ db, demo }, 'external_links');
   const contact = await readStoredSetting({ db, demo }, 'contact');
   const { open } = await readSetting({ db, demo }, 'applications');
-  const stateOf = ({ opens_at, closes_at }: (typeof sessions)[number]) => {
+  /** Held: its days have come, and the portal takes no applications at all. */
+  const stateOf = ({
+    opens_at,
+    closes_at,
+  }: (typeof sessions)[number]): 'planned' | 'open' | 'held' | 'closed' => {
     if (opens_at > now) return 'planned';
     if (closes_at && closes_at <= now) return 'closed';
     return open ? 'open' : 'held';
@@ -66,24 +45,27 @@ export async function readSettings(
   for (const key of FORM_SETTINGS) own[key] = await readStoredSetting({ db, demo }, key);
   const { staffWithout } = await countFactors({ db });
   return ok({
+    /** May change what asks for the password again. */
     guard: can(actor, 'settings.guard'),
     sessions: sessions.map((row) => ({
       id: row.id,
-      opensOn: lagosDayOf(row.opens_at),
-      closesOn: row.closes_at && lagosDayOf(new Date(row.closes_at.getTime() - 1)),
-      decisionsBy: row.decisions_by,
-      firstSemesterOn: row.first_semester_on,
-      matriculationOn: row.matriculation_on,
-      secondSemesterOn: row.second_semester_on,
+      opens_on: lagosDayOf(row.opens_at),
+      closes_on: row.closes_at && lagosDayOf(new Date(row.closes_at.getTime() - 1)),
+      decisions_by: row.decisions_by,
+      first_semester_on: row.first_semester_on,
+      matriculation_on: row.matriculation_on,
+      second_semester_on: row.second_semester_on,
       state: stateOf(row),
       seen: seenOf(row),
     })),
     twoFactor: { required: factor.value, version: factor.version, without: staffWithout },
+    /** The reader signed in with one. */
     ownFactor: actor.secondFactor === true || (await hasTwoPasskeys({ db }, actor.userId)),
     own,
-    links: { values: links.value, version: links.version },
-    contact: { values: contact.value, version: contact.version },
-    ...(OFFERED.length > 1 && { translation: await readStoredSetting({ db, demo }, 'translation_approved') }),
+    links,
+    contact,
+    /** The approval of the translation, where the college has one. */
+    translation: OFFERED.length > 1 ? await readStoredSetting({ db, demo }, 'translation_approved') : null,
   });
 }
 
@@ -96,7 +78,7 @@ export async function readAroundSession(
   { db }: Pick<AppDeps, 'db'>,
   { actor, session }: { readonly actor: Actor; readonly session: string },
 ) {
-  if (!can(actor, 'settings.manage')) return err({ kind: 'forbidden' });
+  if (!can(actor, 'settings.manage')) return err({ kind: 'forbidden' as const });
   const [drafts] = await db
     .select({ count: count() })
     .from(applications)

@@ -21,9 +21,10 @@ import {
   type SettingValue,
 } from '#core/settings/portal-settings.ts';
 import {
+  contactForm,
+  factorForm,
+  linksForm,
   readApprovalForm,
-  readContactForm,
-  readLinksForm,
   readSessionForm,
   readSettingForm,
 } from '#core/settings/settings-form.ts';
@@ -124,10 +125,11 @@ export function seenOf({
 export const saveTwoFactor: Save = async (deps, input) => {
   const { actor } = input;
   const has = actor.secondFactor || (await hasTwoPasskeys(deps, actor.userId));
-  const save = savesGuarded('staff_two_factor', ({ required, understood }) => {
-    if (required !== 'yes' && required !== 'no') return err([{ field: 'required', code: 'choose' }]);
-    const demanded = required === 'yes';
-    return demanded && !has && understood !== 'yes'
+  const save = savesGuarded('staff_two_factor', (raw) => {
+    const read = factorForm.read(raw);
+    if (!read.ok) return read;
+    const demanded = read.value.required === 'yes';
+    return demanded && !has && !read.value.understood
       ? err([{ field: 'understood', code: 'understood' }])
       : ok(demanded);
   });
@@ -161,7 +163,7 @@ export const saveOwn = Object.fromEntries(
   FORM_SETTINGS.map((key) => [key, savesGuarded(key, (raw) => readSettingForm(key, raw))]),
 ) as Readonly<Record<FormSettingKey, Save>>;
 /** Saves the addresses of the links to the admissions site, the library and the portals. */
-export const saveLinks = savesGuarded('external_links', readLinksForm);
+export const saveLinks = savesGuarded('external_links', linksForm.read);
 
 /** Saves the native reader who approved the translation: all its pages name them. */
 export const saveApproval: Save = (deps, { actor, form }) =>
@@ -180,4 +182,4 @@ export const saveApproval: Save = (deps, { actor, form }) =>
   });
 
 /** Saves the contact details of the college: on every page, in papers and in mails. */
-export const saveContact = savesGuarded('contact', readContactForm);
+export const saveContact = savesGuarded('contact', contactForm.read);

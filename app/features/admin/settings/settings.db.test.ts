@@ -70,7 +70,7 @@ test('the days of a session decide whether applications are taken', async () => 
   expect((await currentSession(deps.db, new Date('2026-01-15T22:59:59.000Z')))?.id).toBe('2026/2027');
   expect(await currentSession(deps.db, new Date('2026-01-15T23:00:00.000Z'))).toBeNull();
   const shown = (await view()).sessions[0];
-  expect(shown).toMatchObject({ opensOn: '2026-01-10', closesOn: '2026-01-15', state: 'open' });
+  expect(shown).toMatchObject({ opens_on: '2026-01-10', closes_on: '2026-01-15', state: 'open' });
   const applications = (takes: boolean) =>
     deps.db.transaction((tx) =>
       writeSetting(tx, deps, { key: 'applications', value: { open: takes, waived: [] }, actorId: null }),

@@ -2,6 +2,7 @@
 
 import { redirect } from 'react-router';
 import { answerPost, inField, refuseFields } from '#app/forms/answer-post.server.ts';
+import { FormFields } from '#app/forms/FormFields.tsx';
 import { redirectWithFlash } from '#app/forms/flash.ts';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
@@ -11,9 +12,9 @@ import { Card } from '#app/ui/Card.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
-import { readEmailChange } from '#core/identity/account-forms.ts';
+import { emailChangeForm } from '#core/identity/account-forms.ts';
 import { AccountPage } from '../frame/AccountPage.tsx';
-import { CurrentPasswordField, EmailField, IdentityForm } from '../frame/small-fields.tsx';
+import { IdentityForm } from '../frame/small-fields.tsx';
 import { WRONG_PASSWORD } from '../passwords/check-password.server.ts';
 import { pendingRecovery, stopOwnRecovery } from '../recovery/finish-recovery.server.ts';
 import { visitorOf } from '../sessions/cookies.server.ts';
@@ -42,7 +43,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const stopped = await stopOwnRecovery(deps, actor);
     return stopped.ok ? redirectWithFlash(PATH, 'emailChangeCancelled') : redirect(PATH, { status: 303 });
   }
-  const read = readEmailChange(post.typed);
+  const read = emailChangeForm.read(post.typed);
   if (!read.ok) return refuseFields(post, read.error);
   const { email, current_password } = read.value;
   const asked = await changeEmail(deps, {
@@ -105,8 +106,7 @@ export default function EmailPage({ loaderData, actionData }: Route.ComponentPro
           labels={{ ...fields, email: fields.new_email }}
         >
           <p className="text-ink-soft">{email.how}</p>
-          <EmailField />
-          <CurrentPasswordField />
+          <FormFields of={emailChangeForm} />
         </IdentityForm>
       </Card>
     </AccountPage>

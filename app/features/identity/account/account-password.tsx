@@ -1,14 +1,15 @@
 /** /account/password: another password; all other devices are signed out. */
 
 import { answerPost, inField, refuseFields } from '#app/forms/answer-post.server.ts';
+import { FormFields } from '#app/forms/FormFields.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { requireActor, signedIn } from '#app/requests/require-actor.server.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { useWords } from '#app/words/words.tsx';
-import { readPasswordChange } from '#core/identity/account-forms.ts';
+import { passwordChangeForm } from '#core/identity/account-forms.ts';
 import { AccountPage } from '../frame/AccountPage.tsx';
-import { CurrentPasswordField, IdentityForm } from '../frame/small-fields.tsx';
+import { IdentityForm } from '../frame/small-fields.tsx';
 import { WRONG_PASSWORD } from '../passwords/check-password.server.ts';
 import { tellWeak } from '../passwords/judge-password.server.ts';
 import { NewPasswordField, weakReasons } from '../passwords/NewPasswordField.tsx';
@@ -24,7 +25,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const { actor, deps } = signedIn(context);
   const post = await readPost(request);
-  const read = readPasswordChange(post.typed);
+  const read = passwordChangeForm.read(post.typed);
   if (!read.ok) return refuseFields(post, read.error);
   const changed = await changePassword(deps, {
     actor,
@@ -42,7 +43,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function PasswordPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { password, fields } = useWords().account;
+  const { password } = useWords().account;
   return (
     <AccountPage title={password.title} lead={password.lead}>
       <Card>
@@ -50,16 +51,12 @@ export default function PasswordPage({ loaderData, actionData }: Route.Component
           {/* For password managers: the account that the new password belongs to. */}
           <input type="hidden" name="username" autoComplete="username" value={loaderData.email} readOnly />
           <div>
-            <CurrentPasswordField />
+            <FormFields of={passwordChangeForm} rows={['current_password']} />
             <TextLink to="/auth/forgot" className="mt-1 inline-flex min-h-11 items-center">
               {password.forgot}
             </TextLink>
           </div>
-          <NewPasswordField
-            label={fields.password}
-            reasons={weakReasons(actionData?.problem)}
-            about={loaderData.about}
-          />
+          <NewPasswordField reasons={weakReasons(actionData?.problem)} about={loaderData.about} />
         </IdentityForm>
       </Card>
     </AccountPage>

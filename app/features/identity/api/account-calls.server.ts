@@ -2,13 +2,13 @@
 
 import { eq } from 'drizzle-orm';
 import {
-  readEmailChange,
-  readEnrolment,
-  readFactorCode,
-  readNames,
-  readPasswordChange,
-  readReauthentication,
-  readRecoveryCode,
+  currentPasswordForm,
+  emailChangeForm,
+  enrolmentForm,
+  factorCodeForm,
+  namesForm,
+  passwordChangeForm,
+  recoveryCodeForm,
 } from '#core/identity/account-forms.ts';
 import { two_factors } from '#db/schema/index.ts';
 import { changeEmail } from '../account/change-email.server.ts';
@@ -60,7 +60,7 @@ async function update(call: ApiCall): Promise<ApiAnswer> {
   const { actor, headers } = caller;
   if (body.phone !== undefined) return notOffered('A phone number');
   if (body.password !== undefined) {
-    const read = readPasswordChange(body);
+    const read = passwordChangeForm.read(body);
     if (!read.ok) return invalidBody(read.error);
     const done = await changePassword(deps, {
       actor,
@@ -75,7 +75,7 @@ async function update(call: ApiCall): Promise<ApiAnswer> {
     return done.error.kind === 'weak-password' ? weakPassword(done.error) : notConfirmed(done.error);
   }
   if (body.email !== undefined) {
-    const read = readEmailChange(body);
+    const read = emailChangeForm.read(body);
     if (!read.ok) return invalidBody(read.error);
     const { email, current_password: currentPassword } = read.value;
     const done = await changeEmail(deps, {
@@ -91,7 +91,7 @@ async function update(call: ApiCall): Promise<ApiAnswer> {
       : notConfirmed(done.error);
   }
   const data = typeof body.data === 'object' && body.data !== null ? body.data : {};
-  const read = readNames(data as Record<string, unknown>);
+  const read = namesForm.read(data as Record<string, unknown>);
   if (!read.ok) return invalidBody(read.error);
   await changeNames(deps, { actor, ...read.value });
   const changed = await callerOf(deps, [headers.get('cookie') ?? '']);
@@ -126,7 +126,7 @@ async function ownFactor({ deps, id, caller }: ApiCall) {
 async function enrol(call: ApiCall): Promise<ApiAnswer> {
   const { deps, body, caller } = call;
   if (body.factor_type === 'phone') return notOffered('A factor by phone');
-  const read = readReauthentication(body);
+  const read = currentPasswordForm.read(body);
   if (!read.ok) return invalidBody(read.error);
   const begun = await beginEnrolment(deps, caller, read.value.current_password);
   if (!begun.ok)
@@ -153,7 +153,7 @@ async function verifyFirst(call: ApiCall): Promise<ApiAnswer> {
   const { deps, body, caller, visitor } = call;
   const factor = await ownFactor(call);
   if (!factor || factor.verified) return notFound();
-  const read = readEnrolment({ code: body.code, friendly_name: body.friendly_name });
+  const read = enrolmentForm.read({ code: body.code, friendly_name: body.friendly_name });
   if (!read.ok) return invalidBody(read.error);
   const done = await finishEnrolment(deps, {
     ...caller,
@@ -172,7 +172,7 @@ const wrongCode = () =>
 async function remove(call: ApiCall): Promise<ApiAnswer> {
   const { deps, body, caller } = call;
   if (!(await ownFactor(call))) return notFound();
-  const read = readReauthentication(body);
+  const read = currentPasswordForm.read(body);
   if (!read.ok) return invalidBody(read.error);
   const done = await removeFactor(deps, caller, read.value.current_password);
   return done.ok ? answerSession(deps, done.value.cookies) : notConfirmed(done.error);
@@ -183,7 +183,7 @@ async function secondStep({ deps, body, visitor }: Omit<ApiCall, 'caller'>): Pro
   const cookie = challengeCookie(body.challenge_id);
   if (!cookie) return invalidBody([{ field: 'challenge_id', code: 'required' }]);
   const recovery = body.recovery_code !== undefined;
-  const read = recovery ? readRecoveryCode({ code: body.recovery_code }) : readFactorCode(body);
+  const read = recovery ? recoveryCodeForm.read({ code: body.recovery_code }) : factorCodeForm.read(body);
   if (!read.ok) return invalidBody(read.error);
   const headers = new Headers(visitor.headers);
   headers.set('cookie', cookie);

@@ -1,11 +1,11 @@
 /** Calls of who is not signed in yet: sign-up, sign-in, refresh, recovery, mailed codes. */
 import {
-  readEmailForm,
-  readMailCode,
-  readNewPassword,
-  readSignIn,
-  readSignUp,
+  emailForm,
+  mailCodeForm,
+  newPasswordForm,
   readVerification,
+  signInForm,
+  signUpForm,
 } from '#core/identity/account-forms.ts';
 import type { AccountMailJob } from '#db/outbox.ts';
 import { answerNoSooner, askForMail } from '../mail/send-account-mail.server.ts';
@@ -45,7 +45,7 @@ async function create(call: Guest): Promise<ApiAnswer> {
   if (missing) return missing;
   const { email, password, data } = call.body;
   const about = typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {};
-  const read = readSignUp({
+  const read = signUpForm.read({
     email,
     password,
     first_name: about.first_name,
@@ -71,7 +71,7 @@ async function token(call: Guest): Promise<ApiAnswer> {
     return refuse(400, 'unsupported_grant_type', 'grant_type is password or refresh_token.');
   const missing = refuseMissing(call);
   if (missing) return missing;
-  const read = readSignIn(call.body);
+  const read = signInForm.read(call.body);
   if (!read.ok) return invalidBody(read.error);
   const done = await signIn(call.deps, read.value, call.visitor);
   if (done.ok) return progress(call, done.value);
@@ -118,7 +118,7 @@ const mail =
   (kind: AccountMailJob['kind']) =>
   async ({ deps, body, visitor }: Guest): Promise<ApiAnswer> => {
     if (filled(body.phone) && !filled(body.email)) return notOffered('A code by phone');
-    const read = readEmailForm(body);
+    const read = emailForm.read(body);
     if (!read.ok) return invalidBody(read.error);
     const asked = await askForMail(deps, { kind, email: read.value.email }, visitor);
     return asked.ok ? answered({}) : tooMany(asked.error);
@@ -153,7 +153,7 @@ async function verify(call: Guest): Promise<ApiAnswer> {
   const token = typeof body.token === 'string' ? body.token : '';
   switch (body.type) {
     case 'email': {
-      const read = readMailCode({ email: body.email, code: body.token });
+      const read = mailCodeForm.read({ email: body.email, code: body.token });
       if (!read.ok) return invalidBody(read.error);
       const done = await signInByCode(deps, read.value, call.visitor);
       if (done.ok) return progress(call, done.value);
@@ -169,7 +169,7 @@ async function verify(call: Guest): Promise<ApiAnswer> {
     case 'signup':
       return verifySignUp(call, token);
     case 'recovery': {
-      const read = readNewPassword({ password: body.password });
+      const read = newPasswordForm.read({ password: body.password });
       if (!read.ok) return invalidBody(read.error);
       const done = await resetPassword(deps, { token, password: read.value.password });
       if (done.ok) return answered({});

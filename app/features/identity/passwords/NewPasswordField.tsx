@@ -1,14 +1,13 @@
 /** A new password: why one was refused, and, where script runs, advice while it is typed (app/rendering/behaviours/password-advice.ts). */
 
-import { Field } from '#app/ui/Field.tsx';
+import { FormFields } from '#app/forms/FormFields.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
-import { PasswordInput } from '#app/ui/PasswordInput.tsx';
 import { useWords } from '#app/words/words.tsx';
+import { newPasswordForm } from '#core/identity/account-forms.ts';
 import { PASSWORD_LENGTH } from '#core/identity/lengths.ts';
 import { WEAK_REASONS, type WeakReason } from '#core/identity/weak-password.ts';
 
-export interface NewPasswordFieldProps {
-  label: string;
+interface NewPasswordFieldProps {
   /** The reasons for which the server rejected the password that was sent. */
   reasons?: readonly WeakReason[] | undefined;
   /** Facts about the person that the form itself does not have. */
@@ -22,13 +21,10 @@ export const weakReasons = (
   problem: { readonly kind: string; readonly reasons?: readonly WeakReason[] } | undefined,
 ) => problem?.reasons;
 
-export function NewPasswordField({ label, reasons = NONE, about = [] }: NewPasswordFieldProps) {
-  const words = useWords();
+export function NewPasswordField({ reasons = NONE, about = [] }: NewPasswordFieldProps) {
   return (
     <div data-password-advice={about.join('\n')}>
-      <Field name="password" label={label} hint={words.identity.hints.password(PASSWORD_LENGTH.min)} required>
-        <PasswordInput autoComplete="new-password" />
-      </Field>
+      <FormFields of={newPasswordForm} />
       <Advice reasons={reasons} />
     </div>
   );

@@ -8,10 +8,10 @@ import {
   RECOVERY_WAIT_HOURS,
   type RecoveryProblem,
   type RecoveryState,
-  readRecoveryConfirmation,
+  recoveryConfirmationForm,
   recoveryPermission,
 } from '#core/identity/mailbox-recovery.ts';
-import { readDecline } from '#core/identity/people.ts';
+import { declineForm } from '#core/identity/people.ts';
 import { mayEver } from '#core/identity/permissions.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
 import { isId } from '#core/shared/id.ts';
@@ -56,7 +56,7 @@ export const confirmRecovery = (deps: Deps, { actor, id, form }: RecoveryDecisio
   changeAs(deps, actor, async function* (it) {
     const { tx, now } = it;
     if (!mayEver(actor, 'account.recover')) yield* reject({ kind: 'forbidden' });
-    const { document_number: number } = yield* valid(readRecoveryConfirmation(form));
+    const { document_number: number } = yield* valid(recoveryConfirmationForm.read(form));
     const recovery = yield* found(isId(id) ? await lockRecovery(tx, id) : null);
     const { person } = recovery;
     const decided = decideRecovery(actor, person, recovery, 'confirm');
@@ -118,7 +118,7 @@ async function tellConfirmed(
 export const declineRecovery = (deps: Deps, { actor, id, form }: RecoveryDecision): Decided =>
   changeAs(deps, actor, async function* (it) {
     if (!mayEver(actor, 'account.recover')) yield* reject({ kind: 'forbidden' });
-    const { reason } = yield* valid(readDecline(form));
+    const { reason } = yield* valid(declineForm.read(form));
     const recovery = yield* found(isId(id) ? await lockRecovery(it.tx, id) : null);
     const { person, state, lost } = recovery;
     const decided = decideRecovery(actor, person, recovery, 'decline');

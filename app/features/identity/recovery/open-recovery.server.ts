@@ -7,7 +7,7 @@ import {
   judgeOfficer,
   type Lost,
   readRecoveryForm,
-  readRecoverySearch,
+  recoverySearchForm,
 } from '#core/identity/mailbox-recovery.ts';
 import { mayEver } from '#core/identity/permissions.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
@@ -95,7 +95,7 @@ export const findToRecover = (
 ) =>
   changeAs(deps, actor, async function* ({ tx }) {
     if (!mayEver(actor, 'account.recover')) return err({ kind: 'forbidden' });
-    const search = yield* valid(readRecoverySearch(form));
+    const search = yield* valid(recoverySearchForm.read(form));
     const { userId } = yield* orReject(await judgeAccount(tx, actor, search));
     return { userId, lost: search.lost };
   });

@@ -1,7 +1,7 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, not } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { newestFirst, readKeysetPage } from '#app/lists/keyset.server.ts';
-import type { ListAddress } from '#app/lists/list-address.ts';
+import { newestFirst } from '#app/lists/keyset.server.ts';
+import { list, oneOf } from '#app/lists/list.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import {
   decideRecovery,
@@ -17,10 +17,11 @@ import { isId } from '#core/shared/id.ts';
 import { err, type Given, ok } from '#core/shared/result.ts';
 import type { Queryable } from '#db/client.ts';
 import { mailbox_recoveries, profiles, users } from '#db/schema/index.ts';
+import { wordsFor } from '#messages/catalogue.ts';
 import { needsAnother } from '../roles/second-person.server.ts';
 import type { IdentityDeps } from '../setup/identity-deps.ts';
 
-const PAGE_SIZE = 25;
+const texts = wordsFor('en').recovery.desk;
 const LEARNERS = ROLES.filter((role) => !isStaff(role));
 
 export type RecoveryView = Given<typeof readRecovery>;
@@ -68,26 +69,30 @@ const present = ({ state, document, lost, effectiveAt, createdAt, suspendedAt, o
   createdAt: createdAt.toISOString(),
 });
 
+const OPEN = inArray(mailbox_recoveries.state, [...OPEN_RECOVERIES]);
+
 /** Open ones, or all that are over, newest first. */
-export async function listRecoveries(
-  { db }: Pick<IdentityDeps, 'db'>,
-  { actor, over, place }: { actor: Actor; over: boolean; place: Pick<ListAddress, 'after' | 'before'> },
-) {
-  if (!mayEver(actor, 'account.recover')) return err({ kind: 'forbidden' });
-  const open = inArray(mailbox_recoveries.state, [...OPEN_RECOVERIES]);
-  const page = await readKeysetPage({
-    size: PAGE_SIZE,
-    ...place,
-    ordering: newestFirst(mailbox_recoveries.created_at, mailbox_recoveries.id),
-    read: ({ beyond, order, limit }) =>
-      select(db)
-        .where(and(over ? sql`not ${open}` : open, seenBy(actor), beyond))
-        .orderBy(...order)
-        .limit(limit),
-    placeOf: (row) => row,
-  });
-  return ok({ ...page, rows: page.rows.map(present) });
-}
+export const RECOVERIES = list({
+  path: '/admin-portal/recoveries',
+  permission: 'account.recover',
+  title: texts.title,
+  size: 25,
+  select: ({ db }) => select(db),
+  order: () => newestFirst(mailbox_recoveries.created_at, mailbox_recoveries.id),
+  placeOf: (row) => row,
+  within: ({ actor }) => seenBy(actor),
+  filters: {
+    show: oneOf(['open', 'over'], {
+      label: texts.tabs.label,
+      otherwise: 'open',
+      name: (which) => texts.tabs[which],
+      where: (which) => (which === 'over' ? not(OPEN) : OPEN),
+    }),
+  },
+  tabs: { filter: 'show', label: texts.tabs.label },
+  present: (rows) => rows.map(present),
+  empty: ({ show }) => ({ title: show === 'over' ? texts.emptyOver : texts.emptyOpen }),
+});
 
 /** One of them, with what this officer may do about it. */
 export async function readRecovery(

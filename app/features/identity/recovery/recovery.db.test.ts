@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { eraseAccounts } from '#app/features/my-data/index.server.ts';
+import { openList } from '#app/lists/open-list.server.ts';
 import { countUnread, readNotices } from '#app/screens/notices.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { ROLES } from '#core/identity/roles.ts';
@@ -21,10 +22,10 @@ import {
   stopOwnRecovery,
 } from './finish-recovery.server.ts';
 import { findToRecover, openRecovery } from './open-recovery.server.ts';
-import { listRecoveries, readRecovery } from './read-recoveries.server.ts';
+import { RECOVERIES, readRecovery } from './read-recoveries.server.ts';
 
 const HOUR = 3_600_000;
-const FIRST_PAGE = { after: null, before: null };
+const list = (actor: Actor) => openList(deps, RECOVERIES, { actor, params: new URLSearchParams() });
 const NUMBER = 'A0123-4567 89';
 const deps = testDeps({ connections: 6 });
 let first: Actor;
@@ -155,9 +156,7 @@ test('two officers, neither of them the person, and only master administrators f
     expect(isErrorOf(await confirm(other, id)), role).toBe('forbidden');
     expect(isErrorOf(await decline(other, id)), role).toBe('forbidden');
     expect(isErrorOf(await open(other, second.email, newAddress())), role).toBe('forbidden');
-    expect(isErrorOf(await listRecoveries(deps, { actor: other, over: false, place: FIRST_PAGE }))).toBe(
-      'forbidden',
-    );
+    expect(isErrorOf(await list(other))).toBe('forbidden');
   }
   expect(isErrorOf(await open(first, first.email, newAddress()))).toBe('staff-account');
   expect(isErrorOf(await open(master, master.email, newAddress()))).toBe('own');
@@ -266,8 +265,8 @@ test('the bell tells the second officer, and neither the first nor whoever may n
   expect(await readRecovery(deps, { actor: first, id })).toMatchObject({
     value: { mayConfirm: false, whyNot: 'same-person', mayDecline: true },
   });
-  const list = await listRecoveries(deps, { actor: second, over: false, place: FIRST_PAGE });
-  expect(list.ok && list.value.rows.map((each) => each.id)).toContain(id);
+  const open = await list(second);
+  expect(open.ok && open.value.page.rows.map((each) => each.id)).toContain(id);
 });
 
 test('what nobody confirmed is forgotten after a week, the rest after its time, and with the account', async () => {

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { href } from 'react-router';
-import type { NewAdministrator } from '#core/identity/people.ts';
+import type { administratorForm } from '#core/identity/account-forms.ts';
 import type { Clock } from '#core/shared/clock.ts';
+import type { ReadAs } from '#core/shared/form.ts';
 import type { NewId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
@@ -36,7 +37,7 @@ export interface MadeAdministrator {
  */
 export async function makeAdministrator(
   deps: Deps,
-  { email, first_name, last_name }: NewAdministrator,
+  { email, first_name, last_name }: ReadAs<typeof administratorForm>,
 ): Promise<Result<MadeAdministrator, { kind: 'suspended' | 'erased' }>> {
   const { db, clock, newId } = deps;
   return db.transaction(async (tx) => {

@@ -1,6 +1,7 @@
 /** /account/passkeys: the passkeys of staff. Adding one is two steps, since the guard asks who is there before the first. */
 import { data, Form } from 'react-router';
 import { answerPost, forbidden, refuseFields, refusePost } from '#app/forms/answer-post.server.ts';
+import { FormFields } from '#app/forms/FormFields.tsx';
 import { PostedForm, RefusalSummary } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import type { Invalid, Refusal } from '#app/forms/refusal.ts';
@@ -9,10 +10,9 @@ import { Button, LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { useWords } from '#app/words/words.tsx';
-import { readFriendlyName } from '#core/identity/account-forms.ts';
+import { deviceNameForm } from '#core/identity/account-forms.ts';
 import { isStaff } from '#core/identity/roles.ts';
 import { AccountPage } from '../frame/AccountPage.tsx';
-import { DeviceNameField } from '../frame/small-fields.tsx';
 import { passkeyCookie, visitorOf, withCookies } from '../sessions/cookies.server.ts';
 import { hasTwoPasskeys } from '../setup/passkey-holders.server.ts';
 import type { Route } from './+types/account-passkeys';
@@ -52,7 +52,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
   if (intent === 'remove')
     return answerPost(post, await removePasskey(deps, { actor, id }), { to: PATH, told: 'passkeyRemoved' });
-  const read = readFriendlyName(typed);
+  const read = deviceNameForm.read(typed);
   if (!read.ok) return refuseFields(post, read.error);
   const friendlyName = read.value.friendly_name;
   if (intent === 'rename')
@@ -113,7 +113,7 @@ export default function PasskeysPage({ loaderData, actionData }: Route.Component
 
 function AddPasskey({ refusal }: { refusal: Refused | null }) {
   const words = useWords();
-  const { passkeys: texts, fields } = words.account;
+  const { passkeys: texts, fields, factor } = words.account;
   const refused = refusal?.record === '' ? refusal : null;
   return (
     <Card title={texts.addTitle}>
@@ -129,10 +129,11 @@ function AddPasskey({ refusal }: { refusal: Refused | null }) {
           intent="begin"
           refusal={null}
           labels={fields}
+          hints={{ friendly_name: factor.nameHint }}
           submit={texts.add}
           busyLabel={words.identity.busy}
         >
-          <DeviceNameField optional name={refused?.typed.friendly_name} />
+          <FormFields of={deviceNameForm} values={refused?.typed} />
         </PostedForm>
       </div>
     </Card>
@@ -172,9 +173,10 @@ function Passkey({ passkey, refusal }: { passkey: PasskeyFacts; refusal: Refused
         record={passkey.id}
         refusal={refusal}
         labels={fields}
+        hints={{ friendly_name: factor.nameHint }}
         className="mt-5 grid gap-4"
       >
-        <DeviceNameField name={passkey.friendly_name} />
+        <FormFields of={deviceNameForm} values={passkey} />
         <div>
           <Button variant="secondary">
             {factor.rename}

@@ -2,6 +2,7 @@
 
 import { redirect } from 'react-router';
 import { answerPost, inField, refuseFields } from '#app/forms/answer-post.server.ts';
+import { FormFields } from '#app/forms/FormFields.tsx';
 import { redirectWithFlash } from '#app/forms/flash.ts';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
@@ -15,11 +16,11 @@ import { Notice } from '#app/ui/Notice.tsx';
 import { StatusBadge } from '#app/ui/StatusBadge.tsx';
 import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
-import { readEnrolment, readFriendlyName, readReauthentication } from '#core/identity/account-forms.ts';
+import { currentPasswordForm, deviceNameForm, enrolmentForm } from '#core/identity/account-forms.ts';
 import { isStaff } from '#core/identity/roles.ts';
 import { err } from '#core/shared/result.ts';
 import { AccountPage } from '../frame/AccountPage.tsx';
-import { CodeField, CurrentPasswordField, DeviceNameField, IdentityForm } from '../frame/small-fields.tsx';
+import { CODE_LOOK, IdentityForm } from '../frame/small-fields.tsx';
 import { type Reauthentication, WRONG_PASSWORD } from '../passwords/check-password.server.ts';
 import { visitorOf, withCookies } from '../sessions/cookies.server.ts';
 import type { Route } from './+types/account-two-factor';
@@ -63,13 +64,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { intent, typed } = post;
 
   if (intent === 'rename') {
-    const read = readFriendlyName(typed);
+    const read = deviceNameForm.read(typed);
     if (!read.ok) return refuseFields(post, read.error);
     await renameFactor(deps, { actor, friendlyName: read.value.friendly_name });
     return redirectWithFlash(PATH, 'factorRenamed');
   }
   if (intent === 'finish') {
-    const read = readEnrolment(typed);
+    const read = enrolmentForm.read(typed);
     if (!read.ok) return refuseFields(post, read.error);
     const { code, friendly_name } = read.value;
     const done = await finishEnrolment(deps, { ...visitor, code, friendlyName: friendly_name });
@@ -80,7 +81,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     }));
   }
 
-  const read = readReauthentication(typed);
+  const read = currentPasswordForm.read(typed);
   if (!read.ok) return refuseFields(post, read.error);
   const password = read.value.current_password;
   if (intent === 'remove') {
@@ -128,7 +129,7 @@ function BeginFactor({ refusal }: StateProps) {
     <Card>
       <IdentityForm submit={factor.begin} intent="begin" refusal={refusal}>
         <p>{factor.offBody}</p>
-        <CurrentPasswordField />
+        <FormFields of={currentPasswordForm} />
       </IdentityForm>
     </Card>
   );
@@ -157,11 +158,11 @@ function EnrolFactor({ enrolment, refusal }: EnrolFactorProps) {
         <IdentityForm
           submit={factor.finish}
           intent="finish"
+          hints={{ code: factor.codeHint }}
           refusal={refusal}
           why={({ kind }) => kind === 'wrong-code' && <p>{factor.wrongFirst}</p>}
         >
-          <CodeField hint={factor.codeHint} />
-          <DeviceNameField optional />
+          <FormFields of={enrolmentForm} own={CODE_LOOK} />
         </IdentityForm>
       </Card>
     </>
@@ -204,11 +205,12 @@ function ManageFactor({ factor, refusal }: ManageFactorProps) {
           intent="rename"
           refusal={refusal}
           labels={fields}
+          hints={{ friendly_name: texts.nameHint }}
           submit={texts.rename}
           variant="secondary"
           className="mt-5 grid gap-4"
         >
-          <DeviceNameField name={factor.friendly_name} />
+          <FormFields of={deviceNameForm} values={factor} />
         </PostedForm>
       </Card>
       <Guarded
@@ -259,7 +261,7 @@ function Guarded({ intent, title, body, button, danger = false, refusal }: Guard
         className="mt-4 grid gap-6"
       >
         <p>{body}</p>
-        <CurrentPasswordField />
+        <FormFields of={currentPasswordForm} />
         <div>
           <Button variant={danger ? 'danger' : 'secondary'}>{button}</Button>
         </div>

@@ -1,15 +1,16 @@
 /** /auth/two-factor: the second step of a sign-in, by the app's code or by a recovery code. */
 import { redirect } from 'react-router';
 import { refuseFields, refusePost } from '#app/forms/answer-post.server.ts';
+import { FormFields } from '#app/forms/FormFields.tsx';
 import { redirectWithFlash } from '#app/forms/flash.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
 import type { Invalid } from '#app/forms/refusal.ts';
 import { actorContext, depsContext } from '#app/requests/context.ts';
 import { useWords } from '#app/words/words.tsx';
-import { readFactorCode, readRecoveryCode } from '#core/identity/account-forms.ts';
+import { factorCodeForm, recoveryCodeForm } from '#core/identity/account-forms.ts';
 import { safeNextPath } from '#core/identity/next-path.ts';
 import { AuthPanel, authPath } from '../frame/AuthPanel.tsx';
-import { CodeField, IdentityForm, RecoveryCodeField } from '../frame/small-fields.tsx';
+import { CODE_LOOK, IdentityForm, RECOVERY_CODE_LOOK } from '../frame/small-fields.tsx';
 import { eventCookie, hasChallenge, visitorOf, withCookies } from '../sessions/cookies.server.ts';
 import { pageAfterNewSession, pageAfterSignIn } from '../sessions/page-after-sign-in.server.ts';
 import type { Route } from './+types/two-factor-challenge';
@@ -29,7 +30,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const post = await readPost(request, 'code');
   const next = safeNextPath(post.typed.next);
   const recovery = post.typed.with === 'recovery';
-  const read = recovery ? readRecoveryCode(post.typed) : readFactorCode(post.typed);
+  const read = recovery ? recoveryCodeForm.read(post.typed) : factorCodeForm.read(post.typed);
   if (!read.ok) return refuseFields(post, read.error);
   const deps = context.get(depsContext);
   const done = await verifySecondFactor(
@@ -70,15 +71,16 @@ export default function ChallengePage({ loaderData, actionData }: Route.Componen
         key={String(recovery)}
         refusal={actionData}
         labels={labels}
+        hints={{ code: recovery ? challenge.recoveryHint : challenge.codeHint }}
         heading={words.identity.refused}
         why={({ kind }) => <p>{kind === 'locked' ? challenge.locked : wrong}</p>}
       >
         <input type="hidden" name="next" value={next} />
         <input type="hidden" name="with" value={recovery ? 'recovery' : 'app'} />
         {recovery ? (
-          <RecoveryCodeField hint={challenge.recoveryHint} />
+          <FormFields of={recoveryCodeForm} own={RECOVERY_CODE_LOOK} />
         ) : (
-          <CodeField hint={challenge.codeHint} />
+          <FormFields of={factorCodeForm} own={CODE_LOOK} />
         )}
       </IdentityForm>
     </AuthPanel>

@@ -2,13 +2,15 @@
  * The page after signing up: the address of the mail, sending it again, and another address where the first was
  * mistyped.
  */
+import { FormFields } from '#app/forms/FormFields.tsx';
 import { type Invalid, type Refusal, refusalOf } from '#app/forms/refusal.ts';
 import { useMailHeld } from '#app/shell/mail-held.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { useWords } from '#app/words/words.tsx';
+import { emailForm } from '#core/identity/account-forms.ts';
 import { AuthPanel, authPath } from '../frame/AuthPanel.tsx';
-import { AddressText, EmailField, IdentityForm } from '../frame/small-fields.tsx';
+import { AddressText, IdentityForm } from '../frame/small-fields.tsx';
 import type { Refused } from '../passwords/attempts.server.ts';
 import type { VerificationProblem } from './verify-email.server.ts';
 
@@ -125,7 +127,11 @@ function SendAgain({ mail, next, refusal }: Part<'sent' | 'none'>) {
       )}
       <p>{held ? shell.mailHeld.advice : verify.advice}</p>
       <input type="hidden" name="next" value={next} />
-      {correctable ? <input type="hidden" name="email" value={email} /> : <EmailField email={email} />}
+      {correctable ? (
+        <input type="hidden" name="email" value={email} />
+      ) : (
+        <FormFields of={emailForm} values={{ email }} />
+      )}
       {kind === 'sent' && <p className="text-ink-soft text-sm">{verify.left(left, minutes)}</p>}
     </IdentityForm>
   );
@@ -148,7 +154,7 @@ function OtherAddress({ label, next, refusal }: { label: string } & Omit<CheckMa
           submit={verify.correct}
         >
           <input type="hidden" name="next" value={next} />
-          <EmailField />
+          <FormFields of={emailForm} />
         </IdentityForm>
       </div>
     </details>

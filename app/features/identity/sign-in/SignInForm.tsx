@@ -1,14 +1,14 @@
+import { FormFields } from '#app/forms/FormFields.tsx';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import type { Invalid, Reason, Refusal } from '#app/forms/refusal.ts';
 import { useMailHeld } from '#app/shell/mail-held.ts';
 import { Button } from '#app/ui/Button.tsx';
-import { Field } from '#app/ui/Field.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
-import { PasswordInput } from '#app/ui/PasswordInput.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { useWords } from '#app/words/words.tsx';
+import { signInForm } from '#core/identity/account-forms.ts';
 import { authPath, Suspended } from '../frame/AuthPanel.tsx';
-import { EmailField, MeantAddress } from '../frame/small-fields.tsx';
+import { MeantAddress } from '../frame/small-fields.tsx';
 import type { PasskeyProblem } from '../second-factor/manage-passkeys.server.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import type { SignInProblem } from './sign-in.server.ts';
@@ -75,13 +75,7 @@ export function SignInForm({ next, email, refusal, demo }: SignInFormProps) {
     <PostedForm refusal={refusal} labels={fields} heading={texts.refused} why={why} className="grid gap-6">
       <input type="hidden" name="intent" value="sign-in" />
       <input type="hidden" name="next" value={next} />
-      <EmailField email={email} />
-      <Field name="password" label={fields.password} required>
-        <PasswordInput
-          autoComplete="current-password"
-          defaultValue={demo?.chosen ? demo.password : undefined}
-        />
-      </Field>
+      <FormFields of={signInForm} values={{ email, password: demo?.chosen ? demo.password : undefined }} />
       <div className="grid gap-2">
         <Button size="large" wide busyLabel={texts.busy}>
           {texts.signIn}

@@ -2,6 +2,7 @@
 
 import { Form, redirect } from 'react-router';
 import { refusePost } from '#app/forms/answer-post.server.ts';
+import { FormFields } from '#app/forms/FormFields.tsx';
 import { redirectWithFlash } from '#app/forms/flash.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
 import type { Refusal } from '#app/forms/refusal.ts';
@@ -12,16 +13,15 @@ import { isNewApplication } from '#app/shell/apply-link.ts';
 import { askedProgramme } from '#app/shell/asked-programme.server.ts';
 import { readPause } from '#app/shell/read-pause.server.ts';
 import { Button } from '#app/ui/Button.tsx';
-import { Field } from '#app/ui/Field.tsx';
-import { Checkbox, Select } from '#app/ui/inputs.tsx';
+import { Checkbox } from '#app/ui/inputs.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { college } from '#college/college.ts';
-import { readSignIn, readSignUp } from '#core/identity/account-forms.ts';
+import { signInForm, signUpForm } from '#core/identity/account-forms.ts';
 import { safeNextPath } from '#core/identity/next-path.ts';
-import { DEFAULT_ROLE, ROLES_ASKED_AT_SIGN_UP, type Role } from '#core/identity/roles.ts';
+import { DEFAULT_ROLE, type Role } from '#core/identity/roles.ts';
 import { AgreementText } from '../consent/AgreementText.tsx';
 import { AuthCard, authPath } from '../frame/AuthPanel.tsx';
-import { EmailField, IdentityForm, NameFields } from '../frame/small-fields.tsx';
+import { IdentityForm } from '../frame/small-fields.tsx';
 import { answerNoSooner } from '../mail/send-account-mail.server.ts';
 import { tellWeak } from '../passwords/judge-password.server.ts';
 import { NewPasswordField } from '../passwords/NewPasswordField.tsx';
@@ -57,7 +57,6 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return {
     next,
     mode: url.searchParams.get('mode') === 'create' ? ('create' as const) : ('sign-in' as const),
-    roles: ROLES_ASKED_AT_SIGN_UP,
     email: chosen?.email ?? rememberedEmail(request),
     demo: demo && { password: demo.password, chosen: chosen !== undefined },
     passkey: knowsPasskey(request) || ruleOfPath(next.split('?', 1)[0] ?? '')?.audience === 'desk',
@@ -77,7 +76,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const refuse = (problem: AuthProblem) => refusePost<AuthProblem>(post, problem);
 
   if (post.intent === 'create') {
-    const read = readSignUp(typed);
+    const read = signUpForm.read(typed);
     if (!read.ok) return refuse({ kind: 'invalid', issues: read.error });
     const created = tellWeak(
       await answerNoSooner(
@@ -105,7 +104,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return redirectWithFlash(to, 'signedIn', withCookies([...cookies, passkeyCookie]));
   }
 
-  const read = readSignIn(typed);
+  const read = signInForm.read(typed);
   if (!read.ok) return refuse({ kind: 'invalid', issues: read.error });
   const session = await signIn(deps, read.value, visitorOf(request, context));
   if (!session.ok) return refuse(session.error);
@@ -130,7 +129,7 @@ export default function AuthPage({ loaderData, actionData }: Route.ComponentProp
         pause={loaderData.pause}
       >
         {creating ? (
-          <SignUpForm next={loaderData.next} roles={loaderData.roles} refusal={actionData} />
+          <SignUpForm next={loaderData.next} refusal={actionData} />
         ) : (
           <>
             <SignInForm
@@ -153,12 +152,10 @@ const COLLEGE = [college.name, college.shortName];
 
 interface SignUpFormProps {
   next: string;
-  /** The roles that the person may ask for. */
-  roles: readonly Role[];
   refusal: Refusal<AuthProblem> | undefined;
 }
 
-function SignUpForm({ next, roles, refusal }: SignUpFormProps) {
+function SignUpForm({ next, refusal }: SignUpFormProps) {
   const words = useWords();
   const { fields, hints, ...texts } = words.identity;
   const problem = refusal?.problem;
@@ -169,16 +166,13 @@ function SignUpForm({ next, roles, refusal }: SignUpFormProps) {
       intent="create"
       refusal={refusal}
       labels={fields}
+      hints={{ first_name: hints.names, email: hints.email, role: hints.role }}
       heading={problem?.kind === 'too-many-attempts' ? texts.notCreated : undefined}
       why={(told) => told.kind === 'too-many-attempts' && <p>{words.account.tooManyMails(told)}</p>}
     >
       <input type="hidden" name="next" value={next} />
-      <div className="grid gap-6 sm:grid-cols-2 sm:items-end">
-        <NameFields hint={hints.names} />
-      </div>
-      <EmailField hint={hints.email} />
+      <FormFields of={signUpForm} rows={[['first_name', 'last_name'], 'email']} />
       <NewPasswordField
-        label={fields.password}
         reasons={problem?.kind === 'weak-password' ? problem.reasons : undefined}
         about={COLLEGE}
       />
@@ -188,12 +182,14 @@ function SignUpForm({ next, roles, refusal }: SignUpFormProps) {
           <summary className="link inline-flex min-h-11 cursor-pointer items-center">
             {texts.notApplying}
           </summary>
-          <Field name="role" label={fields.role} hint={hints.role} className="mt-2" required>
-            <Select
-              options={roles.map((role) => ({ value: role, label: texts.roles[role] }))}
-              defaultValue={DEFAULT_ROLE}
+          <div className="mt-2">
+            <FormFields
+              of={signUpForm}
+              rows={['role']}
+              values={{ role: DEFAULT_ROLE }}
+              choices={{ role: { called: (role) => texts.roles[role as Role] } }}
             />
-          </Field>
+          </div>
         </details>
       </div>
       <div>

@@ -1,6 +1,7 @@
 /** /auth/code: sign in with a code that is mailed. First the address, then the code; which one shows is in the address. */
 import { redirect } from 'react-router';
 import { refusePost } from '#app/forms/answer-post.server.ts';
+import { FormFields } from '#app/forms/FormFields.tsx';
 import { redirectWithFlash } from '#app/forms/flash.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
 import type { Invalid } from '#app/forms/refusal.ts';
@@ -8,10 +9,10 @@ import { actorContext, depsContext } from '#app/requests/context.ts';
 import { useMailHeld } from '#app/shell/mail-held.ts';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { useWords } from '#app/words/words.tsx';
-import { readEmailForm, readMailCode } from '#core/identity/account-forms.ts';
+import { emailForm, mailCodeForm } from '#core/identity/account-forms.ts';
 import { safeNextPath } from '#core/identity/next-path.ts';
 import { AuthPanel, authPath, Suspended } from '../frame/AuthPanel.tsx';
-import { CodeField, EmailField, IdentityForm, MeantAddress } from '../frame/small-fields.tsx';
+import { CODE_LOOK, IdentityForm, MeantAddress } from '../frame/small-fields.tsx';
 import { askForMail } from '../mail/send-account-mail.server.ts';
 import {
   clearedEmailCookie,
@@ -38,7 +39,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const refuse = (problem: MailCodeProblem | Invalid) => refusePost<MailCodeProblem | Invalid>(post, problem);
 
   if (post.intent !== 'enter') {
-    const read = readEmailForm(post.typed);
+    const read = emailForm.read(post.typed);
     if (!read.ok) return refuse({ kind: 'invalid', issues: read.error });
     const mail = { kind: 'code', email: read.value.email, next } as const;
     const asked = await askForMail(deps, mail, visitorOf(request, context));
@@ -47,7 +48,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return redirect(authPath('/auth/code', next, { sent: '1' }), { status: 303, headers });
   }
 
-  const read = readMailCode(post.typed);
+  const read = mailCodeForm.read(post.typed);
   if (!read.ok) return refuse({ kind: 'invalid', issues: read.error });
   const entered = await signInByCode(deps, read.value, visitorOf(request, context));
   if (!entered.ok) return refuse(entered.error);
@@ -95,14 +96,15 @@ export default function CodePage({ loaderData, actionData }: Route.ComponentProp
         submit={entering ? mailCode.submit : mailCode.send}
         key={String(entering)}
         refusal={actionData}
+        hints={{ code: mailCode.codeHint }}
         heading={words.identity.refused}
         why={why}
       >
         <input type="hidden" name="intent" value={entering ? 'enter' : 'send'} />
         <input type="hidden" name="next" value={next} />
-        <EmailField email={loaderData.email} />
+        <FormFields of={emailForm} values={loaderData} />
         {entering && <MeantAddress email={loaderData.email} />}
-        {entering && <CodeField hint={mailCode.codeHint} />}
+        {entering && <FormFields of={mailCodeForm} rows={['code']} own={CODE_LOOK} />}
       </IdentityForm>
     </AuthPanel>
   );

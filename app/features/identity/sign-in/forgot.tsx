@@ -1,16 +1,17 @@
 /** /auth/forgot: asks for the link with which a forgotten password is replaced. */
 import { redirect } from 'react-router';
 import { refuseFields, refusePost } from '#app/forms/answer-post.server.ts';
+import { FormFields } from '#app/forms/FormFields.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import type { Invalid } from '#app/forms/refusal.ts';
 import { depsContext } from '#app/requests/context.ts';
 import { useMailHeld } from '#app/shell/mail-held.ts';
 import { Notice } from '#app/ui/Notice.tsx';
 import { useWords } from '#app/words/words.tsx';
-import { readEmailForm } from '#core/identity/account-forms.ts';
+import { emailForm } from '#core/identity/account-forms.ts';
 import { safeNextPath } from '#core/identity/next-path.ts';
 import { AuthPanel, authPath } from '../frame/AuthPanel.tsx';
-import { EmailField, IdentityForm, MeantAddress } from '../frame/small-fields.tsx';
+import { IdentityForm, MeantAddress } from '../frame/small-fields.tsx';
 import { askForMail } from '../mail/send-account-mail.server.ts';
 import type { Refused } from '../passwords/attempts.server.ts';
 import { emailCookie, rememberedEmail, visitorOf, withCookies } from '../sessions/cookies.server.ts';
@@ -25,7 +26,7 @@ export const loader = ({ request, url }: Route.LoaderArgs) => ({
 export async function action({ context, request }: Route.ActionArgs) {
   const post = await readPost(request);
   const next = safeNextPath(post.typed.next);
-  const read = readEmailForm(post.typed);
+  const read = emailForm.read(post.typed);
   if (!read.ok) return refuseFields(post, read.error);
   const mail = { kind: 'reset', email: read.value.email, next } as const;
   const asked = await askForMail(context.get(depsContext), mail, visitorOf(request, context));
@@ -65,7 +66,7 @@ export default function ForgotPage({ loaderData, actionData }: Route.ComponentPr
           </Notice>
         )}
         <input type="hidden" name="next" value={loaderData.next} />
-        <EmailField email={loaderData.email} />
+        <FormFields of={emailForm} values={loaderData} />
       </IdentityForm>
     </AuthPanel>
   );

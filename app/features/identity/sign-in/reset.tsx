@@ -5,7 +5,7 @@ import { answerPost, refuseFields } from '#app/forms/answer-post.server.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { depsContext } from '#app/requests/context.ts';
 import { useWords } from '#app/words/words.tsx';
-import { readNewPassword } from '#core/identity/account-forms.ts';
+import { newPasswordForm } from '#core/identity/account-forms.ts';
 import { AuthPanel, authPath, LinkOver } from '../frame/AuthPanel.tsx';
 import { IdentityForm } from '../frame/small-fields.tsx';
 import { peekMailLink } from '../mail/mail-links.server.ts';
@@ -26,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const post = await readPost(request, 'token');
-  const read = readNewPassword(post.typed);
+  const read = newPasswordForm.read(post.typed);
   if (!read.ok) return refuseFields(post, read.error);
   const { token = '' } = post.typed;
   const done = await resetPassword(context.get(depsContext), { token, password: read.value.password });
@@ -38,7 +38,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function ResetPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { reset, fields } = useWords().account;
+  const { reset } = useWords().account;
   if (!loaderData) return <LinkOver to="/auth/forgot" label={reset.over} advice={reset.overAdvice} />;
   return (
     <AuthPanel
@@ -49,11 +49,7 @@ export default function ResetPage({ loaderData, actionData }: Route.ComponentPro
         <input type="hidden" name="token" value={loaderData.token} />
         {/* For password managers: the account that the new password belongs to. */}
         <input type="hidden" name="username" autoComplete="username" value={loaderData.email} readOnly />
-        <NewPasswordField
-          label={fields.password}
-          reasons={weakReasons(actionData?.problem)}
-          about={[loaderData.email]}
-        />
+        <NewPasswordField reasons={weakReasons(actionData?.problem)} about={[loaderData.email]} />
       </IdentityForm>
     </AuthPanel>
   );

@@ -4,16 +4,15 @@
  */
 import { data, redirect } from 'react-router';
 import { refuseFields, refusePost } from '#app/forms/answer-post.server.ts';
+import { FormFields } from '#app/forms/FormFields.tsx';
 import { redirectWithFlash } from '#app/forms/flash.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
 import type { Post, Refusal } from '#app/forms/refusal.ts';
 import { type AppDeps, actorContext, depsContext } from '#app/requests/context.ts';
 import { LinkButton } from '#app/ui/Button.tsx';
-import { Field } from '#app/ui/Field.tsx';
 import { Checkbox } from '#app/ui/inputs.tsx';
-import { PasswordInput } from '#app/ui/PasswordInput.tsx';
 import { useWords } from '#app/words/words.tsx';
-import { readEmailForm, readVerification } from '#core/identity/account-forms.ts';
+import { chosenPasswordForm, emailForm, readVerification } from '#core/identity/account-forms.ts';
 import { meantAddress } from '#core/identity/email-address.ts';
 import { safeNextPath } from '#core/identity/next-path.ts';
 import { DEFAULT_ROLE } from '#core/identity/roles.ts';
@@ -81,7 +80,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (post.typed.token !== undefined) return finish(post, post.typed.token, deps, visitor);
 
   const next = safeNextPath(post.typed.next);
-  const read = readEmailForm(post.typed);
+  const read = emailForm.read(post.typed);
   if (!read.ok) return refuseFields(post, read.error);
   const { email } = read.value;
   if (post.intent === 'correct') return correct(post, email, deps, visitor);
@@ -170,6 +169,7 @@ function FinishAccount({ token, account, refusal }: FinishAccountProps) {
         submit={verify.submit}
         refusal={refusal}
         labels={fields}
+        {...(!other && { hints: { password: verify.passwordHint } })}
         heading={verify.notReady}
         why={({ kind }) => kind === 'other-password' && <p>{verify.otherPassword}</p>}
       >
@@ -187,7 +187,6 @@ function FinishAccount({ token, account, refusal }: FinishAccountProps) {
           <>
             <input type="hidden" name="other" value="yes" />
             <NewPasswordField
-              label={fields.password}
               reasons={problem?.kind === 'weak-password' ? problem.reasons : undefined}
               about={[account.name, account.email]}
             />
@@ -197,9 +196,7 @@ function FinishAccount({ token, account, refusal }: FinishAccountProps) {
             </div>
           </>
         ) : (
-          <Field name="password" label={fields.password} hint={verify.passwordHint} required>
-            <PasswordInput autoComplete="current-password" />
-          </Field>
+          <FormFields of={chosenPasswordForm} rows={['password']} />
         )}
       </IdentityForm>
     </AuthPanel>

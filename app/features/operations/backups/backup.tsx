@@ -2,6 +2,7 @@
 
 import { href, redirect } from 'react-router';
 import { answerPost, inField, orRefuse } from '#app/forms/answer-post.server.ts';
+import { FormFields } from '#app/forms/FormFields.tsx';
 import { fileRefusal } from '#app/forms/file-refusal.ts';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
@@ -11,10 +12,10 @@ import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { DefinitionList } from '#app/ui/DefinitionList.tsx';
-import { Field } from '#app/ui/Field.tsx';
-import { PasswordInput } from '#app/ui/PasswordInput.tsx';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
+import { backupForm, restoreForm } from '#core/operations/backup-forms.ts';
+import { wordsOf } from '#core/shared/form.ts';
 import { tabPath } from '../frame/operations-view.ts';
 import type { Route } from './+types/backup';
 import { readBackup } from './download-backup.server.ts';
@@ -80,13 +81,13 @@ export default function BackupPage({ loaderData, actionData }: Route.ComponentPr
             <PostedForm
               action={href('/database-system/backups/:name/download', { name: backup.name })}
               refusal={download}
-              labels={{ password: own.password }}
-              hints={{ password: own.passwordHint }}
+              labels={wordsOf(backupForm).labels}
+              hints={wordsOf(backupForm).hints}
               heading={own.notDone}
               reloadDocument
             >
               <p>{own.downloadText}</p>
-              <Password name="password" />
+              <FormFields of={backupForm} />
               <div>
                 <Button icon="download">{own.download}</Button>
               </div>
@@ -95,15 +96,15 @@ export default function BackupPage({ loaderData, actionData }: Route.ComponentPr
           <Card title={own.restoreTitle} id="restore">
             <PostedForm
               refusal={actionData}
-              labels={{ restore_password: own.password }}
-              hints={{ restore_password: own.passwordHint }}
+              labels={wordsOf(restoreForm).labels}
+              hints={wordsOf(restoreForm).hints}
               submit={own.restore}
               busyLabel={own.starting}
               variant="danger"
               heading={own.notDone}
             >
               <p>{own.restoreText}</p>
-              <Password name="restore_password" />
+              <FormFields of={restoreForm} />
             </PostedForm>
           </Card>
         </div>
@@ -111,9 +112,3 @@ export default function BackupPage({ loaderData, actionData }: Route.ComponentPr
     </PortalFrame>
   );
 }
-
-const Password = ({ name }: { name: string }) => (
-  <Field name={name} required>
-    <PasswordInput autoComplete="current-password" />
-  </Field>
-);

@@ -1,6 +1,7 @@
 /** /database-system/kept/{name}: one database that a restore set aside, and its removal. Asks for the password. */
 
 import { answerPost, inField, orRefuse } from '#app/forms/answer-post.server.ts';
+import { FormFields } from '#app/forms/FormFields.tsx';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
@@ -9,9 +10,9 @@ import { requireActor, signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
-import { Field } from '#app/ui/Field.tsx';
-import { PasswordInput } from '#app/ui/PasswordInput.tsx';
 import { useWords } from '#app/words/words.tsx';
+import { backupForm } from '#core/operations/backup-forms.ts';
+import { wordsOf } from '#core/shared/form.ts';
 import { tabPath } from '../frame/operations-view.ts';
 import type { Route } from './+types/kept';
 import { readKept, removeKept } from './download-backup.server.ts';
@@ -58,13 +59,12 @@ export default function KeptPage({ loaderData: kept, actionData }: Route.Compone
         <p className="mt-3 max-w-prose">{own.text}</p>
         <PostedForm
           refusal={actionData}
-          labels={{ password: backup.password }}
+          labels={wordsOf(backupForm).labels}
+          hints={wordsOf(backupForm).hints}
           heading={backup.notDone}
           className="mt-5 grid gap-5"
         >
-          <Field name="password" label={backup.password} hint={backup.passwordHint} required>
-            <PasswordInput autoComplete="current-password" />
-          </Field>
+          <FormFields of={backupForm} />
           <div>
             <Button variant="danger">{own.remove}</Button>
           </div>

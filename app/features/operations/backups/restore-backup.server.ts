@@ -8,6 +8,7 @@ import { changeAs } from '#app/requests/change.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
+import { CONFIRMATION } from '#core/operations/backup-forms.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
 import { databaseOf, urlOfDatabase } from '#db/backup/catalog.ts';
@@ -179,9 +180,6 @@ async function checkOrDrop({ backups, cipher }: Deps, url: string, name: string)
     throw error;
   }
 }
-
-/** The word that must be typed before the database in use is replaced. */
-export const CONFIRMATION = 'RESTORE';
 
 /** Puts the prepared database in the place of the one in use, which is kept. Everyone is signed out by it. */
 export async function finishRestore(

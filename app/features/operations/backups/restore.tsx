@@ -3,6 +3,7 @@
 import { Form, redirect } from 'react-router';
 import { answerForms } from '#app/forms/answer-forms.server.ts';
 import { answerPost, forbidden, inField } from '#app/forms/answer-post.server.ts';
+import { FormFields } from '#app/forms/FormFields.tsx';
 import { redirectWithFlash } from '#app/forms/flash.ts';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import type { Invalid, Refusal } from '#app/forms/refusal.ts';
@@ -13,25 +14,18 @@ import { Button, LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { DataTable } from '#app/ui/DataTable.tsx';
 import { EmptyState } from '#app/ui/EmptyState.tsx';
-import { Field } from '#app/ui/Field.tsx';
-import { TextInput } from '#app/ui/inputs.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
-import { PasswordInput } from '#app/ui/PasswordInput.tsx';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { can } from '#core/identity/permissions.ts';
+import { CONFIRMATION, placeForm, portalForm } from '#core/operations/backup-forms.ts';
+import { wordsOf } from '#core/shared/form.ts';
 import { tabPath } from '../frame/operations-view.ts';
 import type { Route } from './+types/restore';
 import { type RestoreView, readRestoreView } from './backup-work.server.ts';
 import { declarePortal, readRestoredCopyView } from './declare-portal.server.ts';
 import { Following } from './Following.tsx';
-import {
-  CONFIRMATION,
-  compareAgain,
-  finishRestore,
-  giveUpRestore,
-  type RestoreRefusal,
-} from './restore-backup.server.ts';
+import { compareAgain, finishRestore, giveUpRestore, type RestoreRefusal } from './restore-backup.server.ts';
 
 export const shouldRevalidate = revalidateAfterRefusal;
 
@@ -41,7 +35,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     restore: await readRestoreView(deps, actor),
     copy: await readRestoredCopyView(deps),
-    word: CONFIRMATION,
   };
 }
 
@@ -85,7 +78,7 @@ export default function RestorePage({ loaderData, actionData }: Route.ComponentP
   const words = useWords();
   const text = words.operations;
   const own = text.restore;
-  const { restore, copy, word } = loaderData;
+  const { restore, copy } = loaderData;
   return (
     <PortalFrame
       title={own.title}
@@ -98,7 +91,7 @@ export default function RestorePage({ loaderData, actionData }: Route.ComponentP
     >
       <title>{`${own.title} · ${text.title}`}</title>
       {restore ? (
-        <RestoreState restore={restore} word={word} refusal={actionData} />
+        <RestoreState restore={restore} refusal={actionData} />
       ) : (
         !copy && (
           <EmptyState
@@ -131,12 +124,11 @@ type Told = Exclude<RestoreRefusal, { readonly kind: 'wrong-password' }>;
 
 interface RestoreStateProps {
   readonly restore: RestoreView;
-  readonly word: string;
   /** The rejection of any form of the page. */
   readonly refusal: Refusal<Told | Invalid> | undefined;
 }
 
-function RestoreState({ restore, word, refusal }: RestoreStateProps) {
+function RestoreState({ restore, refusal }: RestoreStateProps) {
   const text = useWords().operations;
   const own = text.restore;
   switch (restore.status) {
@@ -171,7 +163,7 @@ function RestoreState({ restore, word, refusal }: RestoreStateProps) {
         </Notice>
       );
     case 'ready':
-      return <Ready restore={restore} word={word} refusal={refusal} />;
+      return <Ready restore={restore} refusal={refusal} />;
   }
 }
 
@@ -201,7 +193,7 @@ function Placed({ placed }: { placed: NonNullable<RestoreView['placed']> }) {
   );
 }
 
-function Ready({ restore, word, refusal }: RestoreStateProps) {
+function Ready({ restore, refusal }: RestoreStateProps) {
   const own = useWords().operations.restore;
   return (
     <>
@@ -210,7 +202,7 @@ function Ready({ restore, word, refusal }: RestoreStateProps) {
         <p>{own.carried(restore.jobs, restore.files)}</p>
       </Notice>
       <Differences restore={restore} />
-      <Place word={word} refusal={refusal} />
+      <Place refusal={refusal} />
     </>
   );
 }
@@ -259,7 +251,7 @@ function Differences({ restore }: { restore: RestoreView }) {
   );
 }
 
-function Place({ word, refusal }: Pick<RestoreStateProps, 'word' | 'refusal'>) {
+function Place({ refusal }: Pick<RestoreStateProps, 'refusal'>) {
   const text = useWords().operations;
   const own = text.restore;
   return (
@@ -267,7 +259,7 @@ function Place({ word, refusal }: Pick<RestoreStateProps, 'word' | 'refusal'>) {
       <PostedForm
         intent="place"
         refusal={refusal}
-        labels={{ confirmation: own.confirmation(word), password: own.password }}
+        labels={wordsOf(placeForm).labels}
         submit={own.place}
         busyLabel={own.placing}
         variant="danger"
@@ -276,12 +268,7 @@ function Place({ word, refusal }: Pick<RestoreStateProps, 'word' | 'refusal'>) {
         className="grid max-w-xl gap-5"
       >
         <p>{own.placeText}</p>
-        <Field name="confirmation" required>
-          <TextInput autoCapitalize="characters" />
-        </Field>
-        <Field name="password" required>
-          <PasswordInput autoComplete="current-password" />
-        </Field>
+        <FormFields of={placeForm} />
       </PostedForm>
     </Card>
   );
@@ -301,7 +288,7 @@ function RestoredCopyCard({
       <PostedForm
         intent="portal-now"
         refusal={refusal}
-        labels={{ portal_password: own.password }}
+        labels={wordsOf(portalForm).labels}
         heading={own.notDone}
         submit={own.confirm}
         busyLabel={own.confirming}
@@ -311,9 +298,7 @@ function RestoredCopyCard({
         <p>{own.quiet}</p>
         <p>{own.due}</p>
         <p>{own.held(copy.mails, copy.others)}</p>
-        <Field name="portal_password" required>
-          <PasswordInput autoComplete="current-password" />
-        </Field>
+        <FormFields of={portalForm} />
       </PostedForm>
     </Card>
   );
