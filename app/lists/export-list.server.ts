@@ -17,7 +17,7 @@ import {
   type Deps,
   type Forbidden,
   fileOf,
-  matching,
+  conditionOf,
   readFilters,
   viewOf,
 } from './open-list.server.ts';
@@ -38,17 +38,21 @@ export async function exportRows<Row, Filters extends ListFilters, View extends 
   // A searched text can be a person's name, so the entry says only that one was searched for.
   const { q, after: _after, before: _before, ...chosen } = filters;
   const { event = 'list.exported' } = file;
+  const said = Object.entries(chosen).map(([name, value]) => [
+    name,
+    of.filters[name]?.names ? value !== null : value,
+  ]);
   await recordAudit(db, newId, {
     action: event,
     actorId: actor.userId,
     subjectId: event === 'list.exported' ? title : null,
-    details: { format, searched: q !== '', ...chosen } as AuditDetails,
+    details: { format, searched: q !== '', ...Object.fromEntries(said) } as AuditDetails,
   });
   const reader = { db, actor, now: clock() };
-  const where = matching(of, filters, reader);
+  const where = await conditionOf(of, filters, reader);
   const ordering = of.order(reader);
   const read = async (last: Row | undefined, limit: number): Promise<readonly Row[]> => {
-    const { beyond, order } = await ordering(last ? of.placeOf(last) : null, false);
+    const { beyond, order } = await ordering(last ? of.placeOf(last) : null, file.backwards ?? false);
     const rows = await of
       .select(reader)
       .where(and(where, beyond))

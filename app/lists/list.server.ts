@@ -31,7 +31,7 @@ export interface Choice {
 export interface ListFilter<Value> {
   readonly label: string;
   readonly hint?: string;
-  readonly kind?: 'day';
+  readonly kind?: 'day' | 'text';
   /** Those that only the database knows are read with the page. */
   readonly choices?: readonly Choice[] | ((reader: Reader) => Promise<readonly Choice[]>);
   /** The choice of all. */
@@ -41,7 +41,11 @@ export interface ListFilter<Value> {
   /** Among those that are folded away until one of them is used. */
   readonly folded?: boolean;
   readonly read: (text: string | null) => Value | null;
+  /** May name a person: the audit trail says only that a file was narrowed by it. */
+  readonly names?: true;
   readonly where: (value: Value, reader: Reader) => Condition;
+  /** Looks records up before the rows are read, and says which of the rows are theirs. */
+  readonly find?: (value: Value, reader: Reader) => Promise<Condition>;
 }
 
 /** A choice of some values. `otherwise` is chosen where the address names none. */
@@ -107,6 +111,8 @@ export interface ListFile<Row> {
   readonly sheet: string;
   /** 'list.exported' where nothing is said. */
   readonly event?: AuditEvent;
+  /** From the end of the list to its beginning. */
+  readonly backwards?: true;
   /** Adds to a batch what only the file has. */
   readonly fill?: (db: Queryable, rows: readonly Row[]) => Promise<readonly Row[]>;
 }

@@ -78,6 +78,20 @@ export function matching<Row, Filters extends ListFilters>(
   return and(within?.(reader), ...conditions, q ? search?.where(q, reader) : undefined);
 }
 
+/** The same with what is looked up first. */
+export async function conditionOf<Row, Filters extends ListFilters>(
+  of: Pick<ListOf<Row, Filters>, 'filters' | 'search' | 'within'>,
+  chosen: { readonly q?: string } & Partial<Chosen<Filters>>,
+  given: Partial<Reader>,
+): Promise<Condition> {
+  const reader = readerOf(given);
+  const found = Object.entries(of.filters).map(([name, { find }]) => {
+    const value: unknown = chosen[name as keyof typeof chosen];
+    return value === null || value === undefined ? undefined : find?.(value, reader);
+  });
+  return and(matching(of, chosen, given), ...(await Promise.all(found)));
+}
+
 export interface Asked<Filters extends ListFilters> {
   /** Needed only where a condition of the list depends on its reader. */
   readonly actor?: Actor;
@@ -110,7 +124,7 @@ export async function readRows<Row, Filters extends ListFilters, View extends ob
   { actor, filters, size = of.size }: Asked<Filters> & { readonly size?: number },
 ): Promise<SearchedPage<Row>> {
   const now = clock();
-  const where = matching(of, filters, { db, actor, now });
+  const where = await conditionOf(of, filters, { db, actor, now });
   return searchKeysetPage(db, filters.q, (searching) => {
     const reader = readerOf({ db: searching, actor, now });
     return {
@@ -137,7 +151,7 @@ async function readSums<Row, Filters extends ListFilters, View extends object>(
 ): Promise<ListView['sums']> {
   const { sums } = of;
   if (!sums) return null;
-  const where = matching(of, filters, { db, actor, now: clock() });
+  const where = await conditionOf(of, filters, { db, actor, now: clock() });
   return searchInTime(db, filters.q, (searching) => sums(searching, where));
 }
 

@@ -4,27 +4,33 @@
  */
 
 import { href } from 'react-router';
-import { findToRecover, listRecoveries, openRecovery } from '#app/features/identity/index.server.ts';
+import { findToRecover, openRecovery, RECOVERIES } from '#app/features/identity/index.server.ts';
 import { RecoveryBadge } from '#app/features/identity/index.ts';
 import { answerPost, orRefuse, refuse } from '#app/forms/answer-post.server.ts';
+import { FormFields } from '#app/forms/FormFields.tsx';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
-import { ListPage } from '#app/lists/ListPage.tsx';
-import { listPath, readListAddress } from '#app/lists/list-address.ts';
+import { List } from '#app/lists/List.tsx';
+import { listPath } from '#app/lists/list-address.ts';
+import { openList } from '#app/lists/open-list.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Card } from '#app/ui/Card.tsx';
-import { Field } from '#app/ui/Field.tsx';
 import { HiddenField } from '#app/ui/HiddenField.tsx';
-import { Checkbox, Select, TextInput } from '#app/ui/inputs.tsx';
 import { RadioGroup } from '#app/ui/RadioGroup.tsx';
 import { Tabs } from '#app/ui/Tabs.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
-import { EMAIL_MAX } from '#core/identity/email-address.ts';
-import { IDENTITY_DOCUMENTS, LOST, type Lost } from '#core/identity/mailbox-recovery.ts';
+import {
+  type IdentityDocument,
+  LOST,
+  type Lost,
+  recoveryForm,
+  recoverySearchForm,
+} from '#core/identity/mailbox-recovery.ts';
+import { wordsOf } from '#core/shared/form.ts';
 import type { Route } from './+types/recoveries';
 import { KnownPerson } from './KnownPerson.tsx';
 import { readKnownPerson } from './read-known-person.server.ts';
@@ -35,16 +41,14 @@ const PATH = '/admin-portal/recoveries';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
-  const over = url.searchParams.get('show') === 'over';
-  const { after, before } = readListAddress(url.searchParams);
-  const page = orRefuse(await listRecoveries(deps, { actor, over, place: { after, before } }));
+  const { page, view } = orRefuse(await openList(deps, RECOVERIES, { actor, params: url.searchParams }));
   const account = url.searchParams.get('person');
   const lost: Lost = url.searchParams.get('lost') === 'phone' ? 'phone' : 'mailbox';
   const found = account === null ? null : await findToRecover(deps, { actor, form: { account, lost } });
   const person = found?.ok
     ? { ...found.value, known: orRefuse(await readKnownPerson(deps, { actor, ...found.value })) }
     : null;
-  return { over, page, person };
+  return { page, view, person };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -64,18 +68,23 @@ export async function action({ context, request }: Route.ActionArgs) {
   }));
 }
 
+const ROWS = {
+  phone: ['document', 'document_number', 'seen'],
+  mailbox: ['document', 'document_number', 'new_email', 'seen'],
+} as const;
+
 export default function Recoveries({ loaderData, actionData }: Route.ComponentProps) {
   const words = useWords();
   const texts = words.recovery.desk;
-  const { over, page, person } = loaderData;
+  const { page, view, person } = loaderData;
+  const labels = { ...wordsOf(recoverySearchForm).labels, ...wordsOf(recoveryForm).labels };
   const form = {
     refusal: actionData ?? null,
-    labels: texts.fields,
+    labels,
+    hints: wordsOf(recoveryForm).hints,
     heading: texts.notDone,
     why: ({ kind }: { kind: keyof typeof texts.problems }) => <p>{texts.problems[kind]}</p>,
   };
-  const at = (place: { after?: string; before?: string }) =>
-    listPath(PATH, { show: over ? 'over' : null, ...place });
   return (
     <PortalFrame title={texts.title} lead={texts.lead}>
       <title>{`${texts.title} · ${words.admin.title}`}</title>
@@ -83,14 +92,12 @@ export default function Recoveries({ loaderData, actionData }: Route.ComponentPr
         <PostedForm {...form} intent="find" apart="find" submit={texts.find}>
           <RadioGroup
             name="lost"
-            legend={texts.fields.lost}
+            legend={labels.lost}
             required
             options={LOST.map((value) => ({ value, label: texts.lost[value] }))}
             defaultValue={person?.lost}
           />
-          <Field name="account" required>
-            <TextInput maxLength={EMAIL_MAX} defaultValue={person?.known.email} />
-          </Field>
+          <FormFields of={recoverySearchForm} rows={['account']} values={{ account: person?.known.email }} />
         </PostedForm>
       </Card>
       {person && <KnownPerson known={person.known} />}
@@ -106,37 +113,21 @@ export default function Recoveries({ loaderData, actionData }: Route.ComponentPr
             <HiddenField name="lost" value={person.lost} />
             <HiddenField name="account" value={person.userId} />
             <HiddenField name="shown" value={person.known.mark} />
-            <Field name="document" required>
-              <Select
-                placeholder={texts.choose}
-                options={IDENTITY_DOCUMENTS.map((value) => ({ value, label: texts.documents[value] }))}
-              />
-            </Field>
-            <Field name="document_number" hint={texts.numberHint} required>
-              <TextInput maxLength={40} spellCheck={false} />
-            </Field>
-            {person.lost === 'mailbox' && (
-              <Field name="new_email" hint={texts.newHint} required>
-                <TextInput type="email" inputMode="email" autoComplete="off" maxLength={EMAIL_MAX} />
-              </Field>
-            )}
-            <Checkbox name="seen" value="yes" label={texts.fields.seen} />
+            <FormFields
+              of={recoveryForm}
+              rows={ROWS[person.lost]}
+              choices={{
+                document: {
+                  none: texts.choose,
+                  called: (value) => texts.documents[value as IdentityDocument],
+                },
+              }}
+            />
           </PostedForm>
         </Card>
       )}
-      <Tabs
-        label={texts.tabs.label}
-        tabs={[
-          { to: PATH, label: texts.tabs.open, current: !over },
-          { to: `${PATH}?show=over`, label: texts.tabs.over, current: over },
-        ]}
-      />
-      <ListPage
-        page={page}
-        at={at}
-        caption={texts.title}
-        empty={{ title: over ? texts.emptyOver : texts.emptyOpen }}
-      >
+      {view.tabs && <Tabs {...view.tabs} />}
+      <List view={view} page={page}>
         <ul className="grid gap-4">
           {page.rows.map((row) => (
             <li key={row.id}>
@@ -157,7 +148,7 @@ export default function Recoveries({ loaderData, actionData }: Route.ComponentPr
             </li>
           ))}
         </ul>
-      </ListPage>
+      </List>
     </PortalFrame>
   );
 }

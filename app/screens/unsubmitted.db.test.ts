@@ -183,7 +183,7 @@ test('one that was submitted and set back is read on', async () => {
 /** Reads the table for its owner alone, for who holds a permission that academic staff do not, or for no reader at all. */
 const ASK_OTHERWISE: Readonly<Record<string, string>> = {
   'features/admin/audit/present-audit.server.ts': 'audit.read',
-  'features/admin/audit/read-audit.server.ts': 'audit.read',
+  'features/admin/audit/audit-list.server.ts': 'audit.read',
   'features/admin/overview/read-dashboard.server.ts': 'admin.portal',
   'features/admissions/application/export-own-applications.server.ts': 'own',
   'features/admissions/application/forget-application.server.ts': 'job',

@@ -1,7 +1,7 @@
 /** The other lists that grow: payments, students, people, the audit trail and the administrators' search. */
 
-import { readAuditFilters } from '#app/features/admin/audit/audit-filters.ts';
-import { readAudit } from '#app/features/admin/audit/read-audit.server.ts';
+import { isAuditCheckUnderWay } from '#app/features/admin/audit/ask-for-audit-check.server.ts';
+import { readChain, AUDIT as TRAIL } from '#app/features/admin/audit/audit-list.server.ts';
 import { searchRecords } from '#app/features/admin/overview/search-records.server.ts';
 import { PEOPLE as ACCOUNTS } from '#app/features/admin/people/people-list.server.ts';
 import {
@@ -89,7 +89,12 @@ const LISTS: readonly List[] = [
   },
   {
     name: 'audit trail',
-    read: ({ deps, actor }, params) => readAudit(deps, { actor, filters: readAuditFilters(params) }),
+    read: ({ deps, actor }, params) =>
+      Promise.all([
+        openList(deps, TRAIL, { actor, params }),
+        readChain(deps.db),
+        isAuditCheckUnderWay(deps.db),
+      ]),
     besides: [
       'select * from audit_checks order by created_at desc, id desc limit 1',
       `select exists (select from graphile_worker.jobs where task_identifier = 'check-audit')`,

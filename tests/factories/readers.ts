@@ -5,7 +5,7 @@
 
 import { createHash } from 'node:crypto';
 import { inArray } from 'drizzle-orm';
-import { readAudit } from '#app/features/admin/audit/read-audit.server.ts';
+import { AUDIT } from '#app/features/admin/audit/audit-list.server.ts';
 import { searchRecords } from '#app/features/admin/overview/search-records.server.ts';
 import {
   exportOwnApplications,
@@ -140,10 +140,7 @@ export async function readAtDesks(actor: Actor, application: MadeApplication, re
   const { id, application_number, session } = application;
   const filters = readQueueFilters(new URLSearchParams({ q: application_number }));
   const queue = await listApplications(deps, { actor, filters });
-  const trail = await readAudit(deps, {
-    actor,
-    filters: { who: '', what: '', subject: id, from: '', to: '', after: null, before: null },
-  });
+  const trail = await openList(deps, AUDIT, { actor, params: new URLSearchParams({ subject: id }) });
   const listed = await openList(deps, RELEASES, { actor, params: new URLSearchParams() });
   const shown = release ? await readRelease(deps, { actor, id: release }) : null;
   const places = await listPlaces(deps, { actor });
@@ -158,7 +155,7 @@ export async function readAtDesks(actor: Actor, application: MadeApplication, re
     takeBack: await readTakeBack(deps, { actor, id }),
     counted: listed.ok && listed.value.page.rows.map(({ id: each, values }) => [each, values.decisions]),
     release: shown?.ok && { decisions: shown.value.decisions, total: shown.value.total },
-    outcome: trail.ok && /Accepted|Rejected/.test(JSON.stringify(trail.value.rows)),
+    outcome: trail.ok && /Accepted|Rejected/.test(JSON.stringify(trail.value.page.rows)),
     search: await searchRecords(deps, { actor, q: application_number }),
     notices: JSON.stringify(notices).includes(application_number),
     places: places.ok && places.value.filter((line) => line.session === session),

@@ -1,43 +1,12 @@
-/** Entries of the audit trail: as a table on the audit screen, as a short list on a person's page. */
-
-import { type Column, DataTable } from '#app/ui/DataTable.tsx';
+/** The parts of an entry of the audit trail, and a short list of entries on a person's page. */
+import { listPath } from '#app/lists/list-address.ts';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import type { AuditRow } from '../desk/admin-view.ts';
-import { auditPath } from './audit-filters.ts';
 
-export function AuditTable({ rows }: { rows: readonly AuditRow[] }) {
-  const words = useWords();
-  const { columns, caption, unsealed } = words.admin.audit;
-  const all: readonly Column<AuditRow>[] = [
-    { key: 'what', names: true, cell: (row) => words.admin.audit.event(row.action) },
-    {
-      key: 'at',
-      cell: (row) => (
-        <time dateTime={row.at} className="lg:whitespace-nowrap">
-          {lagosMoment(words, row.at)}
-        </time>
-      ),
-    },
-    { key: 'who', cell: (row) => <Who row={row} /> },
-    { key: 'subject', cell: (row) => <About row={row} /> },
-    {
-      key: 'details',
-      cell: (row) => (
-        <span className="[overflow-wrap:anywhere] max-lg:text-sm">{row.details.join(' · ')}</span>
-      ),
-    },
-    {
-      key: 'seq',
-      align: 'end',
-      cell: (row) => <span className="tabular-nums">{row.seq ?? unsealed}</span>,
-    },
-  ];
-  return (
-    <DataTable dense headers={columns} caption={caption} columns={all} rows={rows} rowKey={(row) => row.id} />
-  );
-}
+export const auditPath = (filters: { readonly who?: string; readonly subject?: string }): string =>
+  listPath('/admin-portal/audit', filters);
 
 /**
  * Lists the events of one person.

@@ -1,6 +1,7 @@
 /** What records are called in the audit trail, and that they are found by it. */
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { openList } from '#app/lists/open-list.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { type AuditEvent, recordAudit } from '#db/audit.ts';
 import {
@@ -23,8 +24,7 @@ import { wordsFor } from '#messages/catalogue.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { makePerson } from '#tests/factories/index.ts';
 import type { AuditRow } from '../desk/admin-view.ts';
-import { readAuditFilters } from './audit-filters.ts';
-import { readAudit } from './read-audit.server.ts';
+import { AUDIT } from './audit-list.server.ts';
 
 type Recorded = Parameters<typeof recordAudit>[2];
 
@@ -38,12 +38,9 @@ beforeAll(async () => {
 });
 
 const show = async (query: string) => {
-  const page = await readAudit(deps, {
-    actor: master,
-    filters: readAuditFilters(new URLSearchParams(query)),
-  });
-  if (!page.ok) throw new Error('refused');
-  return page.value;
+  const list = await openList(deps, AUDIT, { actor: master, params: new URLSearchParams(query) });
+  if (!list.ok) throw new Error('refused');
+  return list.value.page;
 };
 
 /** As the table shows it, it can be copied into the filter. */

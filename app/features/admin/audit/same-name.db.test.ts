@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { openList } from '#app/lists/open-list.server.ts';
 import { audit_log } from '#db/schema/index.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { makePerson } from '#tests/factories/index.ts';
-import { readAuditFilters } from './audit-filters.ts';
-import { readAudit } from './read-audit.server.ts';
+import { AUDIT } from './audit-list.server.ts';
 
 const deps = testDeps({ connections: 6 });
 
@@ -20,8 +20,7 @@ test('the trail finds an officer behind any number of people of the same name', 
     created_at: new Date('2026-02-01T12:00:00Z'),
   });
   for (const query of ['who=sarkiyawa', 'subject=sarkiyawa']) {
-    const filters = readAuditFilters(new URLSearchParams(query));
-    const page = await readAudit(deps, { actor: master, filters });
-    expect(page.ok && page.value.rows.map(({ at }) => at.slice(0, 10))).toEqual(['2026-02-01']);
+    const list = await openList(deps, AUDIT, { actor: master, params: new URLSearchParams(query) });
+    expect(list.ok && list.value.page.rows.map(({ at }) => at.slice(0, 10))).toEqual(['2026-02-01']);
   }
 });

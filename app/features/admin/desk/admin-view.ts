@@ -70,13 +70,3 @@ export interface AuditRow {
   readonly details: readonly string[];
   readonly at: string;
 }
-
-export interface ChainView {
-  readonly checkedAt: string;
-  readonly sound: boolean;
-  readonly throughSeq: number;
-  readonly head: string;
-  readonly brokenSeq: number | null;
-  readonly brokenEntry: string | null;
-  readonly problem: string | null;
-}

@@ -36,8 +36,7 @@ import {
   refunds,
   role_requests,
 } from '#db/schema/index.ts';
-import { readChain } from '../audit/read-audit.server.ts';
-import type { ChainView } from '../desk/admin-view.ts';
+import { type ChainView, readChain } from '../audit/audit-list.server.ts';
 
 const RECENT = 5;
 const EVENTS_SHOWN = 4;
