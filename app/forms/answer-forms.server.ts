@@ -6,7 +6,7 @@ import { readPost } from './read-post.server.ts';
 import type { Post } from './refusal.ts';
 
 type Args = { readonly request: Request; readonly context: Parameters<typeof signedIn>[0] };
-type Posted<Given extends Args> = Given & ReturnType<typeof signedIn> & { readonly post: Post };
+export type Posted<Given extends Args> = Given & ReturnType<typeof signedIn> & { readonly post: Post };
 
 /** An answer that says whose it is. */
 type Told<Answer, Intent> = Answer extends { readonly data: infer Refused }

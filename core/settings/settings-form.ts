@@ -6,6 +6,7 @@ import { EMAIL_MAX, emailAddress } from '../identity/email-address.ts';
 import { parseNaira } from '../payments/money.ts';
 import type { FieldIssue } from '../shared/field-issue.ts';
 import {
+  agreed,
   box,
   choice,
   dayField,
@@ -22,6 +23,7 @@ import { day as dayRule } from '../shared/lagos-minute.ts';
 import { printed } from '../shared/printed-letters.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { oneOf, type TextRule, text } from '../shared/text-rules.ts';
+import { OPENING_CHECKS, type OpeningCheck, WAIVER_LENGTH } from './opening.ts';
 import {
   FORM_SETTINGS,
   type FormSettingKey,
@@ -118,6 +120,32 @@ export const factorForm = form({
   required: choice(['no', 'yes'], { label: 'Two-step sign-in' }),
   understood: box({ label: 'I have an authenticator app ready and will set it up next' }),
 });
+
+export const letterForm = form({
+  letter_code: line(10, {
+    inputMode: 'numeric',
+    autoComplete: 'one-time-code',
+    label: 'Code from the e-mail',
+  }),
+});
+export const closingForm = form({
+  closing: agreed({ label: 'Yes, stop new applications now' }, 'understood'),
+});
+/** The field in which a person says why a check is waived. */
+export const waiverField = (check: OpeningCheck) => `waive_${check}` as const;
+export const waiverForm = form(
+  Object.fromEntries(
+    OPENING_CHECKS.map((check) => [
+      waiverField(check),
+      optional(
+        paragraph(WAIVER_LENGTH.max, {
+          rows: 2,
+          hint: 'At least 10 characters. It is recorded with your name. Leave it empty to complete this check first.',
+        }),
+      ),
+    ]),
+  ),
+);
 
 type FormSchema = (typeof PORTAL_SETTINGS)[FormSettingKey]['schema'];
 const RULES: Readonly<Record<SettingControl, (schema: FormSchema) => TextRule>> = {

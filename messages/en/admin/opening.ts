@@ -98,7 +98,6 @@ export const opening = {
     send: 'Send test e-mail',
     sendAgain: 'Send another test e-mail',
     sentTo: (address: string) => `Sent to ${address}. It can take a minute.`,
-    code: 'Code from the e-mail',
     confirm: 'Confirm code',
   },
   feesShown: 'Applicants pay, and the public pages show:',
@@ -113,14 +112,11 @@ export const opening = {
     missing: (count: number) =>
       count === 1 ? 'Open with one check not done' : `Open with ${count} checks not done`,
     waive: (check: string) => `${check}: reason for opening without it`,
-    waiveHint:
-      'At least 10 characters. It is recorded with your name. Leave it empty to complete this check first.',
     button: 'Open applications',
   },
   close: {
     title: 'Close for applications',
     text: 'No one can start an application until you open again. Applications already started can still be finished and paid for.',
-    understood: 'Yes, stop new applications now',
     button: 'Close applications',
   },
   busy: 'Saving...',

@@ -1,15 +1,16 @@
 /** Each thing that should be in order before the portal opens, and the way to it. */
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
+import { FormFields } from '#app/forms/FormFields.tsx';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import type { Refusal } from '#app/forms/refusal.ts';
 import { Button, LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
-import { Field } from '#app/ui/Field.tsx';
-import { TextInput } from '#app/ui/inputs.tsx';
 import { StatusBadge } from '#app/ui/StatusBadge.tsx';
 import { useWords } from '#app/words/words.tsx';
 import type { ConfirmedCheck, OpeningCheck, OpeningItem } from '#core/settings/opening.ts';
+import { letterForm } from '#core/settings/settings-form.ts';
+import { wordsOf } from '#core/shared/form.ts';
 import type { FeesToConfirm, OpeningState } from './read-opening.server.ts';
 
 interface OpeningListProps {
@@ -20,7 +21,7 @@ interface OpeningListProps {
   contact: readonly string[];
   links: readonly { readonly label: string; readonly href: string }[];
   /** The rejection of the code of the test letter. */
-  refusal: Refusal | null;
+  refusal: Refusal | undefined;
 }
 
 export function OpeningList(props: OpeningListProps) {
@@ -185,15 +186,13 @@ function TestLetter({ state, refusal }: Pick<OpeningListProps, 'state' | 'refusa
         <PostedForm
           intent="code"
           refusal={refusal}
-          labels={{ letter_code: letter.code }}
+          labels={wordsOf(letterForm).labels}
           submit={letter.confirm}
           busyLabel={busy}
           className="grid gap-4"
         >
           <p className="[overflow-wrap:anywhere]">{letter.sentTo(state.letterTo ?? '')}</p>
-          <Field name="letter_code" required>
-            <TextInput inputMode="numeric" autoComplete="one-time-code" maxLength={10} />
-          </Field>
+          <FormFields of={letterForm} />
         </PostedForm>
       )}
       <Form method="post">

@@ -4,18 +4,18 @@
  */
 
 import { changeGuardedSetting } from '#app/features/identity/index.server.ts';
-import { change, orReject, reject } from '#app/requests/change.server.ts';
+import { change, orReject, reject, valid } from '#app/requests/change.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { type ConfirmedCheck, stillMissing, WAIVER_LENGTH, type Waiver } from '#core/settings/opening.ts';
+import { closingForm, waiverField, waiverForm } from '#core/settings/settings-form.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
-import type { ProblemOf, Result } from '#core/shared/result.ts';
+import type { Result } from '#core/shared/result.ts';
 import type { Transaction } from '#db/client.ts';
 import { announceContentChange } from '#db/content-changes.ts';
 import { addJob } from '#db/outbox.ts';
 import { readSetting, writeSetting } from '#db/settings.ts';
-import { waiverField } from './opening-view.ts';
 import { fingerprintOf, type OpeningDeps, readOpening } from './read-opening.server.ts';
 
 type Deps = OpeningDeps & Pick<AppDeps, 'newId' | 'origin'>;
@@ -33,16 +33,13 @@ interface Input {
 export async function openApplications(deps: Deps, input: Input) {
   const { items } = await readOpening(deps);
   return change(deps, input.actor, 'settings.guard', async function* ({ tx }) {
-    const issues: FieldIssue[] = [];
-    const waived: Waiver[] = [];
-    for (const { check } of stillMissing(items, [])) {
-      const field = waiverField(check);
-      const reason = (input.typed[field] ?? '').trim();
-      if (reason.length > WAIVER_LENGTH.max)
-        issues.push({ field, code: 'too-long', params: { max: WAIVER_LENGTH.max } });
-      else if (reason.length < WAIVER_LENGTH.min) issues.push({ field, code: 'not-met' });
-      else waived.push({ check, reason });
-    }
+    const reasons = yield* valid(waiverForm.read(input.typed));
+    const waived = stillMissing(items, []).map(
+      ({ check }): Waiver => ({ check, reason: reasons[waiverField(check)] ?? '' }),
+    );
+    const issues = waived
+      .filter(({ reason }) => reason.length < WAIVER_LENGTH.min)
+      .map(({ check }): FieldIssue => ({ field: waiverField(check), code: 'not-met' }));
     if (issues.length > 0) yield* reject({ kind: 'invalid', issues });
     return yield* orReject(await setApplications(tx, deps, input, { open: true, waived }));
   });
@@ -54,12 +51,9 @@ export async function openApplications(deps: Deps, input: Input) {
  */
 export const closeApplications = (deps: Deps, input: Input) =>
   change(deps, input.actor, 'settings.guard', async function* ({ tx }) {
-    if (input.typed.closing !== 'yes')
-      yield* reject({ kind: 'invalid', issues: [{ field: 'closing', code: 'understood' }] });
+    yield* valid(closingForm.read(input.typed));
     return yield* orReject(await setApplications(tx, deps, input, { open: false, waived: [] }));
   });
-
-export type OpeningProblem = ProblemOf<typeof openApplications> | ProblemOf<typeof closeApplications>;
 
 async function setApplications(
   tx: Transaction,
@@ -91,7 +85,10 @@ export const sendTestLetter = (deps: TryMailDeps, { actor }: { actor: Actor }) =
     });
   });
 
-export const confirmTestLetter = (deps: TryMailDeps, { actor, code }: { actor: Actor; code: string }) =>
+export const confirmTestLetter = (
+  deps: TryMailDeps,
+  { actor, code = '' }: { actor: Actor; code?: string | undefined },
+) =>
   change(deps, actor, 'settings.guard', async function* ({ tx, now }) {
     const letter = await readSetting({ db: tx, demo: deps.demo }, 'test_letter');
     if (letter?.code !== code.replace(/\s/g, ''))

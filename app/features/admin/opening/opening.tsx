@@ -1,11 +1,10 @@
 /** /admin-portal/opening: what is missing before the portal takes applications, and the button that opens it. */
 
-import type { ReactNode } from 'react';
 import { hasTwoPasskeys } from '#app/features/identity/index.server.ts';
-import { answerPost, forbidden, unknownForm } from '#app/forms/answer-post.server.ts';
+import { answerForms, type Posted } from '#app/forms/answer-forms.server.ts';
+import { answerPost, forbidden } from '#app/forms/answer-post.server.ts';
+import { FormFields } from '#app/forms/FormFields.tsx';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
-import { readPost } from '#app/forms/read-post.server.ts';
-import { type Refusal, refusalOf } from '#app/forms/refusal.ts';
 import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
@@ -13,15 +12,14 @@ import { readCollegeContact } from '#app/shell/read-college-contact.server.ts';
 import { readCollegeLinks } from '#app/shell/read-college-links.server.ts';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
-import { Field } from '#app/ui/Field.tsx';
-import { Checkbox, TextArea } from '#app/ui/inputs.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { StatusBadge } from '#app/ui/StatusBadge.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { college } from '#college/college.ts';
 import { can } from '#core/identity/permissions.ts';
-import { stillMissing, WAIVER_LENGTH } from '#core/settings/opening.ts';
-import { LINK_NAMES } from '#core/settings/settings-form.ts';
+import { type ConfirmedCheck, stillMissing } from '#core/settings/opening.ts';
+import { closingForm, LINK_NAMES, waiverField, waiverForm } from '#core/settings/settings-form.ts';
+import { wordsOf } from '#core/shared/form.ts';
 import { wordsFor } from '#messages/catalogue.ts';
 import type { Route } from './+types/opening';
 import { OpeningList } from './OpeningList.tsx';
@@ -29,11 +27,9 @@ import {
   closeApplications,
   confirmShown,
   confirmTestLetter,
-  type OpeningProblem,
   openApplications,
   sendTestLetter,
 } from './open-applications.server.ts';
-import { waiverField } from './opening-view.ts';
 import { type OpeningState, readFeesToConfirm, readOpening } from './read-opening.server.ts';
 
 export const shouldRevalidate = revalidateAfterRefusal;
@@ -59,45 +55,34 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const { actor, deps } = signedIn(context);
-  const post = await readPost(request);
-  const { typed, version } = post;
-  const input = { actor, version };
-  switch (post.intent) {
-    case 'letter':
-      return answerPost(post, await sendTestLetter(deps, { actor }), at('mail', 'testLetterSent'));
-    case 'code':
-      return answerPost(
-        post,
-        await confirmTestLetter(deps, { actor, code: typed.letter_code ?? '' }),
-        at('mail', 'mailWorks'),
-      );
-    case 'fees':
-    case 'contact':
-    case 'links':
-      return answerPost(
-        post,
-        await confirmShown(deps, { actor, check: post.intent }),
-        at(post.intent, 'confirmed'),
-      );
-    case 'open':
-      return answerPost(post, await openApplications(deps, { ...input, typed }), (waits) =>
-        at('open', waits ? 'approvalAsked' : 'applicationsOpened'),
-      );
-    case 'close':
-      return answerPost(
-        post,
-        await closeApplications(deps, { ...input, typed }),
-        at('open', 'applicationsClosed'),
-      );
-    default:
-      throw unknownForm();
-  }
-}
-
 const at = <Told extends string>(anchor: string, told: Told) =>
   ({ to: `/admin-portal/opening#${anchor}`, told }) as const;
+
+const confirm =
+  (check: ConfirmedCheck) =>
+  async ({ actor, deps, post }: Posted<Route.ActionArgs>) =>
+    answerPost(post, await confirmShown(deps, { actor, check }), at(check, 'confirmed'));
+
+export const action = (args: Route.ActionArgs) =>
+  answerForms(args, {
+    letter: async ({ actor, deps, post }) =>
+      answerPost(post, await sendTestLetter(deps, { actor }), at('mail', 'testLetterSent')),
+    code: async ({ actor, deps, post }) =>
+      answerPost(
+        post,
+        await confirmTestLetter(deps, { actor, code: post.typed.letter_code }),
+        at('mail', 'mailWorks'),
+      ),
+    fees: confirm('fees'),
+    contact: confirm('contact'),
+    links: confirm('links'),
+    open: async ({ actor, deps, post }) =>
+      answerPost(post, await openApplications(deps, { actor, ...post }), (waits) =>
+        at('open', waits ? 'approvalAsked' : 'applicationsOpened'),
+      ),
+    close: async ({ actor, deps, post }) =>
+      answerPost(post, await closeApplications(deps, { actor, ...post }), at('open', 'applicationsClosed')),
+  });
 
 export default function Opening({ loaderData, actionData }: Route.ComponentProps) {
   const words = useWords();
@@ -127,11 +112,11 @@ export default function Opening({ loaderData, actionData }: Route.ComponentProps
           {texts.noneOffered.text}
         </Notice>
       )}
-      <OpeningList {...loaderData} refusal={refusalOf(actionData, 'code')} />
+      <OpeningList {...loaderData} refusal={actionData} />
       {state.open ? (
-        <CloseForm state={state} refusal={refusalOf(actionData, 'close')} />
+        <CloseForm state={state} refusal={actionData} />
       ) : (
-        <OpenForm state={state} refusal={refusalOf(actionData, 'open')} />
+        <OpenForm state={state} refusal={actionData} />
       )}
     </PortalFrame>
   );
@@ -140,81 +125,55 @@ export default function Opening({ loaderData, actionData }: Route.ComponentProps
 /** The forms that open the portal for applications, and close it. */
 interface FormProps {
   state: OpeningState;
-  refusal: Refusal<Exclude<OpeningProblem, { kind: 'forbidden' }>> | null;
+  refusal: Route.ComponentProps['actionData'];
 }
 
 function OpenForm({ state, refusal }: FormProps) {
-  const texts = useWords().opening;
-  const missing = stillMissing(state.items, []).map(({ check }) => ({
-    name: waiverField(check),
-    label: texts.checks[check],
-  }));
+  const { admin, opening } = useWords();
+  const { open: texts, checks, busy } = opening;
+  const missing = stillMissing(state.items, []).map(({ check }) => check);
   return (
-    <Guarded intent="open" texts={texts.open} labels={missing} state={state} refusal={refusal}>
-      {missing.length > 0 && (
-        <details open={refusal !== null}>
-          <summary className="cursor-pointer py-2 font-semibold">
-            {texts.open.missing(missing.length)}
-          </summary>
-          <div className="mt-3 grid gap-5">
-            {missing.map(({ name, label }) => (
-              <Field
-                key={name}
-                name={name}
-                label={texts.open.waive(label)}
-                hint={texts.open.waiveHint}
-                optional
-              >
-                <TextArea maxLength={WAIVER_LENGTH.max} rows={2} />
-              </Field>
-            ))}
-          </div>
-        </details>
-      )}
-    </Guarded>
+    <Card title={texts.title} id="open">
+      <PostedForm
+        intent="open"
+        version={state.version}
+        refusal={refusal}
+        labels={Object.fromEntries(missing.map((check) => [waiverField(check), texts.waive(checks[check])]))}
+        hints={wordsOf(waiverForm).hints}
+        why={() => <p>{admin.settings.stale}</p>}
+        submit={texts.button}
+        busyLabel={busy}
+      >
+        <p>{texts.text}</p>
+        {missing.length > 0 && (
+          <details open={refusal?.intent === 'open'}>
+            <summary className="cursor-pointer py-2 font-semibold">{texts.missing(missing.length)}</summary>
+            <div className="mt-3 grid gap-5">
+              <FormFields of={waiverForm} rows={missing.map(waiverField)} />
+            </div>
+          </details>
+        )}
+      </PostedForm>
+    </Card>
   );
 }
 
 function CloseForm({ state, refusal }: FormProps) {
-  const { close: texts } = useWords().opening;
+  const { admin, opening } = useWords();
   return (
-    <Guarded
-      intent="close"
-      texts={texts}
-      labels={[{ name: 'closing', label: texts.understood }]}
-      state={state}
-      refusal={refusal}
-      variant="secondary"
-    >
-      <Checkbox name="closing" value="yes" label={texts.understood} />
-    </Guarded>
-  );
-}
-
-interface GuardedProps extends FormProps {
-  intent: 'open' | 'close';
-  texts: { readonly title: string; readonly text: string; readonly button: string };
-  labels: readonly { readonly name: string; readonly label: string }[];
-  variant?: 'secondary';
-  children?: ReactNode;
-}
-
-function Guarded({ intent, texts, labels, state, refusal, variant, children }: GuardedProps) {
-  const words = useWords();
-  return (
-    <Card title={texts.title} id="open">
+    <Card title={opening.close.title} id="open">
       <PostedForm
-        intent={intent}
+        intent="close"
         version={state.version}
         refusal={refusal}
-        labels={Object.fromEntries(labels.map(({ name, label }) => [name, label]))}
-        why={() => <p>{words.admin.settings.stale}</p>}
-        submit={texts.button}
-        busyLabel={words.opening.busy}
-        variant={variant}
+        labels={wordsOf(closingForm).labels}
+        why={() => <p>{admin.settings.stale}</p>}
+        submit={opening.close.button}
+        busyLabel={opening.busy}
+        variant="secondary"
       >
-        <p>{texts.text}</p>
-        {children}
+        <p>{opening.close.text}</p>
+        <FormFields of={closingForm} />
       </PostedForm>
     </Card>
   );
