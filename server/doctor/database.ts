@@ -1,7 +1,9 @@
 /** The database: reachable, suitable, migrated, its clock, its connection, and large enough for every process. */
+import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { judgeServer, readServerFacts } from '#db/judge-server.ts';
 import { compareMigrations, isBeforeFirstRelease } from '#db/migrate.ts';
+import { readConnection } from '#db/read-connection.ts';
 import { unknownMigrations } from '../database/note-schema.ts';
 import { bad, type Check, type Finding, good, note } from './check.ts';
 
@@ -14,20 +16,18 @@ export const server: Check = {
       const facts = await readServerFacts(client);
       const problem = judgeServer(facts);
       if (problem) return [bad(problem.message, 'The portal does not start until this is done.')];
-      const { rows } = await client.query<{ superuser: boolean; creates: boolean }>(
-        'select rolsuper as superuser, rolcreatedb as creates from pg_roles where rolname = current_user',
-      );
+      const { superuser, creates } = await readConnection(drizzle(client));
       const major = Math.floor(facts.version / 10_000);
       const findings = [good(`PostgreSQL ${major}, database ${facts.database}, role ${facts.role}.`)];
       // The private server has one role, which nobody chose.
-      if (rows[0]?.superuser && config.databaseUrl)
+      if (superuser && config.databaseUrl)
         findings.push(
           note(
             `The role ${facts.role} is an administrator of the server. The portal needs an ordinary role.`,
             `create role portal login password '…'; alter database "${facts.database}" owner to portal;`,
           ),
         );
-      if (!rows[0]?.superuser && !rows[0]?.creates)
+      if (!superuser && !creates)
         findings.push(
           note(
             `The role ${facts.role} cannot create databases, so backups cannot be restored.`,
@@ -149,21 +149,15 @@ export const privacy: Check = {
   name: 'Way to the database',
   needsDatabase: true,
   async run({ database }) {
-    return withClient(database, async (client) => {
-      const { rows } = await client.query<{ far: boolean; ssl: boolean | null }>(
-        `select coalesce(not (inet_server_addr() <<= '127.0.0.0/8' or inet_server_addr() = '::1'), false) as far,
-          (select ssl from pg_stat_ssl where pid = pg_backend_pid()) as ssl`,
-      );
-      const [way] = rows;
-      if (!way?.far) return [good('The database is on this machine.')];
-      if (way.ssl) return [good('The connection to the database is encrypted.')];
-      return [
-        note(
-          'The connection to the database is not encrypted.',
-          'Add sslmode=verify-full to DATABASE_URL, unless the network is inside this machine (containers).',
-        ),
-      ];
-    });
+    const { far, ssl } = await withClient(database, (client) => readConnection(drizzle(client)));
+    if (!far) return [good('The database is on this machine.')];
+    if (ssl) return [good('The connection to the database is encrypted.')];
+    return [
+      note(
+        'The connection to the database is not encrypted.',
+        'Add sslmode=verify-full to DATABASE_URL, unless the network is inside this machine (containers).',
+      ),
+    ];
   },
 };
 

@@ -7,10 +7,10 @@ import { awardOfChoice, isAwardChoice, programmeAt } from '#core/admissions/awar
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { fullName } from '#core/identity/person-name.ts';
-import { err, ok, type Result } from '#core/shared/result.ts';
+import { err, type Given, ok } from '#core/shared/result.ts';
 import { issueDocumentCode, readApplication } from '../../features/admissions/index.server.ts';
 import { readSiteNow } from '../../features/content/index.server.ts';
-import { type Photograph, readPhotograph } from '../../features/documents/index.server.ts';
+import { readPhotograph } from '../../features/documents/index.server.ts';
 import { paymentsOf } from '../../features/payments/index.server.ts';
 
 type Deps = Pick<
@@ -18,39 +18,14 @@ type Deps = Pick<
   'db' | 'cipher' | 'clock' | 'random' | 'origin' | 'demo' | 'sealLink' | 'storage' | 'log'
 >;
 
-export interface SlipView {
-  readonly applicationId: string;
-  readonly application_number: string;
-  readonly name: string;
-  readonly program: string;
-  /** The awards to which the programme leads, as they stand on the certificate. */
-  readonly awards: readonly string[];
-  readonly session: string;
-  /** ISO 8601, UTC. */
-  readonly sentAt: string | null;
-  readonly paid: { readonly amount: string; readonly reference: string; readonly at: string } | null;
-  /** The originals that are looked at. */
-  readonly bring: readonly string[];
-  readonly proof: { readonly code: string; readonly url: string };
-  readonly demonstration: boolean;
-  /** The reader is the one who applied. */
-  readonly own: boolean;
-}
+export type SlipView = Given<typeof readSlip>['view'];
 
-export interface Slip {
-  readonly view: SlipView;
-  readonly photograph: Photograph | null;
-}
-
-export async function readSlip(
-  deps: Deps,
-  { actor, id }: { actor: Actor; id: string },
-): Promise<Result<Slip, { readonly kind: 'not-found' }>> {
+export async function readSlip(deps: Deps, { actor, id }: { actor: Actor; id: string }) {
   const read = await readApplication(deps, { actor, id });
   if (!read.ok) return read;
   const { ownerId, status, withdrawn, applicant, program, award, own, ...application } = read.value;
   const ours = isWithCollege(status) && !withdrawn;
-  if (!ours || !can(actor, 'payment.read', { ownerId })) return err({ kind: 'not-found' });
+  if (!ours || !can(actor, 'payment.read', { ownerId })) return err({ kind: 'not-found' as const });
   const payments = await paymentsOf(deps, { actor, applicationId: id });
   const paid = payments.find(
     (payment) => payment.status === 'Completed' && (!payment.refunded || payment.refunded === 'part'),
@@ -63,6 +38,7 @@ export async function readSlip(
       application_number: application.application_number,
       name: fullName(applicant.first_name, applicant.last_name),
       program: program ? programmeAt(program, award) : '',
+      /** The awards to which the programme leads, as they stand on the certificate. */
       awards: (programmes.find(({ name }) => name === program)?.awards ?? [])
         .filter(({ level }) => !isAwardChoice(award) || level === awardOfChoice(award))
         .map(({ title }) => title),
@@ -75,9 +51,11 @@ export async function readSlip(
             at: paid.paid_at ?? paid.created_at,
           }
         : null,
+      /** The originals that are looked at. */
       bring: howToApply.documents_later,
       proof: { code, url: verifyUrl(deps.origin, code) },
       demonstration: deps.demo !== null,
+      /** The reader is the one who applied. */
       own,
     },
     photograph: await readPhotograph(deps, { actor, applicationId: id }),

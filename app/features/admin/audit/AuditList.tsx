@@ -3,7 +3,7 @@ import { listPath } from '#app/lists/list-address.ts';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
-import type { AuditRow } from '../desk/admin-view.ts';
+import type { AuditRow } from './present-audit.server.ts';
 
 export const auditPath = (filters: { readonly who?: string; readonly subject?: string }): string =>
   listPath('/admin-portal/audit', filters);

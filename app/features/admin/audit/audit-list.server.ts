@@ -21,8 +21,7 @@ import {
   users,
 } from '#db/schema/index.ts';
 import { wordsFor } from '#messages/catalogue.ts';
-import type { AuditRow } from '../desk/admin-view.ts';
-import { entriesNamed, NAMED, personPage, presentAudit } from './present-audit.server.ts';
+import { type AuditRow, entriesNamed, NAMED, personPage, presentAudit } from './present-audit.server.ts';
 
 const texts = wordsFor('en').admin.audit;
 

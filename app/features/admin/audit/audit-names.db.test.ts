@@ -23,8 +23,8 @@ import {
 import { wordsFor } from '#messages/catalogue.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { makePerson } from '#tests/factories/index.ts';
-import type { AuditRow } from '../desk/admin-view.ts';
 import { AUDIT } from './audit-list.server.ts';
+import type { AuditRow } from './present-audit.server.ts';
 
 type Recorded = Parameters<typeof recordAudit>[2];
 

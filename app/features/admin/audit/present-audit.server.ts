@@ -38,7 +38,6 @@ import {
 } from '#db/schema/index.ts';
 import { wordsFor } from '#messages/catalogue.ts';
 import { recordNames as named } from '#messages/en/admin/setting-names.ts';
-import type { AuditRow } from '../desk/admin-view.ts';
 import { namedByItsId, type Subject } from './named-by-id.server.ts';
 
 const { bursary, dates } = wordsFor('en');
@@ -61,18 +60,22 @@ export interface AuditEntry {
   readonly at: Date;
 }
 
-export async function presentAudit(db: Queryable, rows: readonly AuditEntry[]): Promise<AuditRow[]> {
+export type AuditRow = Awaited<ReturnType<typeof presentAudit>>[number];
+
+export async function presentAudit(db: Queryable, rows: readonly AuditEntry[]) {
   const subjects = await namedSubjects(db, rows);
   const people = await namedPeople(db, rows);
   return rows.map((row) => ({
     id: row.id,
     seq: row.seq,
     action: row.action,
+    // Null where no one was signed in, or the portal acted by itself.
     actor: row.actorId
       ? { id: row.actorId, name: row.actorName, path: row.actorOpen ? personPath(row.actorId) : null }
       : null,
     subjectType: row.subjectType,
     subjectId: row.subjectId,
+    /** The subject as it is called today, and the page where it is opened; null if it is gone. */
     subject: subjects.get(refOf(row)?.id ?? '') ?? namedByItsId(row),
     details: describeDetails(row, people),
     at: row.at.toISOString(),

@@ -16,10 +16,8 @@ import {
   type ConfirmedCheck,
   judgeOpening,
   type OpeningFacts,
-  type OpeningItem,
   sampleChecks,
   stillMissing,
-  type Waiver,
 } from '#core/settings/opening.ts';
 import { findOpenSession, listAdmissionSessions } from '#db/find-open-session.ts';
 import { listActiveFees } from '#db/list-active-fees.ts';
@@ -32,26 +30,19 @@ export type OpeningDeps = Pick<AppDeps, 'db' | 'demo' | 'clock' | 'origin'> & {
   readonly backups: { readonly folder: Pick<AppDeps['backups']['folder'], 'list' | 'copiedAt'> };
 };
 
-export interface OpeningState {
-  readonly open: boolean;
-  /** True in the days of a session of which every programme is closed: to applicants that is closed too. */
-  readonly noneOffered: boolean;
-  readonly version: number;
-  readonly waived: readonly Waiver[];
-  readonly items: readonly OpeningItem[];
-  /** The address of the letter that has not been answered yet. */
-  readonly letterTo: string | null;
-}
+export type OpeningState = Awaited<ReturnType<typeof readOpening>>;
 
-export async function readOpening(deps: OpeningDeps): Promise<OpeningState> {
+export async function readOpening(deps: OpeningDeps) {
   const applications = await readStoredSetting(deps, 'applications');
   const letter = await readSetting(deps, 'test_letter');
   return {
     open: applications.value.open,
+    /** True in the days of a session of which every programme is closed: to applicants that is closed too. */
     noneOffered: applications.value.open && (await everyProgrammeClosed(deps)),
     version: applications.version,
     waived: applications.value.waived,
     items: judgeOpening(await readFacts(deps), deps.clock()),
+    /** The address of the letter that has not been answered yet. */
     letterTo: letter && letter.arrived_at === null ? letter.to : null,
   };
 }

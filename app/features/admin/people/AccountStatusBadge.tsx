@@ -1,7 +1,7 @@
 import { StatusBadge } from '#app/ui/StatusBadge.tsx';
 import type { Tone } from '#app/ui/tones.ts';
 import { useWords } from '#app/words/words.tsx';
-import type { AccountStatus } from '../desk/admin-view.ts';
+import type { AccountStatus } from './people.server.ts';
 
 const TONES: Readonly<Record<AccountStatus, Tone>> = {
   active: 'success',

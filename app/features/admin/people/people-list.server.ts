@@ -9,8 +9,7 @@ import { fullName } from '#core/identity/person-name.ts';
 import { ROLES } from '#core/identity/roles.ts';
 import { api_programs, profiles, users } from '#db/schema/index.ts';
 import { wordsFor } from '#messages/catalogue.ts';
-import { ACCOUNT_STATUSES, type AccountStatus } from '../desk/admin-view.ts';
-import { accountStatusOf, personColumns } from './people.server.ts';
+import { ACCOUNT_STATUSES, type AccountStatus, accountStatusOf, personColumns } from './people.server.ts';
 
 const { admin, identity } = wordsFor('en');
 const texts = admin.people;

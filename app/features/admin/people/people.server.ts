@@ -13,7 +13,7 @@ import { mayEver, needsColleague } from '#core/identity/permissions.ts';
 import { fullName } from '#core/identity/person-name.ts';
 import type { Role } from '#core/identity/roles.ts';
 import { isId } from '#core/shared/id.ts';
-import { err, ok, type Result } from '#core/shared/result.ts';
+import { err, type Given, ok } from '#core/shared/result.ts';
 import type { Queryable, Transaction } from '#db/client.ts';
 import {
   api_programs,
@@ -27,7 +27,6 @@ import {
   users,
 } from '#db/schema/index.ts';
 import { newestAudit } from '../audit/audit-list.server.ts';
-import type { AccountStatus, PersonRow, PersonView } from '../desk/admin-view.ts';
 
 export interface PersonToChange extends LockedPerson {
   readonly email: string;
@@ -92,30 +91,29 @@ export const personColumns = (now: Date) => ({
   createdAt: users.created_at,
 });
 
-interface PersonRecord {
-  readonly id: string;
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly email: string;
-  readonly verified: boolean;
-  readonly role: Role;
-  readonly suspended_at: Date | null;
-  readonly erase_after: Date | null;
-  readonly invited: boolean;
-  readonly openInvitation: boolean;
-  readonly createdAt: Date;
-}
+const selectPerson = (db: Queryable, now: Date) =>
+  db
+    .select({ ...personColumns(now), reason: profiles.suspension_reason, version: profiles.version })
+    .from(users)
+    .innerJoin(profiles, eq(profiles.id, users.id))
+    .$dynamic();
+type PersonRecord = Awaited<ReturnType<typeof selectPerson>>[number];
 
-const presentPerson = (row: PersonRecord): PersonRow => ({
-  id: row.id,
-  name: fullName(row.first_name, row.last_name),
-  email: row.email,
-  role: row.role,
-  status: accountStatusOf(row),
-  createdAt: row.createdAt.toISOString(),
-});
+/**
+ * active; invited: without a password yet; expired: invited, and the link works no more; suspended by a master
+ * administrator; closing: erased soon; unverified: the address was never confirmed.
+ */
+export const ACCOUNT_STATUSES = [
+  'active',
+  'invited',
+  'expired',
+  'suspended',
+  'closing',
+  'unverified',
+] as const;
+export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
 
-export const accountStatusOf = (row: PersonRecord): AccountStatus => {
+export const accountStatusOf = (row: Omit<PersonRecord, 'reason' | 'version'>): AccountStatus => {
   if (row.suspended_at) return 'suspended';
   if (row.erase_after) return 'closing';
   if (row.invited) return row.openInvitation ? 'invited' : 'expired';
@@ -129,7 +127,7 @@ const HISTORY = 15;
  * The tokens that programs could not use if this person lost the right to make tokens: they are held until another
  * person takes them over.
  */
-const tokensOf = (db: Queryable, id: string, now: Date): Promise<PersonView['tokens']> =>
+const tokensOf = (db: Queryable, id: string, now: Date) =>
   db
     .select({ program: api_programs.name, hint: api_tokens.hint, lastUsedAt: api_tokens.last_used_at })
     .from(api_tokens)
@@ -137,19 +135,17 @@ const tokensOf = (db: Queryable, id: string, now: Date): Promise<PersonView['tok
     .where(and(eq(api_tokens.created_by, id), isNull(api_tokens.revoked_at), gt(api_tokens.expires_at, now)))
     .then((rows) => rows.map((row) => ({ ...row, lastUsedAt: row.lastUsedAt?.toISOString() ?? null })));
 
+export type PersonView = Given<typeof readPerson>;
+
 /** One person as a master administrator sees them: status, role, and what was done about the account. */
 export async function readPerson(
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
   { actor, id }: { actor: Actor; id: string },
-): Promise<Result<PersonView, { kind: 'forbidden' | 'not-found' }>> {
-  if (!mayEver(actor, 'roles.manage')) return err({ kind: 'forbidden' });
-  if (!isId(id)) return err({ kind: 'not-found' });
-  const [row] = await db
-    .select({ ...personColumns(clock()), reason: profiles.suspension_reason, version: profiles.version })
-    .from(users)
-    .innerJoin(profiles, eq(profiles.id, users.id))
-    .where(and(eq(users.id, id), isNull(profiles.erased_at)));
-  if (!row) return err({ kind: 'not-found' });
+) {
+  if (!mayEver(actor, 'roles.manage')) return err({ kind: 'forbidden' as const });
+  if (!isId(id)) return err({ kind: 'not-found' as const });
+  const [row] = await selectPerson(db, clock()).where(and(eq(users.id, id), isNull(profiles.erased_at)));
+  if (!row) return err({ kind: 'not-found' as const });
   const [request] = await db
     .select({ role: role_requests.role })
     .from(role_requests)
@@ -181,7 +177,12 @@ export async function readPerson(
     and(eq(profiles.role, 'master_admin'), isNull(profiles.suspended_at), isNull(profiles.erased_at)),
   );
   return ok({
-    ...presentPerson(row),
+    id,
+    name: fullName(row.first_name, row.last_name),
+    email: row.email,
+    role: row.role,
+    status: accountStatusOf(row),
+    createdAt: row.createdAt.toISOString(),
     version: row.version,
     own: needsColleague(actor, 'roles.manage', { ownerId: id }),
     lastMaster: row.role === 'master_admin' && row.suspended_at === null && masters === 1,

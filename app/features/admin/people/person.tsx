@@ -30,7 +30,6 @@ import { ROLES } from '#core/identity/roles.ts';
 import { wordsOf } from '#core/shared/form.ts';
 import type { Result } from '#core/shared/result.ts';
 import { AuditHistory, auditPath } from '../audit/AuditList.tsx';
-import type { PersonView } from '../desk/admin-view.ts';
 import type { Route } from './+types/person';
 import { AccountStatusBadge } from './AccountStatusBadge.tsx';
 import {
@@ -41,7 +40,7 @@ import {
   reinstatePerson,
   suspendPerson,
 } from './change-person.server.ts';
-import { readPerson } from './people.server.ts';
+import { type PersonView, readPerson } from './people.server.ts';
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);

@@ -1,7 +1,7 @@
 /** Programs that can learn who a person is: allowed by them, or one of the college's own that holds a token of theirs. */
 import { and, eq, gt, inArray, isNull, like } from 'drizzle-orm';
 import type { Actor } from '#core/identity/actor.ts';
-import { CLIENT_SCOPES, type ClientScope } from '#core/identity/client-claims.ts';
+import { CLIENT_SCOPES } from '#core/identity/client-claims.ts';
 import { recordOwn } from '#db/audit.ts';
 import {
   oauth_access_tokens,
@@ -12,24 +12,9 @@ import {
 } from '#db/schema/index.ts';
 import type { IdentityDeps } from '../setup/identity-deps.ts';
 
-export interface ProgramFacts {
-  readonly clientId: string;
-  readonly name: string;
-  /** Host of its own page, or of where it takes people back to. */
-  readonly host: string;
-  /** The college's own programs do not ask for consent. */
-  readonly own: boolean;
-  readonly scopes: readonly ClientScope[];
-  /** ISO 8601, UTC; null for the college's own. */
-  readonly allowedAt: string | null;
-  /** It holds a token that still works: since when its newest; null: it holds none. */
-  readonly signedInAt: string | null;
-}
+export type ProgramFacts = Awaited<ReturnType<typeof listPrograms>>[number];
 
-export async function listPrograms(
-  { db, clock }: Pick<IdentityDeps, 'db' | 'clock'>,
-  actor: Actor,
-): Promise<readonly ProgramFacts[]> {
+export async function listPrograms({ db, clock }: Pick<IdentityDeps, 'db' | 'clock'>, actor: Actor) {
   const allowed = await db
     .select({
       client_id: oauth_consents.client_id,
@@ -61,10 +46,13 @@ export async function listPrograms(
       return {
         clientId: client_id,
         name,
+        /** The host of its own page, or of where it takes people back to. */
         host: new URL(uri ?? redirect_uris[0] ?? '').host,
+        /** The college's own programs do not ask for consent. */
         own: skip_consent,
         scopes: CLIENT_SCOPES.filter((scope) => scopes.has(scope)),
         allowedAt: newest(allowed.filter(mine)),
+        /** It holds a token that still works: since when its newest; null: it holds none. */
         signedInAt: newest(tokens.filter(mine)),
       };
     })

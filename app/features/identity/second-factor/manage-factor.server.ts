@@ -29,24 +29,15 @@ import type { IdentityDeps } from '../setup/identity-deps.ts';
 import { endFactorRemoval } from '../setup/passkey-holders.server.ts';
 import { libraryHeaders } from '../setup/visitor-headers.ts';
 
-/** The spec's factor: kind, state and the name its owner gave it. */
-export interface FactorFacts {
-  readonly factor_type: 'totp';
-  readonly status: 'verified' | 'unverified';
-  readonly friendly_name: string | null;
-  /** ISO 8601, UTC. */
-  readonly addedAt: string;
-}
+export type FactorFacts = NonNullable<Awaited<ReturnType<typeof readFactor>>>;
 
-export async function readFactor(
-  { db }: { readonly db: Database },
-  actor: Actor,
-): Promise<FactorFacts | null> {
+/** The spec's factor: kind, state and the name its owner gave it. */
+export async function readFactor({ db }: { readonly db: Database }, actor: Actor) {
   const [factor] = await db.select().from(two_factors).where(eq(two_factors.user_id, actor.userId));
   if (!factor) return null;
   return {
-    factor_type: 'totp',
-    status: factor.verified ? 'verified' : 'unverified',
+    factor_type: 'totp' as const,
+    status: factor.verified ? ('verified' as const) : ('unverified' as const),
     friendly_name: factor.friendly_name,
     addedAt: factor.created_at.toISOString(),
   };

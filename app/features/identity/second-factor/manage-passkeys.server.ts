@@ -24,18 +24,9 @@ import { endFactorRemoval } from '../setup/passkey-holders.server.ts';
 import { readSuspension, SUSPENDED, type Suspension } from '../setup/standing.server.ts';
 import { libraryHeaders, type SignInVisitor } from '../setup/visitor-headers.ts';
 
-export interface PasskeyFacts {
-  readonly id: string;
-  readonly friendly_name: string | null;
-  /** ISO 8601, UTC. */
-  readonly addedAt: string;
-  readonly usedAt: string | null;
-}
+export type PasskeyFacts = Awaited<ReturnType<typeof listPasskeys>>[number];
 
-export async function listPasskeys(
-  { db }: { readonly db: Database },
-  actor: Actor,
-): Promise<readonly PasskeyFacts[]> {
+export async function listPasskeys({ db }: { readonly db: Database }, actor: Actor) {
   const rows = await db
     .select()
     .from(passkeys)

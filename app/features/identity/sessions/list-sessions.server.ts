@@ -2,29 +2,17 @@ import { createHash } from 'node:crypto';
 import { and, desc, eq, gt, isNull, lt, or } from 'drizzle-orm';
 import type { Actor } from '#core/identity/actor.ts';
 import { renewedUntil, type SessionFacts } from '#core/identity/session-watch.ts';
-import { type BrowserName, browserName } from '#core/identity/user-agent.ts';
+import { browserName } from '#core/identity/user-agent.ts';
 import { sessions } from '#db/schema/index.ts';
 import type { IdentityDeps } from '../setup/identity-deps.ts';
-
-export interface DeviceFacts extends BrowserName {
-  readonly id: string;
-  /** The one that is asking. */
-  readonly current: boolean;
-  /** Network address of the last use. */
-  readonly address: string | null;
-  /** ISO 8601, UTC. */
-  readonly usedAt: string;
-  readonly beganAt: string;
-}
 
 /** More than anyone uses; a list of thousands would be an attack, and ends with one press anyway. */
 const MOST = 100;
 
+export type DeviceFacts = Awaited<ReturnType<typeof listSessions>>[number];
+
 /** Lists the sessions of a person: the browser that asks first, then by last use. */
-export async function listSessions(
-  { db, clock }: Pick<IdentityDeps, 'db' | 'clock'>,
-  actor: Actor,
-): Promise<readonly DeviceFacts[]> {
+export async function listSessions({ db, clock }: Pick<IdentityDeps, 'db' | 'clock'>, actor: Actor) {
   const rows = await db
     .select()
     .from(sessions)
@@ -34,6 +22,7 @@ export async function listSessions(
   return rows
     .map((row) => ({
       id: row.id,
+      /** The one that is asking. */
       current: row.id === actor.sessionId,
       ...browserName(row.user_agent),
       address: row.last_address ?? row.ip_address,

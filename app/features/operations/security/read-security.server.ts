@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { checkSigner } from '#app/features/admin/index.server.ts';
+import { gt, sql } from 'drizzle-orm';
+import { checkSigner, countFactors, readChain } from '#app/features/admin/index.server.ts';
 import { REFUSED_SIGN_INS } from '#app/features/identity/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
@@ -9,6 +9,8 @@ import { err, type Given, ok } from '#core/shared/result.ts';
 import type { AuditEvent } from '#db/audit.ts';
 import { checkText } from '#db/audit-chain.ts';
 import type { Transaction } from '#db/client.ts';
+import { readConnection } from '#db/read-connection.ts';
+import { sessions } from '#db/schema/index.ts';
 import { readEvents } from '../events/read-events.server.ts';
 import { ifPossible, readOnly, rowsOf } from '../tables/read-only.server.ts';
 
@@ -64,8 +66,9 @@ export async function readSecurity(
   const from = addDays(today, 1 - DAYS);
   const found = await readOnly(db, READ_MS, async (tx) => ({
     roles: await readRoles(tx),
-    factors: (await rowsOf<{ staff: number; without: number; sessions: number }>(tx, FACTORS))[0],
-    connection: (await rowsOf<ConnectionRow>(tx, CONNECTION))[0],
+    factors: await countFactors({ db: tx }),
+    openSessions: await tx.$count(sessions, gt(sessions.expires_at, sql`now()`)),
+    connection: await readConnection(tx),
     failures: await rowsOf<{ day: string; wrong: number; refused: number }>(
       tx,
       sql`select ((created_at at time zone 'UTC') + interval '1 hour')::date::text as day,
@@ -80,13 +83,7 @@ export async function readSecurity(
       sql`select through_seq::int as seq, head, signature, sound, to_json(created_at) #>> '{}' as at
         from audit_checks order by created_at limit 400`,
     ),
-    chain: (
-      await rowsOf<{ sound: boolean; checkedAt: string }>(
-        tx,
-        sql`select sound, to_json(created_at) #>> '{}' as "checkedAt" from audit_checks
-          order by created_at desc, id desc limit 1`,
-      )
-    )[0],
+    chain: await readChain(tx),
   }));
   const checksums = await ifPossible(
     readOnly(db, READ_MS, (tx) =>
@@ -97,15 +94,15 @@ export async function readSecurity(
   const active = (role: string) => found.roles.find((one) => one.role === role)?.active ?? 0;
   const sign = checkSigner(cipher);
   const { connection } = found;
-  const kind: 'socket' | 'tls' | 'plain' = connection?.socket ? 'socket' : connection?.ssl ? 'tls' : 'plain';
+  const kind: 'socket' | 'tls' | 'plain' = connection.socket ? 'socket' : connection.ssl ? 'tls' : 'plain';
   return ok({
     adminUsers: active('admin_staff') + active('master_admin'),
     readOnlyUsers: active('academic_staff'),
     roles: found.roles,
-    staff: found.factors?.staff ?? 0,
-    staffWithoutFactor: found.factors?.without ?? 0,
-    openSessions: found.factors?.sessions ?? 0,
-    connection: { kind, version: connection?.version ?? null, cipher: connection?.cipher ?? null },
+    staff: found.factors.staff,
+    staffWithoutFactor: found.factors.staffWithout,
+    openSessions: found.openSessions,
+    connection: { kind, version: connection.version, cipher: connection.cipher },
     site: origin.startsWith('https:') ? 'https' : 'http',
     fieldKey: {
       demonstration: demo !== null,
@@ -116,9 +113,9 @@ export async function readSecurity(
     backupKey: { own: backups.ownKey, id: backups.keys.id },
     checksums: checksums?.[0]?.on ? checksums[0].on === 'on' : null,
     role: {
-      name: connection?.role ?? '',
-      superuser: connection?.superuser ?? false,
-      createsDatabases: connection?.creates ?? false,
+      name: connection.role,
+      superuser: connection.superuser,
+      createsDatabases: connection.creates,
     },
     failures: Array.from({ length: DAYS }, (_, index) => {
       const day = addDays(from, index);
@@ -127,7 +124,7 @@ export async function readSecurity(
     /** Sign-ins in these days that were refused though password or code were right. */
     refused: found.failures.reduce((sum, { refused }) => sum + refused, 0),
     events: found.events,
-    chain: found.chain ?? null,
+    chain: found.chain,
   });
 }
 
@@ -136,16 +133,6 @@ const TRIES = sql`coalesce((details->>'repeated')::int, 1)`;
 /** A sign-in that was refused: the account is suspended, its address is not verified, or its passkey is needed. */
 const REFUSED = sql`coalesce(details->>'code' ~ '(${sql.raw(REFUSED_SIGN_INS.join('|'))})$', false)`;
 
-interface ConnectionRow extends Record<string, unknown> {
-  socket: boolean;
-  ssl: boolean | null;
-  version: string | null;
-  cipher: string | null;
-  role: string;
-  superuser: boolean;
-  creates: boolean;
-}
-
 interface CheckRow extends Record<string, unknown> {
   seq: number;
   head: string;
@@ -153,18 +140,6 @@ interface CheckRow extends Record<string, unknown> {
   sound: boolean;
   at: string;
 }
-
-const CONNECTION = sql`
-  select inet_server_addr() is null as socket, s.ssl, s.version, s.cipher, current_user::text as role,
-    r.rolsuper as superuser, r.rolcreatedb as creates
-  from pg_roles r left join pg_stat_ssl s on s.pid = pg_backend_pid() where r.rolname = current_user`;
-
-const FACTORS = sql`
-  select count(*)::int as staff, (count(*) filter (where not u.two_factor_enabled
-      and not exists (select from passkeys k where k.user_id = u.id)))::int as without,
-    (select count(*)::int from sessions where expires_at > now()) as sessions
-  from profiles p join users u on u.id = p.id
-  where p.role in ('academic_staff', 'admin_staff', 'master_admin') and p.suspended_at is null and p.erased_at is null`;
 
 const readRoles = (tx: Transaction) =>
   rowsOf<{ role: string; active: number; suspended: number }>(

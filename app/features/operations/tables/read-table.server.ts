@@ -7,7 +7,7 @@ import type { SheetCell } from '#app/lists/table-file.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
-import { err, ok, type Result } from '#core/shared/result.ts';
+import { err, type Given, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
 import { PORTAL_TABLES } from '#db/backup/catalog.ts';
 import type { Transaction } from '#db/client.ts';
@@ -25,25 +25,18 @@ export interface ShownColumn {
   readonly class: ColumnClass;
 }
 
-export interface TablePage {
-  readonly name: string;
-  readonly columns: readonly ShownColumn[];
-  readonly rows: readonly (readonly (string | null)[])[];
-  /** The value of `after` in the address; null at the end. */
-  readonly next: string | null;
-  readonly first: boolean;
-}
+export type TablePage = Given<typeof readTable>;
 
-export type TableProblem = { readonly kind: 'forbidden' | 'not-found' | 'too-slow' };
+type TableProblem = { readonly kind: 'forbidden' | 'not-found' | 'too-slow' };
 
 type Deps = Pick<AppDeps, 'db' | 'newId' | 'cipher'>;
 
 export async function readTable(
   deps: Deps,
   { actor, table, after }: { actor: Actor; table: string; after: string | null },
-): Promise<Result<TablePage, TableProblem>> {
-  if (!can(actor, 'database.screen')) return err({ kind: 'forbidden' });
-  if (!PORTAL_TABLES.has(table)) return err({ kind: 'not-found' });
+) {
+  if (!can(actor, 'database.screen')) return err<TableProblem>({ kind: 'forbidden' });
+  if (!PORTAL_TABLES.has(table)) return err<TableProblem>({ kind: 'not-found' });
   const place = openPlace(deps, table, after);
   try {
     const page = await readOnly(deps.db, READ_MS, async (tx) => {
@@ -66,11 +59,12 @@ export async function readTable(
       name: table,
       columns: shape.columns.map(({ name, type }) => ({ name, type, class: classOf(table, name) })),
       rows: rows.map((row) => shape.columns.map((_, index) => row[`c${index}`] ?? null)),
+      /** The value of `after` in the address; null at the end. */
       next: page.rows.length > PAGE ? writePlace(deps, table, shape, rows.at(-1)) : null,
       first: place === null,
     });
   } catch (error) {
-    if (isRefusal(error)) return err({ kind: 'too-slow' });
+    if (isRefusal(error)) return err<TableProblem>({ kind: 'too-slow' });
     throw error;
   }
 }
