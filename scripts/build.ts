@@ -98,12 +98,6 @@ async function runBuild(folder: string, college: string): Promise<void> {
   throw new Error('The build failed; the reason stands above.');
 }
 
-if (import.meta.main)
-  await build().catch(({ message }) => {
-    console.error(message);
-    process.exitCode = 1;
-  });
-
 /**
  * A college's folder belongs to the college, and a newer version may read a text or figure that it does not have yet. The
  * build says which, in place of the tool's own output.
@@ -164,3 +158,10 @@ async function readList(folder: string): Promise<string[]> {
   const text = await readFile(join(folder, LIST), 'utf8').catch(() => '[]');
   return JSON.parse(text) as string[];
 }
+
+// Below everything that it needs: it begins while this file is being read.
+if (import.meta.main)
+  await build().catch(({ message }) => {
+    console.error(message);
+    process.exitCode = 1;
+  });
