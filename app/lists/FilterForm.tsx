@@ -11,22 +11,7 @@ import { Select, TextInput } from '#app/ui/inputs.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { daysReversed, SAME_PAGE, SEARCH_MAX } from './list-address.ts';
 import { Popover } from './Popover.tsx';
-
-type Choice = string | { readonly value: string; readonly label: string };
-
-export interface Filter {
-  /** The name of the parameter in the address. */
-  readonly name: string;
-  readonly label: string;
-  readonly hint?: string;
-  /** 'search' and 'text' are typed, by letters; 'day' is a date. Left out where there are choices. */
-  readonly kind?: 'search' | 'text' | 'day';
-  readonly choices?: readonly Choice[];
-  /** The choice of none. Left out where one always holds. */
-  readonly any?: string;
-  /** Says something always, and so is not counted among those that are used. */
-  readonly always?: boolean;
-}
+import type { Filter } from './list-view.ts';
 
 export interface FilterFormProps {
   /** The address of the list. */

@@ -8,63 +8,12 @@ import { classes } from '../ui/classes.ts';
 import type { Column } from '../ui/DataTable.tsx';
 import { Money } from '../ui/Money.tsx';
 import { ShortDay } from '../ui/ShortDay.tsx';
-import type { Tab } from '../ui/Tabs.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
-import { type Filter, FilterForm, type FilterFormProps } from './FilterForm.tsx';
+import { FilterForm, type FilterFormProps } from './FilterForm.tsx';
 import { ListPage, type ListPageProps } from './ListPage.tsx';
 import { ListSums } from './ListSums.tsx';
 import { listPath, OPENED } from './list-address.ts';
-
-type ListColumnLook = 'amount' | 'moment' | 'day' | 'short-day' | 'count' | 'code' | 'line';
-
-/** The filters of a page, and what is chosen in them. */
-export interface NarrowingView {
-  readonly path: string;
-  /** Everything of the address but the place in the list. */
-  readonly shown: Readonly<Record<string, string | null>>;
-  /** Parameters that stay when filters change. */
-  readonly kept: Readonly<Record<string, string | null>>;
-  readonly filtersLabel: string | undefined;
-  readonly filters: readonly Filter[];
-  readonly more: readonly Filter[];
-  /** The address of the whole list, while filters show a part of it. */
-  readonly whole: string | null;
-  readonly tabs: { readonly label: string; readonly tabs: readonly Tab[] } | undefined;
-}
-
-export interface ListView extends NarrowingView {
-  readonly title: string;
-  readonly columns: readonly {
-    readonly key: string;
-    readonly heading: string;
-    readonly as: ListColumnLook | undefined;
-    readonly fills: true | undefined;
-    readonly acts: true | undefined;
-  }[];
-  readonly empty: { readonly title: string; readonly advice: string | undefined };
-  /** The sums of all matching rows, where they were found in time. */
-  readonly sums: string | readonly (readonly [label: string, value: string])[] | null;
-  /** The address of its files. */
-  readonly file: string | null;
-}
-
-export interface ListRow {
-  readonly id: string;
-  readonly to: string | null;
-  readonly values: Readonly<Record<string, string | null>>;
-  /** It is opened above the list. */
-  readonly opens?: boolean;
-  /** The word of the link that opens it, where that is not the heading of its column. */
-  readonly does?: string | undefined;
-  /** Second lines, by the column. */
-  readonly notes?: Readonly<Record<string, string | null>>;
-}
-
-interface ListRowsProps<Row extends { readonly id: string }>
-  extends Pick<ListPageProps<Row>, 'page' | 'brief' | 'columns' | 'children'> {
-  view: ListView;
-  empty?: ListPageProps<Row>['empty'];
-}
+import type { ListColumnLook, ListRow, ListView, NarrowingView } from './list-view.ts';
 
 export interface ListProps<Row extends ListRow> extends ListRowsProps<Row> {
   /** Columns that say more than their value. */

@@ -12,7 +12,7 @@ import { type LagosDay, readDay } from '#core/shared/lagos-day.ts';
 import type { AuditEvent } from '#db/audit.ts';
 import type { Queryable } from '#db/client.ts';
 import type { Ordering } from './keyset.server.ts';
-import type { ListView } from './List.tsx';
+import type { ListView } from './list-view.ts';
 import type { ListAddress, Place } from './list-address.ts';
 
 /** The person who reads the list, and when. */

@@ -7,7 +7,7 @@ import { formatNaira } from '#core/payments/money.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { type SearchedPage, searchKeysetPage } from './keyset.server.ts';
-import type { ListRow, ListView, NarrowingView } from './List.tsx';
+import type { ListRow, ListView, NarrowingView } from './list-view.ts';
 import type {
   Choice,
   Chosen,

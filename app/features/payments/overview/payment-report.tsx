@@ -1,8 +1,9 @@
 /** Export Report: what the file will hold, the filters it follows, and the two formats. */
 
 import { forbidden } from '#app/forms/answer-post.server.ts';
-import { ListFilters, type ListView } from '#app/lists/List.tsx';
+import { ListFilters } from '#app/lists/List.tsx';
 import { listPath } from '#app/lists/list-address.ts';
+import type { ListView } from '#app/lists/list-view.ts';
 import { viewOf } from '#app/lists/open-list.server.ts';
 import type { TableFormat } from '#app/lists/table-file.server.ts';
 import { requireActor } from '#app/requests/require-actor.server.ts';

@@ -9,10 +9,11 @@ import { forbidden, orRefuse, unknownForm } from '#app/forms/answer-post.server.
 import { readPost } from '#app/forms/read-post.server.ts';
 import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import type { SearchedPage } from '#app/lists/keyset.server.ts';
-import { ListFilters, type ListView } from '#app/lists/List.tsx';
+import { ListFilters } from '#app/lists/List.tsx';
 import { ListPage } from '#app/lists/ListPage.tsx';
 import { ListSums } from '#app/lists/ListSums.tsx';
 import { listPath } from '#app/lists/list-address.ts';
+import type { ListView } from '#app/lists/list-view.ts';
 import { type Presented, viewOf } from '#app/lists/open-list.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { drawnOnce } from '#app/shell/drawn-once.ts';

@@ -1,4 +1,5 @@
-import { type ListRow, type ListView, useListColumns } from '#app/lists/List.tsx';
+import { useListColumns } from '#app/lists/List.tsx';
+import type { ListRow, ListView } from '#app/lists/list-view.ts';
 import { useLoadAhead } from '#app/shell/staff/use-load-ahead.ts';
 import { DataTable } from '#app/ui/DataTable.tsx';
 import { ShortDay } from '#app/ui/ShortDay.tsx';

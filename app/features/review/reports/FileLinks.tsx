@@ -1,4 +1,4 @@
-import type { NarrowingView } from '#app/lists/List.tsx';
+import type { NarrowingView } from '#app/lists/list-view.ts';
 import { Icon } from '#app/ui/Icon.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { type ReportFile, reportFilePath } from './report-view.ts';

@@ -1,7 +1,7 @@
 /** One line for each programme, state or area, with a bar for what was started and what of it was accepted. */
 
 import type { ReactNode } from 'react';
-import type { NarrowingView } from '#app/lists/List.tsx';
+import type { NarrowingView } from '#app/lists/list-view.ts';
 import { listPath } from '#app/lists/list-address.ts';
 import { classes } from '#app/ui/classes.ts';
 import { DataTable } from '#app/ui/DataTable.tsx';
