@@ -11,7 +11,7 @@ export { remindOfDocuments } from './papers/remind-of-documents.server.ts';
 export { removeDocument } from './papers/remove-document.server.ts';
 export { columnsOfFile, store as storeFile, uploadDocument } from './papers/upload-document.server.ts';
 export { deleteFiles, sweepFiles } from './record/delete-files.server.ts';
-export { openDocument, type Photograph, readPhotograph } from './record/open-document.server.ts';
+export { openDocument, readPhotograph } from './record/open-document.server.ts';
 export { answerRequest, answerWithPart, saveOwnPart } from './requests/answer-request.server.ts';
 export { askApplicant } from './requests/ask-applicant.server.ts';
 export { papersOf, readPapers } from './requests/read-papers.server.ts';

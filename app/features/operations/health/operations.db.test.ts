@@ -3,6 +3,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Actor } from '#core/identity/actor.ts';
 import { ROLES } from '#core/identity/roles.ts';
+import type { Given } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
 import { databaseOf } from '#db/backup/catalog.ts';
 import { listKept, withMaintenance } from '#db/backup/databases.ts';
@@ -27,7 +28,7 @@ import {
 } from '../backups/restore-backup.server.ts';
 import { readSecurity } from '../security/read-security.server.ts';
 import { listTables } from '../tables/list-tables.server.ts';
-import { exportTable, readTable, type TablePage } from '../tables/read-table.server.ts';
+import { exportTable, readTable } from '../tables/read-table.server.ts';
 import { readHealth, readOverview } from './read-health.server.ts';
 
 const deps = testDeps({ connections: 6 });
@@ -157,7 +158,9 @@ describe('a table as it is', () => {
     const seen: string[] = [];
     let after: string | null = null;
     do {
-      const page: TablePage = value(await readTable(deps, { actor: master, table: 'applications', after }));
+      const page: Given<typeof readTable> = value(
+        await readTable(deps, { actor: master, table: 'applications', after }),
+      );
       seen.push(...page.rows.map((row) => row[0] ?? ''));
       after = page.next;
     } while (after);

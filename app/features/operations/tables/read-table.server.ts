@@ -7,7 +7,7 @@ import type { SheetCell } from '#app/lists/table-file.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
-import { err, type Given, ok, type Result } from '#core/shared/result.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
 import { PORTAL_TABLES } from '#db/backup/catalog.ts';
 import type { Transaction } from '#db/client.ts';
@@ -24,8 +24,6 @@ export interface ShownColumn {
   readonly type: string;
   readonly class: ColumnClass;
 }
-
-export type TablePage = Given<typeof readTable>;
 
 type TableProblem = { readonly kind: 'forbidden' | 'not-found' | 'too-slow' };
 
