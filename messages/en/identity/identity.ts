@@ -28,7 +28,7 @@ export const identity = {
     consent: 'Your agreement',
   },
   hints: {
-    names: 'As on your NIN slip or certificate. If you have one name only, enter it in both boxes.',
+    names: 'As on your NIN slip or certificate.',
     email:
       'We will send you a link to verify it. No e-mail address? You can create one free in five minutes.',
     password: (min: number) =>

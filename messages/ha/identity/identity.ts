@@ -28,8 +28,7 @@ export const identity: CatalogueTranslation['identity'] = {
     consent: 'Amincewarku',
   },
   hints: {
-    names:
-      'Kamar yadda yake a takardar NIN ko takardar shaida. Idan suna ɗaya kawai kuke da shi, ku rubuta shi a duka wurare biyu.',
+    names: 'Kamar yadda yake a takardar NIN ko takardar shaida.',
     email:
       'Za mu aiko muku da hanyar tabbatar da shi. Ba ku da adireshin imel? Kuna iya buɗe ɗaya kyauta cikin minti biyar.',
     password: (min) =>
