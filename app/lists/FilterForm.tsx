@@ -10,8 +10,8 @@ import { Field } from '#app/ui/Field.tsx';
 import { Select, TextInput } from '#app/ui/inputs.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { daysReversed, SAME_PAGE, SEARCH_MAX } from './list-address.ts';
-import { Popover } from './Popover.tsx';
 import type { Filter } from './list-view.ts';
+import { Popover } from './Popover.tsx';
 
 export interface FilterFormProps {
   /** The address of the list. */

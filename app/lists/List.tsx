@@ -15,6 +15,12 @@ import { ListSums } from './ListSums.tsx';
 import { listPath, OPENED } from './list-address.ts';
 import type { ListColumnLook, ListRow, ListView, NarrowingView } from './list-view.ts';
 
+interface ListRowsProps<Row extends { readonly id: string }>
+  extends Pick<ListPageProps<Row>, 'page' | 'brief' | 'columns' | 'children'> {
+  view: ListView;
+  empty?: ListPageProps<Row>['empty'];
+}
+
 export interface ListProps<Row extends ListRow> extends ListRowsProps<Row> {
   /** Columns that say more than their value. */
   cells?: Readonly<Record<string, Partial<Column<Row>>['cell']>>;

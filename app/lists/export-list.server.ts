@@ -14,10 +14,10 @@ import type { ListColumn, ListFilters, ListOf, Reader } from './list.server.ts';
 import { listPath } from './list-address.ts';
 import {
   type Asked,
+  conditionOf,
   type Deps,
   type Forbidden,
   fileOf,
-  conditionOf,
   readFilters,
   viewOf,
 } from './open-list.server.ts';

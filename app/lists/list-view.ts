@@ -66,9 +66,3 @@ export interface ListRow {
   /** Second lines, by the column. */
   readonly notes?: Readonly<Record<string, string | null>>;
 }
-
-interface ListRowsProps<Row extends { readonly id: string }>
-  extends Pick<ListPageProps<Row>, 'page' | 'brief' | 'columns' | 'children'> {
-  view: ListView;
-  empty?: ListPageProps<Row>['empty'];
-}

@@ -12,8 +12,8 @@ import { type LagosDay, readDay } from '#core/shared/lagos-day.ts';
 import type { AuditEvent } from '#db/audit.ts';
 import type { Queryable } from '#db/client.ts';
 import type { Ordering } from './keyset.server.ts';
-import type { ListView } from './list-view.ts';
 import type { ListAddress, Place } from './list-address.ts';
+import type { ListView } from './list-view.ts';
 
 /** The person who reads the list, and when. */
 export interface Reader {

@@ -7,7 +7,6 @@ import { formatNaira } from '#core/payments/money.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { type SearchedPage, searchKeysetPage } from './keyset.server.ts';
-import type { ListRow, ListView, NarrowingView } from './list-view.ts';
 import type {
   Choice,
   Chosen,
@@ -23,6 +22,7 @@ import type {
   Selecting,
 } from './list.server.ts';
 import { listPath, OPENED, readListAddress, writePlace } from './list-address.ts';
+import type { ListRow, ListView, NarrowingView } from './list-view.ts';
 import { searchInTime } from './text-search.server.ts';
 
 export type Deps = Pick<AppDeps, 'db' | 'clock'>;

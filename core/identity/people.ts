@@ -18,16 +18,14 @@ const reason = (label: string, hint?: string) => paragraph(500, { rows: 2, label
 /** A request is granted with or without a word; declined only with a reason. */
 export const requestForm = form({
   reason: optional(reason('Reason or note', 'Required to decline. It is e-mailed to the person.')),
-  matriculation_number: {
-    ...optional(
-      line(MATRICULATION_NUMBER_MAX, {
-        spellCheck: false,
-        label: 'Matriculation number',
-        hint: 'Of the record in the register that is this person’s. Required to grant.',
-      }),
-    ),
-    unmarked: true,
-  },
+  matriculation_number: optional(
+    line(MATRICULATION_NUMBER_MAX, {
+      unmarked: true,
+      spellCheck: false,
+      label: 'Matriculation number',
+      hint: 'Of the record in the register that is this person’s. Required to grant.',
+    }),
+  ),
 });
 export const declineForm = form({ reason: reason('Reason') });
 

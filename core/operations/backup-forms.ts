@@ -2,8 +2,7 @@
 import { form, line, passwordField } from '../shared/form.ts';
 import { text } from '../shared/text-rules.ts';
 
-const password = (hint?: string) =>
-  passwordField({ label: 'Current password', ...(hint && { hint }) });
+const password = (hint?: string) => passwordField({ label: 'Current password', ...(hint && { hint }) });
 const explained = password('This concerns all of the college’s data, so enter your password again.');
 
 export const backupForm = form({ password: explained });

@@ -53,7 +53,9 @@ type Row = Awaited<ReturnType<typeof select>>[number] & {
 };
 
 /** The words of a name, an address or an id. What fits nothing finds nothing, instead of everything. */
-const words = (filter: Pick<ListFilter<string>, 'label' | 'hint' | 'where' | 'find'>): ListFilter<string> => ({
+const words = (
+  filter: Pick<ListFilter<string>, 'label' | 'hint' | 'where' | 'find'>,
+): ListFilter<string> => ({
   ...filter,
   kind: 'text',
   names: true,

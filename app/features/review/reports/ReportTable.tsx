@@ -1,8 +1,8 @@
 /** One line for each programme, state or area, with a bar for what was started and what of it was accepted. */
 
 import type { ReactNode } from 'react';
-import type { NarrowingView } from '#app/lists/list-view.ts';
 import { listPath } from '#app/lists/list-address.ts';
+import type { NarrowingView } from '#app/lists/list-view.ts';
 import { classes } from '#app/ui/classes.ts';
 import { DataTable } from '#app/ui/DataTable.tsx';
 import { Anchor } from '#app/ui/TextLink.tsx';

@@ -1,7 +1,7 @@
 /** The views that the reports get: sums, and for a roll of names the lines of it. */
 
-import type { NarrowingView } from '#app/lists/list-view.ts';
 import { listPath } from '#app/lists/list-address.ts';
+import type { NarrowingView } from '#app/lists/list-view.ts';
 import {
   APPLICATION_STATUSES,
   type ApplicationStatus,
