@@ -11,13 +11,13 @@ import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
 import { wordsFor } from '#messages/catalogue.ts';
 import type { ListColumn, ListFilters, ListOf, Reader } from './list.server.ts';
+import { fileOf } from './list.server.ts';
 import { listPath } from './list-address.ts';
 import {
   type Asked,
   conditionOf,
   type Deps,
   type Forbidden,
-  fileOf,
   readFilters,
   viewOf,
 } from './open-list.server.ts';

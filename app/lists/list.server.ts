@@ -207,3 +207,10 @@ export async function countBy(db: Queryable, table: PgTable, column: PgColumn): 
     any: rows.reduce((all, { count: found }) => all + found, 0),
   };
 }
+
+export const fileOf = <Row>({
+  file,
+}: {
+  readonly file?: unknown;
+  readonly select: (reader: Reader) => Selecting<Row>;
+}) => file as ListFile<Row> | undefined;

@@ -14,13 +14,12 @@ import type {
   Counts,
   FiltersOf,
   ListColumn,
-  ListFile,
   ListFilters,
   ListOf,
   Narrowing,
   Reader,
-  Selecting,
 } from './list.server.ts';
+import { fileOf } from './list.server.ts';
 import { listPath, OPENED, readListAddress, writePlace } from './list-address.ts';
 import type { ListRow, ListView, NarrowingView } from './list-view.ts';
 import { searchInTime } from './text-search.server.ts';
@@ -64,6 +63,13 @@ function hereIn<Filters extends ListFilters>(
   return listPath(path, { ...at, ...shownOf(of, chosen as never), ...place, [by]: opened, next });
 }
 
+/** The filters that are used, with their values. */
+const used = <Filters extends ListFilters>(filters: Filters, chosen: Partial<Chosen<Filters>>) =>
+  Object.entries(filters).flatMap(([name, filter]) => {
+    const value: unknown = chosen[name as keyof typeof chosen];
+    return value === null || value === undefined ? [] : [{ filter, value }];
+  });
+
 /** The rows that the reader sees with these filters. */
 export function matching<Row, Filters extends ListFilters>(
   { filters, search, within }: Pick<ListOf<Row, Filters>, 'filters' | 'search' | 'within'>,
@@ -71,10 +77,7 @@ export function matching<Row, Filters extends ListFilters>(
   given: Partial<Reader>,
 ): Condition {
   const reader = readerOf(given);
-  const conditions = Object.entries(filters).map(([name, { where }]) => {
-    const value: unknown = chosen[name as keyof typeof chosen];
-    return value === null || value === undefined ? undefined : where(value, reader);
-  });
+  const conditions = used(filters, chosen as never).map(({ filter, value }) => filter.where(value, reader));
   return and(within?.(reader), ...conditions, q ? search?.where(q, reader) : undefined);
 }
 
@@ -84,11 +87,7 @@ export async function conditionOf<Row, Filters extends ListFilters>(
   chosen: { readonly q?: string } & Partial<Chosen<Filters>>,
   given: Partial<Reader>,
 ): Promise<Condition> {
-  const reader = readerOf(given);
-  const found = Object.entries(of.filters).map(([name, { find }]) => {
-    const value: unknown = chosen[name as keyof typeof chosen];
-    return value === null || value === undefined ? undefined : find?.(value, reader);
-  });
+  const found = used(of.filters, chosen).map(({ filter, value }) => filter.find?.(value, readerOf(given)));
   return and(matching(of, chosen, given), ...(await Promise.all(found)));
 }
 
@@ -299,13 +298,6 @@ function shownIn<Row>({ value, name, as }: ListColumn<Row>, row: Row, reader: Re
   if (as === 'amount' && typeof found === 'number') return formatNaira(found);
   return name ? name(found as never) : String(found);
 }
-
-export const fileOf = <Row>({
-  file,
-}: {
-  readonly file?: unknown;
-  readonly select: (reader: Reader) => Selecting<Row>;
-}) => file as ListFile<Row> | undefined;
 
 interface WithColumns<Row> {
   readonly columns?: Readonly<Record<string, ListColumn<Row>>> | undefined;
