@@ -91,14 +91,16 @@ export function useListColumns<Row extends ListRow>(
     names: index === 0,
     fills,
     headerHidden: acts,
-    align: acts || as === 'amount' || as === 'count' ? 'end' : undefined,
+    align: acts || as === 'amount' || as === 'count' || as === 'figure' ? 'end' : undefined,
+    figure: as === 'figure',
     // A column that says nothing in a row is left out of its card on a phone.
-    saysNothing: (row) => !cells[key] && !row.values[key],
+    saysNothing: (row) => !(cells[key] ? cells[key](row) : row.values[key]),
     cell: (row) => {
       const own = cells[key];
       if (own) return own(row);
       const value = row.values[key];
       const note = row.notes?.[key];
+      const link = index === 0 ? row.to : row.links?.[key];
       if (!value) return null;
       if (acts && row.to)
         return (
@@ -107,21 +109,20 @@ export function useListColumns<Row extends ListRow>(
             <span className="sr-only"> {value}</span>
           </TextLink>
         );
-      const written =
-        index === 0 && row.to ? (
-          <TextLink
-            to={row.to}
-            className={classes(
-              'inline-flex min-h-11 items-center [overflow-wrap:anywhere] lg:min-h-0',
-              fills ? 'lg:block lg:truncate lg:leading-9' : 'lg:inline',
-              as === 'line' && 'lg:whitespace-nowrap',
-            )}
-          >
-            <bdi>{as === 'short-day' ? <ShortDay day={value} /> : value}</bdi>
-          </TextLink>
-        ) : (
-          writtenAs(as, value, words)
-        );
+      const written = link ? (
+        <TextLink
+          to={link}
+          className={classes(
+            'inline-flex min-h-11 items-center [overflow-wrap:anywhere] lg:min-h-0',
+            fills ? 'lg:block lg:truncate lg:leading-9' : 'lg:inline',
+            as === 'line' && 'lg:whitespace-nowrap',
+          )}
+        >
+          {as === 'short-day' ? <ShortDay day={value} /> : <bdi>{value}</bdi>}
+        </TextLink>
+      ) : (
+        writtenAs(as, value, words)
+      );
       return note ? (
         <>
           {written}
@@ -150,6 +151,8 @@ function writtenAs(as: ListColumnLook | undefined, value: string, words: Words) 
     case 'code':
     case 'count':
       return <span className="whitespace-nowrap tabular">{value}</span>;
+    case 'text':
+      return <span className="whitespace-normal leading-tight [overflow-wrap:anywhere]">{value}</span>;
     case 'line':
       return <span className="lg:whitespace-nowrap">{value}</span>;
     default:

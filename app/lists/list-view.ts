@@ -22,7 +22,20 @@ interface ListTab {
   readonly count?: number;
 }
 
-export type ListColumnLook = 'amount' | 'moment' | 'day' | 'short-day' | 'count' | 'code' | 'line';
+/**
+ * A 'code' is a number or reference, of which figures line up; a 'line' is not broken, and a 'text' is shown whole. On a
+ * phone several figures share a line.
+ */
+export type ListColumnLook =
+  | 'amount'
+  | 'moment'
+  | 'day'
+  | 'short-day'
+  | 'count'
+  | 'figure'
+  | 'code'
+  | 'line'
+  | 'text';
 
 /** The filters of a page, and what is chosen in them. */
 export interface NarrowingView {
@@ -63,6 +76,7 @@ export interface ListRow {
   readonly opens?: boolean;
   /** The word of the link that opens it, where that is not the heading of its column. */
   readonly does?: string | undefined;
-  /** Second lines, by the column. */
+  /** Second lines, and the addresses to which values lead, by the column. */
   readonly notes?: Readonly<Record<string, string | null>>;
+  readonly links?: Readonly<Record<string, string | null>>;
 }

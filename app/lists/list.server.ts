@@ -13,7 +13,7 @@ import type { AuditEvent } from '#db/audit.ts';
 import type { Queryable } from '#db/client.ts';
 import type { Ordering } from './keyset.server.ts';
 import type { ListAddress, Place } from './list-address.ts';
-import type { ListView } from './list-view.ts';
+import type { ListColumnLook, ListView } from './list-view.ts';
 
 /** The person who reads the list, and when. */
 export interface Reader {
@@ -88,8 +88,9 @@ export interface ListColumn<Row> {
   readonly value: (row: Row, reader: Reader) => string | number | Date | null;
   /** The name of a code, on the screen and in the file. */
   readonly name?: (code: never) => string;
-  /** A 'code' is a number or reference, of which figures line up; a 'line' is not broken. */
-  readonly as?: 'amount' | 'moment' | 'day' | 'short-day' | 'count' | 'code' | 'line';
+  readonly as?: ListColumnLook;
+  /** The address to which the value leads on the screen. */
+  readonly to?: (row: Row, reader: Reader) => string | null;
   /** A second line under the value on the screen. */
   readonly note?: (row: Row, reader: Reader) => string | null;
   /** The only tabs whose rows have this column on the screen. */

@@ -275,6 +275,7 @@ export async function presentRows<Row, Filters extends ListFilters, View extends
   const views = await of.present?.(rows, reader);
   const columns = onScreen(of, filters);
   const notes = columns.filter(([, { note }]) => note);
+  const links = columns.filter(([, { to }]) => to);
   return rows.map((row, index) => {
     const { id } = of.placeOf(row);
     const opens = of.opens ? (of.opens.which?.(row) ?? true) : false;
@@ -285,6 +286,9 @@ export async function presentRows<Row, Filters extends ListFilters, View extends
       ...(opens && { opens }),
       ...(notes.length > 0 && {
         notes: Object.fromEntries(notes.map(([name, { note }]) => [name, note?.(row, reader) ?? null])),
+      }),
+      ...(links.length > 0 && {
+        links: Object.fromEntries(links.map(([name, { to }]) => [name, to?.(row, reader) ?? null])),
       }),
       ...(views?.[index] as View),
     };

@@ -51,9 +51,6 @@ const LISTS_BY_HAND: ReadonlySet<string> = new Set(
     'api/webhooks/manage-webhooks.server.ts',
     'payments/cash/bank-days.tsx',
     'payments/cash/cash-book.tsx',
-    'payments/statement/read-debits.server.ts',
-    'payments/statement/read-statement-page.server.ts',
-    'payments/statement/statement.tsx',
   ].map((file) => `app/features/${file}`),
 );
 /** Lists of the public site: a page that is cached and runs no script has no filters, no columns and no reader to ask about. */

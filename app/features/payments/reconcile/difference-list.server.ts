@@ -46,6 +46,7 @@ const OPEN = ['open'];
 const DONE = ['done'];
 
 type Read = Pick<DifferenceLine, 'difference' | 'payment'>;
+const pathOfPayment = ({ payment_id: id }: Difference) => id && href('/payment-system/:id', { id });
 const nameIn = ({ difference }: Read) => difference.reference ?? difference.provider_reference;
 
 /** Newest first: those that are open, or those that were decided. */
@@ -96,7 +97,11 @@ export const DIFFERENCES = list({
       on: OPEN,
       value: ({ first_name, last_name }) => fullName(first_name, last_name) || texts.nothing,
     },
-    reference: { heading: facts.reference, value: (row) => nameIn(row) ?? texts.nothing },
+    reference: {
+      heading: facts.reference,
+      value: (row) => nameIn(row) ?? texts.nothing,
+      to: ({ difference }) => pathOfPayment(difference),
+    },
     ours: {
       heading: texts.ours,
       on: OPEN,
@@ -128,7 +133,7 @@ export const DIFFERENCES = list({
       kind: difference.kind,
       reference: difference.reference,
       provider_reference: difference.provider_reference,
-      paymentPath: difference.payment_id && href('/payment-system/:id', { id: difference.payment_id }),
+      paymentPath: pathOfPayment(difference),
       paid_at: difference.paid_at?.toISOString() ?? null,
       status: difference.status,
       resolution: difference.resolution,

@@ -202,8 +202,6 @@ function Differences({
               </span>
             </>
           ),
-          reference: ({ paymentPath, values }) =>
-            paymentPath ? <TextLink to={paymentPath}>{values.reference}</TextLink> : values.reference,
           ours: ({ values }) => <span className="lg:inline-block lg:min-w-32">{values.ours}</span>,
         }}
       />

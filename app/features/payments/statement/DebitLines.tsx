@@ -1,8 +1,8 @@
 /** Money that left the account: what it was, and what is to be decided where the bank took a credit back. */
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { SecondPerson } from '#app/forms/SecondPerson.tsx';
+import { List } from '#app/lists/List.tsx';
 import { Card } from '#app/ui/Card.tsx';
-import { DataTable } from '#app/ui/DataTable.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { Select, TextArea } from '#app/ui/inputs.tsx';
 import { Money } from '#app/ui/Money.tsx';
@@ -12,61 +12,52 @@ import { useWords } from '#app/words/words.tsx';
 import type { MoneyRefusal } from '../payment/BursaryPage.tsx';
 import { REASON_MAX } from '../payment/payment-problems.ts';
 import type { DebitLineView } from './read-debits.server.ts';
-import { useColumns } from './StatementTables.tsx';
+import type { StatementPage } from './read-statement-page.server.ts';
 
 interface DebitLinesProps {
-  lines: readonly DebitLineView[];
+  list: NonNullable<StatementPage['out']>;
   refusal: MoneyRefusal | undefined;
   action: string;
 }
 
-export function DebitLines({ lines, refusal, action }: DebitLinesProps) {
-  const { words, text, dated, amount, narration } = useColumns();
+export function DebitLines({ list, refusal, action }: DebitLinesProps) {
+  const words = useWords();
+  const { statement: text } = words.bursary;
   const credit = (line: { day: string; amount: string; narration: string }) =>
     text.creditOf(line.amount, dayIn(words, line.day), line.narration);
   return (
     <>
-      {lines
+      {list.rows
         .filter(({ proposal, toPropose }) => proposal !== null || toPropose)
         .map((line) => (
           <ReversalCard key={line.id} line={line} refusal={refusal} action={action} credit={credit} />
         ))}
-      <DataTable
-        dense
-        caption={text.views.out}
-        rows={lines}
-        rowKey={({ id }) => id}
-        columns={[
-          dated,
-          amount,
-          narration,
-          { key: 'kind', header: text.kind, cell: ({ kind }) => text.kinds[kind] },
-          {
-            key: 'state',
-            header: text.state,
-            saysNothing: ({ kind, decided, refund }) => kind !== 'reversal' && !decided && !refund,
-            cell: (line) => (
+      <List
+        view={list.view}
+        page={list}
+        cells={{
+          kind: ({ kind }) => text.kinds[kind],
+          state: ({ kind, refund, decided, credit: taken, closed }) =>
+            (kind === 'reversal' || decided || refund) && (
               <span className="inline-block whitespace-normal break-words leading-tight lg:w-64">
-                {line.refund && (
+                {refund && (
                   <TextLink to="/payment-system/refunds">
-                    {text.refundOf(line.refund.whose)}: {words.bursary.refunds.statuses[line.refund.status]}
+                    {text.refundOf(refund.whose)}: {words.bursary.refunds.statuses[refund.status]}
                   </TextLink>
                 )}
-                {line.decided
-                  ? text.decided[line.decided]
-                  : line.kind === 'reversal' &&
-                    (line.credit ? text.takesBack(credit(line.credit)) : text.inDoubt)}
-                {line.closed.length > 0 && ` ${text.closedFor(line.closed.join('; '))}`}
+                {decided
+                  ? text.decided[decided]
+                  : kind === 'reversal' && (taken ? text.takesBack(credit(taken)) : text.inDoubt)}
+                {closed.length > 0 && ` ${text.closedFor(closed.join('; '))}`}
               </span>
             ),
-          },
-        ]}
+        }}
       />
     </>
   );
 }
 
-interface ReversalCardProps extends Omit<DebitLinesProps, 'lines'> {
+interface ReversalCardProps extends Omit<DebitLinesProps, 'list'> {
   line: DebitLineView;
   credit: (line: { day: string; amount: string; narration: string }) => string;
 }

@@ -1,7 +1,7 @@
 /** Every way to deal with one line of the statement: each application it may be for, another one, or none. */
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { refusalOf } from '#app/forms/refusal.ts';
-import { Card } from '#app/ui/Card.tsx';
+import { OpenedRow } from '#app/lists/List.tsx';
 import { DefinitionList } from '#app/ui/DefinitionList.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { Select, TextArea, TextInput } from '#app/ui/inputs.tsx';
@@ -33,15 +33,14 @@ export function LineChoices({ line, refusal, action, back }: LineChoicesProps) {
   const words = useWords();
   const { statement: text, gateway: nameOf } = words.bursary;
   return (
-    <Card
-      id="line"
+    <OpenedRow
       title={
         <>
           <Money>{line.amount}</Money>
           {line.whole && ` ${text.leftOf(line.whole)}`}, {dayIn(words, line.day)}
         </>
       }
-      aside={<TextLink to={back}>{words.bursary.closeRow}</TextLink>}
+      back={back}
     >
       <DefinitionList
         items={[
@@ -111,7 +110,7 @@ export function LineChoices({ line, refusal, action, back }: LineChoicesProps) {
         </div>
         <Otherwise line={line} refusal={refusal} action={action} />
       </div>
-    </Card>
+    </OpenedRow>
   );
 }
 

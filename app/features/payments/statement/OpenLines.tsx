@@ -3,84 +3,48 @@
  * opened above the list (LineChoices.tsx).
  */
 import { PostedForm } from '#app/forms/PostedForm.tsx';
+import type { ListProps, ListRow } from '#app/lists/List.tsx';
 import { Button } from '#app/ui/Button.tsx';
-import { DataTable } from '#app/ui/DataTable.tsx';
+import { Money } from '#app/ui/Money.tsx';
 import { ShortDay, shortDay } from '#app/ui/ShortDay.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { dayIn } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { namesPayer } from '#core/payments/match-line.ts';
-import { useColumns } from './StatementTables.tsx';
 import type { LineView, SuggestionView } from './suggest-payers.server.ts';
 
-export interface OpenLinesProps {
-  caption: string;
-  lines: readonly LineView[];
-  /** The address to which the form of a line is sent. */
-  actionOf: (line: LineView) => string;
-  /** The list with one line opened. */
-  pathOf: (line: LineView) => string;
-}
+type OpenLine = ListRow & LineView;
 
 /** The id of a line's link, where the keyboard goes on after the line before it. */
 export const linkId = (lineId: string): string => `line-${lineId}`;
 
-export function OpenLines({ caption, lines, actionOf, pathOf }: OpenLinesProps) {
-  const { words, text, dated, amount, narration } = useColumns();
-  return (
-    <DataTable
-      dense
-      caption={caption}
-      rows={lines}
-      rowKey={({ id }) => id}
-      columns={[
-        {
-          ...dated,
-          cell: (line: LineView) => (
-            <TextLink to={pathOf(line)} id={linkId(line.id)} className="whitespace-nowrap">
-              <ShortDay day={line.day} />
-            </TextLink>
-          ),
-        },
-        amount,
-        narration,
-        {
-          key: 'applicant',
-          header: text.applicant,
-          cell: ({ suggestions: [best], payouts: [payout] }) =>
-            payout ? (
-              text.payoutShort(words.bursary.gateway(payout.gateway), shortDay(dayIn(words, payout.day)))
-            ) : best ? (
-              <span title={best.applicant} className="lg:block lg:max-w-36 lg:truncate 2xl:max-w-none">
-                {best.applicant}
-              </span>
-            ) : (
-              <span className="text-ink-soft">{text.noMatch}</span>
-            ),
-        },
-        {
-          key: 'number',
-          header: text.application,
-          saysNothing: ({ suggestions }) => suggestions.length === 0,
-          cell: (line) => <Suggested line={line} more={pathOf(line)} />,
-        },
-        {
-          key: 'match',
-          header: text.match,
-          align: 'end',
-          saysNothing: ({ suggestions }) => suggestions.length === 0,
-          cell: (line) => <Score line={line} />,
-        },
-        {
-          key: 'action',
-          header: words.bursary.decideRow,
-          headerHidden: true,
-          align: 'end',
-          cell: (line) => <RowAction line={line} action={actionOf(line)} more={pathOf(line)} />,
-        },
-      ]}
-    />
-  );
+/** @param actionOf the address to which the form of a line is sent. */
+export function useLineCells(actionOf: (line: OpenLine) => string): ListProps<OpenLine>['cells'] {
+  const words = useWords();
+  const { statement: text, gateway } = words.bursary;
+  const more = ({ to }: OpenLine) => to ?? '';
+  return {
+    day: (line) => (
+      <TextLink to={more(line)} id={linkId(line.id)} className="whitespace-nowrap">
+        <ShortDay day={line.day} />
+      </TextLink>
+    ),
+    // The rest of a line of which parts are matched.
+    amount: ({ amount }) => <Money>{amount}</Money>,
+    applicant: ({ suggestions: [best], payouts: [payout] }) =>
+      payout ? (
+        text.payoutShort(gateway(payout.gateway), shortDay(dayIn(words, payout.day)))
+      ) : best ? (
+        <span title={best.applicant} className="lg:block lg:max-w-36 lg:truncate 2xl:max-w-none">
+          {best.applicant}
+        </span>
+      ) : (
+        <span className="text-ink-soft">{text.noMatch}</span>
+      ),
+    number: (line) => line.suggestions.length > 0 && <Suggested line={line} more={more(line)} />,
+    match: (line) => line.suggestions.length > 0 && <Score line={line} />,
+    action: (line) => <RowAction line={line} action={actionOf(line)} more={more(line)} />,
+  };
 }
 
 /** The likeliest application, and how many others it could be. */

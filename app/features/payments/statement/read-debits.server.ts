@@ -3,22 +3,19 @@
  * that.
  */
 
-import { and, desc, eq, inArray, ne, type SQL } from 'drizzle-orm';
+import { and, desc, inArray, ne } from 'drizzle-orm';
 import { href } from 'react-router';
 import { needsAnother } from '#app/features/identity/index.server.ts';
-import { newestFirst, readKeysetPage } from '#app/lists/keyset.server.ts';
-import type { ListAddress } from '#app/lists/list-address.ts';
-import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { fullName } from '#core/identity/person-name.ts';
 import { formatNaira } from '#core/payments/money.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
+import type { Queryable } from '#db/client.ts';
 import {
   applications,
-  bank_statement_debits,
+  type bank_statement_debits,
   bank_statement_lines,
   manual_payments,
-  users,
 } from '#db/schema/index.ts';
 import { mayReturn, transfersReturned } from '../transfers/decline-transfer.server.ts';
 import { findMoney } from './decide-reversal.server.ts';
@@ -26,35 +23,16 @@ import { findDoubts } from './pair-reversals.server.ts';
 import { findRefunds } from './refund-lines.server.ts';
 import { announcersOf } from './suggest-payers.server.ts';
 
-const LINES_SHOWN = 50;
 const CANDIDATES_SHOWN = 20;
 
-interface Wanted extends Partial<Pick<ListAddress, 'after' | 'before'>> {
-  readonly ofStatement: SQL | undefined;
+interface DebitRow {
+  readonly debit: typeof bank_statement_debits.$inferSelect;
+  readonly credit: typeof bank_statement_lines.$inferSelect | null;
+  readonly proposedBy: string | null;
 }
 
-export async function readDebits(
-  db: AppDeps['db'],
-  actor: Actor,
-  { ofStatement, after = null, before = null }: Wanted,
-) {
-  const page = await readKeysetPage({
-    size: LINES_SHOWN,
-    after,
-    before,
-    ordering: newestFirst(bank_statement_debits.value_date, bank_statement_debits.id),
-    read: ({ beyond, order, limit }) =>
-      db
-        .select({ debit: bank_statement_debits, credit: bank_statement_lines, proposedBy: users.name })
-        .from(bank_statement_debits)
-        .leftJoin(bank_statement_lines, eq(bank_statement_lines.id, bank_statement_debits.reverses_line_id))
-        .leftJoin(users, eq(users.id, bank_statement_debits.proposed_by))
-        .where(and(ofStatement, beyond))
-        .orderBy(...order)
-        .limit(limit),
-    placeOf: ({ debit: { value_date, id } }) => ({ createdAt: value_date, id }),
-  });
-  const open = page.rows.filter(({ debit }) => debit.kind === 'reversal' && debit.decided_by === null);
+export async function presentDebits(db: Queryable, actor: Actor, rows: readonly DebitRow[]) {
+  const open = rows.filter(({ debit }) => debit.kind === 'reversal' && debit.decided_by === null);
   const credits = open.flatMap(({ credit }) => (credit ? [credit.id] : []));
   const paid = await paymentsFrom(db, credits);
   const announcers = await announcersOf(
@@ -64,9 +42,9 @@ export async function readDebits(
   );
   const returned = await transfersReturned(
     db,
-    page.rows.flatMap(({ debit, credit }) => (credit && !paid.has(credit.id) ? [debit.id] : [])),
+    rows.flatMap(({ debit, credit }) => (credit && !paid.has(credit.id) ? [debit.id] : [])),
   );
-  const reversals = page.rows.filter(({ debit, credit }) => debit.kind === 'reversal' && !credit);
+  const reversals = rows.filter(({ debit, credit }) => debit.kind === 'reversal' && !credit);
   const doubts = reversals.length > 0 ? await findDoubts(db) : new Map<string, readonly string[]>();
   const likely = await linesOf(
     db,
@@ -74,57 +52,54 @@ export async function readDebits(
   );
   const refundsOn = await findRefunds(
     db,
-    page.rows.flatMap(({ debit }) => (debit.kind === 'other' ? [debit] : [])),
+    rows.flatMap(({ debit }) => (debit.kind === 'other' ? [debit] : [])),
   );
   const same = await needsAnother(db, actor, 'payment.record-manual');
-  return {
-    ...page,
-    rows: page.rows.map(({ debit, credit, proposedBy }) => {
-      const { payments, isHere } = paid.get(credit?.id ?? '') ?? { payments: [], isHere: true };
-      const [refund, ...others] = debit.kind === 'other' ? refundsOn(debit) : [];
-      const closed = returned.get(debit.id) ?? [];
-      const announced = (announcers.get(credit?.id ?? '') ?? []).filter(({ askedKobo }) =>
-        mayReturn(debit.amount_kobo, closed, askedKobo ?? 0),
-      );
-      const isOver = closed.length > 0 && announced.length === 0;
-      const isOpen = debit.kind === 'reversal' && debit.decision === null && !isOver;
-      return {
-        ...factsOf(debit),
-        kind: refund ? ('refund' as const) : debit.kind,
-        refund: refund && {
-          whose: [refund, ...others]
-            .map(({ names, applicationNumber }) => `${names}, ${applicationNumber}`)
-            .join('; '),
-          status: refund.status,
-        },
-        version: debit.version,
-        credit: credit && factsOf(credit),
-        payments,
-        /** Transfers that were announced and are looked for still, though the bank took the money back. */
-        announced,
-        /** The applicants whose announced transfers were closed because of it. */
-        closed: closed.map(
-          ({ number, first_name, last_name }) => `${fullName(first_name, last_name)}, ${number}`,
-        ),
-        /** The steps that are to be done, by anybody or by a second person. */
-        toChoose: isOpen && !credit,
-        candidates: (doubts.get(debit.id) ?? []).flatMap((id) => likely.get(id) ?? []),
-        toPropose: isOpen,
-        canTakeBack: isOpen && isHere && payments.some(({ approved }) => approved),
-        isHere,
-        proposal:
-          debit.decision && !debit.decided_by
-            ? {
-                decision: debit.decision,
-                by: proposedBy ?? '',
-                reason: debit.reason ?? '',
-                ...same(debit.proposed_by),
-              }
-            : null,
-        decided: debit.decided_by ? debit.decision : null,
-      };
-    }),
-  };
+  return rows.map(({ debit, credit, proposedBy }) => {
+    const { payments, isHere } = paid.get(credit?.id ?? '') ?? { payments: [], isHere: true };
+    const [refund, ...others] = debit.kind === 'other' ? refundsOn(debit) : [];
+    const closed = returned.get(debit.id) ?? [];
+    const announced = (announcers.get(credit?.id ?? '') ?? []).filter(({ askedKobo }) =>
+      mayReturn(debit.amount_kobo, closed, askedKobo ?? 0),
+    );
+    const isOver = closed.length > 0 && announced.length === 0;
+    const isOpen = debit.kind === 'reversal' && debit.decision === null && !isOver;
+    return {
+      ...factsOf(debit),
+      kind: refund ? ('refund' as const) : debit.kind,
+      refund: refund && {
+        whose: [refund, ...others]
+          .map(({ names, applicationNumber }) => `${names}, ${applicationNumber}`)
+          .join('; '),
+        status: refund.status,
+      },
+      version: debit.version,
+      credit: credit && factsOf(credit),
+      payments,
+      /** Transfers that were announced and are looked for still, though the bank took the money back. */
+      announced,
+      /** The applicants whose announced transfers were closed because of it. */
+      closed: closed.map(
+        ({ number, first_name, last_name }) => `${fullName(first_name, last_name)}, ${number}`,
+      ),
+      /** The steps that are to be done, by anybody or by a second person. */
+      toChoose: isOpen && !credit,
+      candidates: (doubts.get(debit.id) ?? []).flatMap((id) => likely.get(id) ?? []),
+      toPropose: isOpen,
+      canTakeBack: isOpen && isHere && payments.some(({ approved }) => approved),
+      isHere,
+      proposal:
+        debit.decision && !debit.decided_by
+          ? {
+              decision: debit.decision,
+              by: proposedBy ?? '',
+              reason: debit.reason ?? '',
+              ...same(debit.proposed_by),
+            }
+          : null,
+      decided: debit.decided_by ? debit.decision : null,
+    };
+  });
 }
 
 const factsOf = (row: { id: string; value_date: Date; amount_kobo: number; narration: string }) => ({
@@ -134,7 +109,7 @@ const factsOf = (row: { id: string; value_date: Date; amount_kobo: number; narra
   narration: row.narration,
 });
 
-async function linesOf(db: AppDeps['db'], ids: readonly string[]) {
+async function linesOf(db: Queryable, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, ReturnType<typeof factsOf>>();
   const rows = await db
     .select()
@@ -147,7 +122,7 @@ async function linesOf(db: AppDeps['db'], ids: readonly string[]) {
  * Reads, by the credit, the payments that have its money, those that wait for approval, and whether all of it is still
  * here.
  */
-async function paymentsFrom(db: AppDeps['db'], lines: readonly string[]) {
+async function paymentsFrom(db: Queryable, lines: readonly string[]) {
   const all = lines.length === 0 ? [] : await manualsFrom(db, lines);
   const byLine = Map.groupBy(all, ({ line_id }) => line_id ?? '');
   const read = [...byLine].map(async ([line, manuals]) => {
@@ -176,14 +151,14 @@ async function paymentsFrom(db: AppDeps['db'], lines: readonly string[]) {
   return new Map(await Promise.all(read));
 }
 
-const manualsFrom = (db: AppDeps['db'], lines: readonly string[]) =>
+const manualsFrom = (db: Queryable, lines: readonly string[]) =>
   db
     .select()
     .from(manual_payments)
     .where(and(inArray(manual_payments.line_id, [...lines]), ne(manual_payments.status, 'Declined')))
     .orderBy(desc(manual_payments.created_at));
 
-async function applicantsOf(db: AppDeps['db'], of: readonly { readonly application_id: string }[]) {
+async function applicantsOf(db: Queryable, of: readonly { readonly application_id: string }[]) {
   const rows = await db
     .select()
     .from(applications)
@@ -201,4 +176,4 @@ async function applicantsOf(db: AppDeps['db'], of: readonly { readonly applicati
   );
 }
 
-export type DebitLineView = Awaited<ReturnType<typeof readDebits>>['rows'][number];
+export type DebitLineView = Awaited<ReturnType<typeof presentDebits>>[number];

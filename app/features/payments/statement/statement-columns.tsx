@@ -15,7 +15,7 @@ import { useWords } from '#app/words/words.tsx';
 import { BANK_COLUMNS } from '#core/payments/bank-layout.ts';
 import { BursaryPage } from '../payment/BursaryPage.tsx';
 import type { Route } from './+types/statement-columns';
-import { RowAccount } from './StatementTables.tsx';
+import { RowAccount } from './RowAccount.tsx';
 import {
   afterUpload,
   chooseColumns,

@@ -1,20 +1,20 @@
 /** The bank's statement: upload it, match its lines with announced transfers, and see what became of the others. */
 
 import { answerPost, orRefuse, unknownForm } from '#app/forms/answer-post.server.ts';
+import { DatesAssumedBrief } from '#app/forms/DateOrder.tsx';
 import type { FlashKey } from '#app/forms/flash.ts';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { refusalOf } from '#app/forms/refusal.ts';
 import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
-import { FilterForm } from '#app/lists/FilterForm.tsx';
-import { ListPage } from '#app/lists/ListPage.tsx';
-import { listPath, readListAddress } from '#app/lists/list-address.ts';
+import { List, type ListProps, type ListRow, type ListView, useListColumns } from '#app/lists/List.tsx';
+import { listPath } from '#app/lists/list-address.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
+import { DataTable } from '#app/ui/DataTable.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { FileInput } from '#app/ui/FileInput.tsx';
 import { TextInput } from '#app/ui/inputs.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
-import { dayIn } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { isId } from '#core/shared/id.ts';
 import { BursaryPage, type MoneyRefusal } from '../payment/BursaryPage.tsx';
@@ -27,23 +27,19 @@ import { recordFromLine, setLineAside, takeLineBack } from './decide-line.server
 import { chooseCredit, decideReversal, proposeReversal } from './decide-reversal.server.ts';
 import { LineChoices } from './LineChoices.tsx';
 import { LINE_VIEWS } from './line-views.ts';
-import { linkId, OpenLines } from './OpenLines.tsx';
+import { linkId, useLineCells } from './OpenLines.tsx';
+import { RowAccount } from './RowAccount.tsx';
 import { readStatementPage } from './read-statement-page.server.ts';
 import { recordSettlement, tieSettlement } from './record-settlement.server.ts';
 import { refundCameBack } from './refund-lines.server.ts';
-import { DoneLines, RowAccount, SetAsideLines, Statements, UnseenPayments } from './StatementTables.tsx';
 import { afterUpload, uploadStatement } from './upload-statement.server.ts';
 
 const PATH = '/payment-system/statement';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
-  const address = readAddress(url.searchParams);
-  const { after, before } = readListAddress(url.searchParams);
-  const page = orRefuse(
-    await readStatementPage(deps, { actor, ...address, opened: url.searchParams.get('line'), after, before }),
-  );
-  return { ...page, address };
+  const page = orRefuse(await readStatementPage(deps, { ...Object.fromEntries(url.searchParams), actor }));
+  return { ...page, address: readAddress(url.searchParams) };
 }
 
 /** The part of the list that is looked at, so that a decision leads back to it. */
@@ -143,12 +139,12 @@ const toldOf = ({ waits, status, review }: TransferConfirmed): FlashKey => {
 
 export default function StatementPage({ loaderData: page, actionData: refusal }: Route.ComponentProps) {
   const { statement: text } = useWords().bursary;
-  const { address, counts, open, done, aside, out, account } = page;
+  const { address, counts, open, done, aside, out, account, opened: line } = page;
   const here = pathTo(address);
-  // A line whose one button was refused is opened with the reason.
-  const line = page.opened ?? open?.rows.find(({ id }) => refusal?.record.startsWith(id));
   const after = ({ id }: { id: string }) => open?.rows[open.rows.findIndex((row) => row.id === id) + 1]?.id;
-  const sent = (row: { id: string }) => pathTo(address, { next: after(row) });
+  // A line whose one button was refused is opened with the reason.
+  const sent = (row: { id: string }) => pathTo(address, { line: row.id, next: after(row) });
+  const cells = useLineCells(sent);
   const tabs = LINE_VIEWS.map((view) => ({
     to: pathTo({ ...address, view, after: null, before: null }),
     label: text.views[view],
@@ -176,56 +172,59 @@ export default function StatementPage({ loaderData: page, actionData: refusal }:
             .join(' ') || undefined
         }
       />
-      <Tools page={page} refusal={refusal} />
+      <Upload page={page} refusal={refusal} />
       {account && <RowAccount {...account} missing={text.rowsMissingAdvice} />}
       {line && <LineChoices key={line.id} line={line} refusal={refusal} action={sent(line)} back={here} />}
       {open && (
-        <ListPage
+        <List
+          view={open.view}
           page={open}
-          at={(place) => pathTo({ ...address, after: null, before: null, ...place })}
-          caption={text.views.open}
+          cells={cells}
           empty={{ title: text.noneOpen, advice: text.noneOpenAdvice(counts.lines) }}
-        >
-          <OpenLines
-            caption={text.views.open}
-            lines={open.rows}
-            actionOf={sent}
-            pathOf={({ id }) => `${pathTo(address, { line: id })}#line`}
-          />
-        </ListPage>
+        />
       )}
-      {done && (
-        <ListPage
-          page={done}
-          at={(place) => pathTo({ ...address, after: null, before: null, ...place })}
-          caption={text.views.done}
-          empty={{ title: text.noneDone }}
-        >
-          <DoneLines lines={done.rows} />
-        </ListPage>
-      )}
+      {done && <List view={done.view} page={done} />}
       {aside && (
-        <ListPage
+        <List
+          view={aside.view}
           page={aside}
-          at={(place) => pathTo({ ...address, after: null, before: null, ...place })}
-          caption={text.views.aside}
-          empty={{ title: text.noneAside }}
-        >
-          <SetAsideLines lines={aside.rows} action={here} />
-        </ListPage>
+          cells={{
+            back: (line) => (
+              <PostedForm
+                intent="take-back"
+                record={line.id}
+                version={line.version}
+                refusal={null}
+                action={here}
+                className="lg:flex lg:justify-end"
+                submit={text.takeBack}
+                variant="secondary"
+                button={{ size: 'small' }}
+              />
+            ),
+          }}
+        />
       )}
-      {out && (
-        <ListPage
-          page={out}
-          at={(place) => pathTo({ ...address, after: null, before: null, ...place })}
-          caption={text.views.out}
-          empty={{ title: text.noneOut }}
-        >
-          <DebitLines lines={out.rows} refusal={refusal} action={here} />
-        </ListPage>
+      {out && <DebitLines list={out} refusal={refusal} action={here} />}
+      {address.view === 'done' && page.unseen.page.rows.length > 0 && (
+        <Table of={page.unseen} note={text.unseenNote} />
       )}
-      {address.view === 'done' && page.unseen.length > 0 && <UnseenPayments payments={page.unseen} />}
-      {page.statements.length > 0 && <Statements statements={page.statements} />}
+      {page.statements.length > 0 && (
+        <Table
+          of={page.uploaded}
+          cells={{
+            days: ({ values, links, assumed }) =>
+              values.days && (
+                <>
+                  <TextLink to={links?.days ?? ''} className="inline-flex min-h-11 items-center">
+                    {values.days}
+                  </TextLink>
+                  <DatesAssumedBrief assumed={assumed} />
+                </>
+              ),
+          }}
+        />
+      )}
       {page.olderThan && (
         <p className="no-print">
           <TextLink to={pathTo({ ...address, older: page.olderThan })}>{text.olderStatements}</TextLink>
@@ -237,48 +236,34 @@ export default function StatementPage({ loaderData: page, actionData: refusal }:
 
 type Shown = Route.ComponentProps['loaderData'];
 
-function Tools({ page, refusal }: { page: Shown; refusal: MoneyRefusal | undefined }) {
-  const words = useWords();
-  const { statement: text } = words.bursary;
-  const { address, statements, banks } = page;
-  const day = (one: string) => dayIn(words, one);
-  const read = statements.filter(({ waits }) => !waits);
+interface TableProps<Row extends ListRow> extends Pick<ListProps<Row>, 'cells'> {
+  of: { readonly view: ListView; readonly page: { readonly rows: readonly Row[] } };
+  note?: string;
+}
+
+/** A short list under the others. */
+function Table<Row extends ListRow>({ of: { view, page }, note, cells }: TableProps<Row>) {
+  const columns = useListColumns(view, cells);
   return (
-    <div className="no-print flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
-      {read.length > 1 && (
-        <FilterForm
-          action={PATH}
-          shown={{ statement: address.statement }}
-          keep={{ view: address.view === 'open' ? null : address.view }}
-          filters={[
-            {
-              name: 'statement',
-              label: text.ofStatement,
-              any: text.everyStatement,
-              choices: read.map(({ id, bank, file_name, from, to }) => ({
-                value: id,
-                label: [bank, from && to && text.span(day(from), day(to)), file_name]
-                  .filter(Boolean)
-                  .join(', '),
-              })),
-            },
-          ]}
-        />
-      )}
-      {/* Out of the way while there are lines to match. */}
-      <details
-        open={
-          (address.view === 'open' && page.counts.open === 0) ||
-          refusalOf(refusal, 'upload') !== null ||
-          undefined
-        }
-      >
-        <summary className="link inline-flex min-h-11 cursor-pointer items-center">{text.upload}</summary>
-        <div className="mt-2 max-w-xl">
-          <UploadForm banks={banks} refusal={refusal} />
-        </div>
-      </details>
-    </div>
+    <section>
+      <h2 className="mb-4">{view.title}</h2>
+      {note && <p className="mb-4 text-ink-soft">{note}</p>}
+      <DataTable dense caption={view.title} rows={page.rows} rowKey={({ id }) => id} columns={columns} />
+    </section>
+  );
+}
+
+/** Out of the way while there are lines to match. */
+function Upload({ page, refusal }: { page: Shown; refusal: MoneyRefusal | undefined }) {
+  const { statement: text } = useWords().bursary;
+  const waits = page.address.view === 'open' && page.counts.open === 0;
+  return (
+    <details className="no-print" open={waits || refusalOf(refusal, 'upload') !== null || undefined}>
+      <summary className="link inline-flex min-h-11 cursor-pointer items-center">{text.upload}</summary>
+      <div className="mt-2 max-w-xl">
+        <UploadForm banks={page.banks} refusal={refusal} />
+      </div>
+    </details>
   );
 }
 

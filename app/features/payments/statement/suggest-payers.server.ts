@@ -6,7 +6,6 @@
 import { and, desc, eq, exists, inArray, isNull, like, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { href } from 'react-router';
-import type { AppDeps } from '#app/requests/context.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
@@ -23,6 +22,7 @@ import {
 } from '#core/payments/match-line.ts';
 import { formatNaira, type Kobo, plainNaira } from '#core/payments/money.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
+import type { Queryable } from '#db/client.ts';
 import { isOpenAs, isUnresolved } from '#db/open-review.ts';
 import { applications, type bank_statement_lines, manual_payments, payments } from '#db/schema/index.ts';
 import { completedPayments } from '../../admissions/index.server.ts';
@@ -37,7 +37,7 @@ const CANDIDATES_MAX = 3_000;
 /** Beginnings of numbers that are looked up for one page of lines. */
 const CUT_MAX = 50;
 
-type Db = AppDeps['db'];
+type Db = Queryable;
 type Line = typeof bank_statement_lines.$inferSelect;
 
 /**
