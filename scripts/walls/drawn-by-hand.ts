@@ -1,7 +1,6 @@
 /** Screens that draw fields of a form by hand. The list can only get shorter: a new form is described (core/shared/form.ts). */
 export const DRAWN_BY_HAND: readonly string[] = [
   'app/features/payments/gateways/gateway-configure.tsx',
-  'app/features/payments/gateways/treasury-approval.tsx',
   'app/features/payments/manual/manual-payment-new.tsx',
   'app/features/payments/overview/PaymentOverview.tsx',
   'app/features/payments/payment/PurposeField.tsx',
@@ -10,7 +9,6 @@ export const DRAWN_BY_HAND: readonly string[] = [
   'app/features/payments/statement/DebitLines.tsx',
   'app/features/payments/statement/LineChoices.tsx',
   'app/features/payments/statement/SettlementFields.tsx',
-  'app/features/payments/statement/statement-columns.tsx',
   'app/features/payments/statement/statement.tsx',
   'app/screens/verify.tsx',
   'app/shell/ConfirmIdentity.tsx',

@@ -158,10 +158,7 @@ export const gatewayWords = {
   treasury: {
     title: 'Treasury approval',
     lead: 'The written approval to collect outside the Treasury Single Account.',
-    fields: { document: 'Document number', date: 'Document date' },
-    hints: { document: 'As on the letter.' },
     note: 'Your name and the time are recorded. Gateways that are set up and switched on are offered at once.',
-    save: 'Record the approval',
     withdrawTitle: 'Withdraw the approval',
     withdrawLead: 'From then on only Remita is offered. Payments in progress are still checked.',
     withdraw: 'Withdraw the approval',

@@ -11,9 +11,8 @@ import { recordSettlement, withdrawSettlement } from '../statement/record-settle
 import { uploadStatement } from '../statement/upload-statement.server.ts';
 import { confirmFromLine } from '../transfers/confirm-transfer.server.ts';
 import { declareTransfer } from '../transfers/declare-transfer.server.ts';
-import { readSpan } from './cash-address.ts';
-import { printedBy } from './printed.ts';
-import { exportCashBook, readBankDays, readCashBook } from './read-bank-days.server.ts';
+import { exportCashBook, readBankDays, readCashBook } from './read-registers.server.ts';
+import { readSpan } from './register.tsx';
 
 const deps = payingDeps();
 let today: string;
@@ -156,9 +155,4 @@ test('the days of a book are bounded and make sense, whatever the address says',
   expect(read('from=2026-12-01&to=2026-11-02')).toEqual({ from: '2026-12-01', to: '2026-11-02' });
   expect(read('from=1999-01-01&to=2026-11-02').from).toBe('2025-11-02');
   expect(read('from=x&to=2026-02-30')).toEqual({ from: '2026-11-01', to: '2026-11-23' });
-});
-
-test('what is printed names the moment and the person', () => {
-  const printed = printedBy({ firstName: 'Hauwa', lastName: 'Bursar' }, new Date('2026-11-23T09:00:00Z'));
-  expect(printed).toEqual({ at: '2026-11-23T09:00:00.000Z', by: 'Hauwa Bursar' });
 });

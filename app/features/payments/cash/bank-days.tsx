@@ -5,16 +5,16 @@ import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import { FilterForm } from '#app/lists/FilterForm.tsx';
-import { daysReversed, listPath } from '#app/lists/list-address.ts';
+import { OpenedRow } from '#app/lists/List.tsx';
+import { daysReversed, listPath, OPENED } from '#app/lists/list-address.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
-import { Card } from '#app/ui/Card.tsx';
-import { type Column, DataTable } from '#app/ui/DataTable.tsx';
+import { DataTable } from '#app/ui/DataTable.tsx';
 import { EmptyState } from '#app/ui/EmptyState.tsx';
-import { Money } from '#app/ui/Money.tsx';
 import { shortDay } from '#app/ui/ShortDay.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { dayIn, lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
+import { fullName } from '#core/identity/person-name.ts';
 import { GATEWAY_IDS } from '#core/payments/gateways.ts';
 import { formatNaira } from '#core/payments/money.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
@@ -22,9 +22,8 @@ import { BursaryPage, type MoneyRefusal } from '../payment/BursaryPage.tsx';
 import { recordSettlement, withdrawSettlement } from '../statement/record-settlement.server.ts';
 import { SettlementFields } from '../statement/SettlementFields.tsx';
 import type { Route } from './+types/bank-days';
-import { readSpan } from './cash-address.ts';
-import { printedBy } from './printed.ts';
-import { type BankDayRow, type BankDaysView, readBankDays } from './read-bank-days.server.ts';
+import { type BankDayRow, type BankDaysView, readBankDays } from './read-registers.server.ts';
+import { amountColumn, readSpan, TOTALS } from './register.tsx';
 
 export const shouldRevalidate = revalidateAfterRefusal;
 
@@ -36,7 +35,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { record, ...wanted } = address;
   const view = orRefuse(await readBankDays(deps, { actor, ...wanted }));
   const opened = view.rows.find(({ id }) => id === record) ?? null;
-  return { ...view, address, opened, here: pathTo(address), printed: printedBy(actor, deps.clock()) };
+  const printed = { at: deps.clock().toISOString(), by: fullName(actor.firstName, actor.lastName) };
+  return { ...view, address, opened, here: pathTo(address), printed };
 }
 
 function readAddress(params: URLSearchParams, today: string) {
@@ -108,7 +108,7 @@ export default function BankDaysPage({ loaderData: view, actionData: refusal }: 
           {daysReversed(address.span.from, address.span.to) && words.ui.list.daysReversed}
         </EmptyState>
       ) : (
-        <Days view={view} pathOf={(id) => `${pathTo(address, id)}#record`} />
+        <Days view={view} pathOf={(id) => `${pathTo(address, id)}#${OPENED}`} />
       )}
       {view.recorded.length > 0 && <Recorded view={view} action={view.here} />}
     </BursaryPage>
@@ -120,11 +120,7 @@ function Record(props: { row: BankDayRow; refusal: MoneyRefusal | undefined; act
   const words = useWords();
   const { bankDays: text, gateway: nameOf } = words.bursary;
   return (
-    <Card
-      id="record"
-      title={text.recordTitle(nameOf(row.gateway), dayIn(words, row.day))}
-      aside={<TextLink to={back}>{words.bursary.closeRow}</TextLink>}
-    >
+    <OpenedRow title={text.recordTitle(nameOf(row.gateway), dayIn(words, row.day))} back={back}>
       <PostedForm
         intent="settle"
         refusal={refusal}
@@ -139,33 +135,21 @@ function Record(props: { row: BankDayRow; refusal: MoneyRefusal | undefined; act
         <input type="hidden" name="day" value={row.day} />
         <SettlementFields settled refusal={refusal} />
       </PostedForm>
-    </Card>
+    </OpenedRow>
   );
 }
 
 /** One line is a day, or all of them together, which are due on no day. */
 type Line = Omit<BankDayRow, 'day' | 'dueOn'> & { readonly name: string; readonly dueOn?: string };
+const amount = amountColumn<Line>;
 
 function Days({ view, pathOf }: { view: BankDaysView; pathOf: (id: string) => string }) {
   const words = useWords();
   const { bankDays: text, cash, gateway: nameOf } = words.bursary;
   const rows: readonly Line[] = [
     ...view.rows.map((row) => ({ ...row, name: dayIn(words, row.day), gateway: nameOf(row.gateway) })),
-    { ...view.sums, id: '', name: cash.total, gateway: '' },
+    { ...view.sums, id: TOTALS, name: cash.total, gateway: '' },
   ];
-  const amount = (key: string, header: string, kobo: (line: Line) => number): Column<Line> => ({
-    key,
-    header,
-    align: 'end',
-    cell: (line) =>
-      line.id ? (
-        <span className={kobo(line) === 0 ? 'text-ink-soft tabular' : 'tabular'}>
-          {formatNaira(kobo(line))}
-        </span>
-      ) : (
-        <Money>{formatNaira(kobo(line))}</Money>
-      ),
-  });
   return (
     <DataTable
       dense
@@ -183,7 +167,7 @@ function Days({ view, pathOf }: { view: BankDaysView; pathOf: (id: string) => st
           key: 'gateway',
           header: text.gateway,
           cell: ({ gateway }) => gateway,
-          saysNothing: ({ id }) => id === '',
+          saysNothing: ({ id }) => id === TOTALS,
         },
         amount('expected', text.expected, ({ expectedKobo }) => expectedKobo),
         amount('settled', text.settled, ({ settledKobo }) => settledKobo),
@@ -201,7 +185,7 @@ function Days({ view, pathOf }: { view: BankDaysView; pathOf: (id: string) => st
           header: text.record,
           headerHidden: true,
           align: 'end',
-          saysNothing: ({ id }) => id === '',
+          saysNothing: ({ id }) => id === TOTALS,
           cell: ({ id, name, gateway }) =>
             id && (
               <TextLink to={pathOf(id)} className="inline-flex min-h-11 items-center">

@@ -6,8 +6,8 @@ import { signedIn } from '#app/requests/require-actor.server.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import { wordsFor } from '#messages/catalogue.ts';
 import type { Route } from './+types/cash-book-export';
-import { readSpan } from './cash-address.ts';
-import { exportCashBook } from './read-bank-days.server.ts';
+import { exportCashBook } from './read-registers.server.ts';
+import { readSpan } from './register.tsx';
 
 const en = wordsFor('en');
 

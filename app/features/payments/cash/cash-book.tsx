@@ -1,24 +1,23 @@
 /** The cash book of some days: on the screen, as a file, and as a summary to print and sign. */
 import { orRefuse } from '#app/forms/answer-post.server.ts';
 import { FilterForm } from '#app/lists/FilterForm.tsx';
-import { daysReversed } from '#app/lists/list-address.ts';
+import { daysReversed, listPath } from '#app/lists/list-address.ts';
 import { PrintButton } from '#app/papers/PrintButton.tsx';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { buttonLook } from '#app/ui/Button.tsx';
 import { DataTable } from '#app/ui/DataTable.tsx';
 import { EmptyState } from '#app/ui/EmptyState.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
-import { Money } from '#app/ui/Money.tsx';
 import { dayIn, lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
+import { fullName } from '#core/identity/person-name.ts';
 import type { CashBook } from '#core/payments/cash-book.ts';
 import { formatNaira } from '#core/payments/money.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import { BursaryPage } from '../payment/BursaryPage.tsx';
 import type { Route } from './+types/cash-book';
-import { cashBookFile, readSpan } from './cash-address.ts';
-import { type Printed, printedBy } from './printed.ts';
-import { readCashBook } from './read-bank-days.server.ts';
+import { readCashBook } from './read-registers.server.ts';
+import { amountColumn, readSpan, TOTALS } from './register.tsx';
 
 const PATH = '/payment-system/cash-book';
 
@@ -28,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     span,
     book: orRefuse(await readCashBook(deps, { actor, span })),
-    printed: printedBy(actor, deps.clock()),
+    printed: { at: deps.clock().toISOString(), by: fullName(actor.firstName, actor.lastName) },
   };
 }
 
@@ -48,7 +47,7 @@ export default function CashBookPage({ loaderData: { span, book, printed } }: Ro
               // A plain link: React must not fetch a file.
               <a
                 key={format}
-                href={cashBookFile(span, format)}
+                href={listPath('/payment-system/cash-book/export', { ...span, format })}
                 download
                 className={buttonLook({ variant: 'secondary' })}
               >
@@ -85,35 +84,27 @@ export default function CashBookPage({ loaderData: { span, book, printed } }: Ro
 }
 
 type Line = CashBook['totals'] & {
+  readonly id: string;
   readonly name: string;
   readonly openingKobo: number;
   readonly closingKobo: number;
 };
+const amount = amountColumn<Line>;
 
 function Days({ book, day }: { book: CashBook; day: (one: string) => string }) {
   const words = useWords();
   const { cash: text } = words.bursary;
   const { openingKobo, closingKobo, totals } = book;
   const rows: readonly Line[] = [
-    ...book.days.map((one) => ({ ...one, name: day(one.day) })),
-    { ...totals, openingKobo, closingKobo, name: text.total },
+    ...book.days.map((one) => ({ ...one, id: one.day, name: day(one.day) })),
+    { ...totals, openingKobo, closingKobo, id: TOTALS, name: text.total },
   ];
-  const amount = (key: string, header: string, kobo: (line: Line) => number) => ({
-    key,
-    header,
-    align: 'end' as const,
-    cell: (line: Line) => {
-      const written = formatNaira(kobo(line));
-      if (line.name === text.total) return <Money>{written}</Money>;
-      return <span className={kobo(line) === 0 ? 'text-ink-soft tabular' : 'tabular'}>{written}</span>;
-    },
-  });
   return (
     <DataTable
       dense
       caption={text.title}
       rows={rows}
-      rowKey={({ name }) => name}
+      rowKey={({ id }) => id}
       columns={[
         { key: 'day', header: text.day, names: true, cell: ({ name }) => name },
         amount('opening', text.opening, (line) => line.openingKobo),
@@ -134,7 +125,8 @@ const DAYS_PRINTED = 31;
 interface CashSummaryProps {
   book: CashBook;
   day: (one: string) => string;
-  printed: Printed;
+  /** Whose figures the sheet shows, and from which moment. */
+  printed: Route.ComponentProps['loaderData']['printed'];
 }
 
 /** The cash book as it is printed: its totals, its days where a sheet holds them, and lines to sign on. One A4 page. */

@@ -1,14 +1,10 @@
-import { z } from 'zod';
 import { changeGuardedSetting } from '#app/features/identity/index.server.ts';
 import { change, valid } from '#app/requests/change.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { readForm, requiredText } from '#core/shared/form.ts';
-import { type LagosDay, lagosDayOf, readDay } from '#core/shared/lagos-day.ts';
-import { err, ok } from '#core/shared/result.ts';
-import { text } from '#core/shared/text-rules.ts';
-
-const DOCUMENT_MAX = 120;
+import type { Raw } from '#core/shared/form.ts';
+import { lagosDayOf } from '#core/shared/lagos-day.ts';
+import { treasuryForm } from './treasury-form.ts';
 
 /**
  * Puts the treasury's written approval on record, which is what lets production offer anything but the Treasury Single
@@ -17,23 +13,14 @@ const DOCUMENT_MAX = 120;
  */
 export const recordTreasuryApproval = (
   deps: Pick<AppDeps, 'db' | 'clock' | 'newId' | 'origin' | 'demo'>,
-  { actor, raw }: { actor: Actor; raw: Readonly<Record<string, unknown>> },
+  { actor, raw }: { actor: Actor; raw: Raw },
 ) =>
   change(deps, actor, 'gateways.configure', async function* ({ tx, now }) {
-    const value = raw.intent === 'withdraw' ? false : yield* valid(readForm(schema(lagosDayOf(now)), raw));
+    const value = raw.intent === 'withdraw' ? false : yield* valid(treasuryForm(lagosDayOf(now)).read(raw));
     const written = await changeGuardedSetting(tx, deps, {
       ...{ actor, key: 'treasury_approval', value, path: '/payment-system/treasury-approval' },
     });
     // Whatever is there is replaced, so only the value itself could be refused, and the form has just read it.
     if (!written.ok) throw new Error(`the approval was not written: ${written.error.kind}`);
     return written.value;
-  });
-
-const schema = (today: LagosDay) =>
-  z.object({
-    document: requiredText(text({ max: DOCUMENT_MAX })),
-    date: requiredText((typed) => {
-      const day = readDay(typed.trim());
-      return day && day <= today ? ok(day) : err({ code: 'day-past' });
-    }),
   });

@@ -1,27 +1,29 @@
 /** The treasury's written approval to collect outside the Treasury Single Account. */
 
 import { answerPost, forbidden } from '#app/forms/answer-post.server.ts';
+import { FormFields } from '#app/forms/FormFields.tsx';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { Card } from '#app/ui/Card.tsx';
-import { Field } from '#app/ui/Field.tsx';
-import { TextInput } from '#app/ui/inputs.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { can } from '#core/identity/permissions.ts';
+import { wordsOf } from '#core/shared/form.ts';
+import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import { BursaryPage } from '../payment/BursaryPage.tsx';
 import { tabPath } from '../payment/payment-filters.ts';
 import type { Route } from './+types/treasury-approval';
 import { readApproval } from './read-gateways.server.ts';
 import { recordTreasuryApproval } from './record-treasury-approval.server.ts';
+import { treasuryForm } from './treasury-form.ts';
 
 export const shouldRevalidate = revalidateAfterRefusal;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
   if (!can(actor, 'gateways.configure')) throw forbidden();
-  return { approval: await readApproval(deps) };
+  return { approval: await readApproval(deps), today: lagosDayOf(deps.clock()) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -34,7 +36,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   }));
 }
 
-export default function TreasuryApprovalPage({ loaderData: { approval }, actionData }: Route.ComponentProps) {
+export default function TreasuryApprovalPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { approval, today } = loaderData;
+  const described = treasuryForm(today);
   const { treasury: text, tabs } = useWords().bursary;
   return (
     <BursaryPage
@@ -44,20 +48,8 @@ export default function TreasuryApprovalPage({ loaderData: { approval }, actionD
       under={[{ label: tabs.gateways, to: tabPath('gateways') }]}
     >
       <Card>
-        <PostedForm
-          intent="record"
-          refusal={actionData}
-          labels={text.fields}
-          hints={text.hints}
-          submit={text.save}
-          className="grid gap-6"
-        >
-          <Field name="document" required>
-            <TextInput defaultValue={approval?.document} maxLength={120} />
-          </Field>
-          <Field name="date" required className="max-w-xs">
-            <TextInput defaultValue={approval?.date} type="date" />
-          </Field>
+        <PostedForm intent="record" refusal={actionData} {...wordsOf(described)} className="grid gap-6">
+          <FormFields of={described} values={approval} />
           <p className="text-ink-soft">{text.note}</p>
         </PostedForm>
       </Card>

@@ -10,7 +10,7 @@ import { accountOf, clearPayments, makeFinishedDraft } from '#tests/factories/pa
 import { readList } from '#tests/factories/read-list.ts';
 import { readPaymentDetails } from '../casework/read-payment-details.server.ts';
 import { resolveFlag } from '../casework/resolve-flag.server.ts';
-import { readBankDays } from '../cash/read-bank-days.server.ts';
+import { readBankDays } from '../cash/read-registers.server.ts';
 import { checkLedger } from '../ledger/check-ledger.server.ts';
 import { approveManualPayment } from '../manual/approve-manual-payment.server.ts';
 import { MANUAL_PAYMENTS } from '../manual/manual-payment-list.server.ts';

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { err } from '#core/shared/result.ts';
 import { payingDeps, twoOfficers } from '#tests/factories/for-paying-file.ts';
 import { accountOf, clearPayments, makePaidDraft } from '#tests/factories/payments.ts';
-import { readBankDays } from '../cash/read-bank-days.server.ts';
+import { readBankDays } from '../cash/read-registers.server.ts';
 import { checkLedger } from '../ledger/check-ledger.server.ts';
 import { readReceipt } from '../receipts/read-receipt.server.ts';
 import { approveRefund } from '../refunds/decide-refund.server.ts';

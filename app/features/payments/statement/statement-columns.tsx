@@ -4,18 +4,19 @@
 
 import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
 import { DateOrderForm } from '#app/forms/DateOrder.tsx';
+import { FormFields } from '#app/forms/FormFields.tsx';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { Card } from '#app/ui/Card.tsx';
-import { Field } from '#app/ui/Field.tsx';
-import { Select } from '#app/ui/inputs.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { BANK_COLUMNS } from '#core/payments/bank-layout.ts';
+import { wordsOf } from '#core/shared/form.ts';
 import { BursaryPage } from '../payment/BursaryPage.tsx';
 import type { Route } from './+types/statement-columns';
 import { RowAccount } from './RowAccount.tsx';
+import { columnsForm } from './statement-forms.ts';
 import {
   afterUpload,
   chooseColumns,
@@ -45,8 +46,6 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const choose = post.intent === 'order' ? chooseOrder : chooseColumns;
   return answerPost(post, await choose(deps, { actor, id, form: post.typed }), afterUpload);
 }
-
-const NEEDED: readonly string[] = ['date', 'narration'];
 
 export default function StatementColumnsPage({ loaderData: choice, actionData }: Route.ComponentProps) {
   const { bursary, students } = useWords();
@@ -120,20 +119,13 @@ export default function StatementColumnsPage({ loaderData: choice, actionData }:
               intent="columns"
               refusal={actionData}
               className="grid max-w-xl gap-4"
-              labels={text.fields}
+              {...wordsOf(columnsForm)}
               note={text.note}
-              submit={text.submit}
             >
-              {BANK_COLUMNS.map((column) => (
-                <Field
-                  key={column}
-                  name={column}
-                  required={NEEDED.includes(column)}
-                  optional={!NEEDED.includes(column)}
-                >
-                  <Select placeholder={text.none} options={options} />
-                </Field>
-              ))}
+              <FormFields
+                of={columnsForm}
+                choices={Object.fromEntries(BANK_COLUMNS.map((name) => [name, { none: text.none, options }]))}
+              />
             </PostedForm>
           </Card>
         </>

@@ -17,7 +17,7 @@ import {
   readTakenBack,
 } from '../overview/read-payment-figures.server.ts';
 import type { Forbidden } from '../payment/payment-problems.ts';
-import type { Span } from './cash-address.ts';
+import type { Span } from './register.tsx';
 
 const RECORDED_SHOWN = 100;
 
