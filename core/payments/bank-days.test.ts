@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bankDays, type DayMoney, dueOn, isFarOver, settlementSchema, sumBankDays } from './bank-days.ts';
+import { bankDays, type DayMoney, dueOn, isFarOver, sumBankDays } from './bank-days.ts';
+import { settlementForm } from './desk-forms.ts';
 
 test('what is missing of a day is what neither came nor was kept', () => {
   const day = '2026-03-02';
@@ -108,10 +109,10 @@ test('rows add up to their parts, whatever the parts', () => {
 });
 
 test('a settlement names its day, and an amount that is left out is none', () => {
-  const schema = settlementSchema(new Date('2026-03-10T09:00:00Z'));
+  const { read } = settlementForm('2026-03-10');
   const form = { gateway: 'paystack', day: '2026-03-09', settled: '24,525', reference: 'ST-1' };
-  expect(schema.parse(form)).toMatchObject({ settled: 2_452_500, charges: 0, remitted: 0 });
-  expect(schema.safeParse({ ...form, day: '2026-03-11' }).success).toBe(false);
-  expect(schema.safeParse({ ...form, gateway: 'nobody' }).success).toBe(false);
-  expect(schema.safeParse({ ...form, settled: 'much' }).success).toBe(false);
+  expect(read(form)).toMatchObject({ value: { settled: 2_452_500, charges: 0, remitted: 0 } });
+  expect(read({ ...form, day: '2026-03-11' }).ok).toBe(false);
+  expect(read({ ...form, gateway: 'nobody' }).ok).toBe(false);
+  expect(read({ ...form, settled: 'much' }).ok).toBe(false);
 });

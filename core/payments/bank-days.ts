@@ -3,12 +3,8 @@
  * gateway pays out later and keeps its charge; the bursary records both from the bank's statement or the gateway's
  * advice.
  */
-import { z } from 'zod';
-import { optionalText, requiredText } from '../shared/form.ts';
-import { addDays, type LagosDay, lagosDayOf } from '../shared/lagos-day.ts';
-import { oneOf, text } from '../shared/text-rules.ts';
+import { addDays, type LagosDay } from '../shared/lagos-day.ts';
 import { GATEWAY_IDS, isByStaff, needsApproval } from './gateways.ts';
-import { dayUntil, nairaAmount } from './manual-payment.ts';
 import type { Kobo } from './money.ts';
 
 /** An amount that was recorded, or stands on a statement, for one gateway's money of one day. */
@@ -126,16 +122,3 @@ export const isFarOver = ({ expectedKobo, ...sums }: Recorded & Pick<BankSums, '
 
 /** Those whose payouts are recorded: of a transfer the statement's own line says that it came. */
 export const SETTLING_GATEWAYS = GATEWAY_IDS.filter((gateway) => !isByStaff(gateway));
-
-const amount = () => optionalText(nairaAmount).transform((kobo): Kobo => Number(kobo ?? 0));
-
-/** The form that records what became of a day's money. */
-export const settlementSchema = (now: Date) =>
-  z.object({
-    gateway: requiredText(oneOf([...GATEWAY_IDS]), 'choose'),
-    day: requiredText(dayUntil(lagosDayOf(now))),
-    settled: amount(),
-    charges: amount(),
-    remitted: amount(),
-    reference: requiredText(text({ min: 2, max: 100 })),
-  });

@@ -13,7 +13,8 @@ import {
 } from '../shared/form.ts';
 import { ok, type Result } from '../shared/result.ts';
 import { PAID_PURPOSES } from './fees.ts';
-import { dayUntil, nairaAmount, statementReference } from './manual-payment.ts';
+import { GATEWAY_IDS } from './gateways.ts';
+import { dayUntil, MANUAL_SOURCES, nairaAmount, statementReference } from './manual-payment.ts';
 import type { Kobo } from './money.ts';
 import type { RefundEvent } from './refund-status.ts';
 
@@ -43,6 +44,38 @@ interface ReadForm {
 }
 /** A yes needs none. */
 export const reasonUnless = (isYes: boolean): ReadForm => (isYes ? NO_REASON : reasonForm);
+
+/** A payment that staff found on a statement or a report. Its list has the same words, which are in the messages. */
+export const manualPaymentForm = (today: string) =>
+  form({
+    application_number: line(40),
+    amount: amountField(),
+    source: choice(MANUAL_SOURCES),
+    statement_reference: line(statementReference, { maxLength: 100 }),
+    value_date: dayField(dayUntil(today)),
+    payer_name: optional(line(200)),
+    reason: paragraph(REASON_MAX),
+    evidence: optional(paragraph(2000, { rows: 2 })),
+  });
+
+const settledAmount = (label: string) => as(amountIfAny({ label }), (kobo): Kobo => kobo ?? 0);
+
+/** The result of a day's money of one gateway. */
+export const settlementForm = (today: string) =>
+  form(
+    {
+      gateway: choice(GATEWAY_IDS, { label: 'Gateway' }),
+      day: dayField(dayUntil(today), { label: 'Day of the payments' }),
+      settled: settledAmount('Settled to the college’s account'),
+      charges: settledAmount('Charges of the gateway'),
+      remitted: settledAmount('Remitted to the treasury'),
+      reference: line(
+        { min: 2, max: 100 },
+        { label: 'Reference', hint: 'Of the settlement, the advice or the treasury’s receipt.' },
+      ),
+    },
+    { submit: 'Record settlement' },
+  );
 
 /** It confirms an announced transfer by what the statement shows. */
 export const confirmTransferForm = (today: string) =>

@@ -1,12 +1,8 @@
-/** Payments that staff record from a statement, and the approval of a second person that makes them count. */
-
-import { z } from 'zod';
-import { optionalText, requiredText } from '../shared/form.ts';
-import { lagosDayOf, readDay } from '../shared/lagos-day.ts';
+import { readDay } from '../shared/lagos-day.ts';
 import { normalForm } from '../shared/normal-form.ts';
 import { err, ok } from '../shared/result.ts';
-import { oneOf, type TextRule, text } from '../shared/text-rules.ts';
-import { type Kobo, parseNaira } from './money.ts';
+import { type TextRule, text } from '../shared/text-rules.ts';
+import { parseNaira } from './money.ts';
 
 export const MANUAL_PAYMENT_STATUSES = ['Requested', 'Approved', 'Declined'] as const;
 export type ManualPaymentStatus = (typeof MANUAL_PAYMENT_STATUSES)[number];
@@ -47,19 +43,6 @@ export const dayUntil =
     const day = readDay(typed.trim());
     return day === null || day > today ? err({ code: 'day-past' }) : ok(day);
   };
-
-/** The form of a payment that staff found somewhere. `value_date` is a Lagos day. */
-export const manualPaymentSchema = (now: Date) =>
-  z.object({
-    application_number: requiredText(text({ max: 40 })),
-    amount: requiredText(nairaAmount).transform((kobo): Kobo => Number(kobo)),
-    source: requiredText(oneOf(MANUAL_SOURCES), 'choose').transform((source) => source as ManualSource),
-    statement_reference: requiredText(statementReference),
-    value_date: requiredText(dayUntil(lagosDayOf(now))),
-    payer_name: optionalText(text({ max: 200 })),
-    reason: requiredText(text({ max: 500, lines: true })),
-    evidence: optionalText(text({ max: 2000, lines: true })),
-  });
 
 /**
  * The name of a line of a statement to which the bank gave no reference: our own, so that it pays once. Nobody reads

@@ -58,15 +58,7 @@ const cashWords = {
     recordTitle: (gateway: string, day: string) => `${gateway}, ${day}`,
     recordNote: (expected: string) =>
       `${expected} is expected. Enter what the bank statement or the gateway’s advice shows. Remita pays the treasury directly, so enter its amount as remitted.`,
-    fields: {
-      gateway: 'Gateway',
-      day: 'Day of the payments',
-      settled: 'Settled to the college’s account',
-      charges: 'Charges of the gateway',
-      remitted: 'Remitted to the treasury',
-      reference: 'Reference',
-    },
-    hints: { reference: 'Of the settlement, the advice or the treasury’s receipt.' },
+    reference: 'Reference',
     recorded: 'Recorded settlements',
     by: 'Recorded by',
     withdraw: 'Withdraw',
@@ -103,7 +95,6 @@ export const bursary = {
   manualPayment: 'Manual Payment',
   decideRow: 'Decide',
   openRow: 'Open',
-  closeRow: 'Close',
 
   stats: {
     label: 'Figures',

@@ -16,7 +16,6 @@ export const reconciliationWords = {
       'Compare with a gateway’s list below, or upload the file that the gateway gives you.',
     start: 'Compare with a gateway’s list',
     startNote: 'For gateways that provide a list. It runs in the background.',
-    startButton: 'Start comparison',
     upload: 'Compare with a report',
     uploadNote: 'For Remita and other gateways. Uploading the same file again changes nothing.',
     statementLink: 'Upload the bank statement',
@@ -24,18 +23,11 @@ export const reconciliationWords = {
     chooseGateway: 'Choose a gateway',
     hints: {
       file: 'A CSV or XLSX file with columns for reference, amount, date and status.',
-      resolution:
-        'Money that went back needs a refund in the college’s records. If there is none, it is requested for approval.',
-      application_number: 'Required if you record it for an application: its number.',
     },
     fields: {
       gateway: 'Gateway',
-      from: 'First day',
-      to: 'Last day',
       file: 'File',
       resolution: 'Decision',
-      application_number: 'Application number',
-      note: 'What was found',
     },
     kinds: {
       'missing-here': 'In their records only',
@@ -54,7 +46,6 @@ export const reconciliationWords = {
       string
     >,
     payment: 'Open payment',
-    resolve: 'Decide',
     choose: 'Choose',
     resolutions: {
       attached: 'Record it for an application (a second person approves)',

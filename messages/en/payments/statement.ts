@@ -23,12 +23,7 @@ export const statementWords = {
     fields: {
       bank: 'Bank',
       file: 'File',
-      application_number: 'Application number',
-      amount: 'Amount for this application',
-      purpose: 'Fee',
-      reason: 'Reason',
       note: 'What the money is',
-      line: 'The credit that the bank took back',
     },
     hints: { bank: 'If you have to choose the columns, they are remembered for this bank.' },
     viewsLabel: 'Lines of the statement',
@@ -56,7 +51,6 @@ export const statementWords = {
     inDoubt: 'Choose the credit',
     inDoubtNote:
       'The statement does not say which credit the bank took back. Choose it, or ask the bank. Until then no credit of this amount can be confirmed with one press.',
-    chooseCredit: 'This credit was taken back',
     choosePlaceholder: 'Choose a credit',
     paidFrom: (amount: string) => `has ${amount} from this credit.`,
     waitsFrom: (amount: string) => `waits for approval of ${amount} from this credit. Decline it.`,
@@ -125,7 +119,6 @@ export const statementWords = {
     otherAmount: (asked: string, amount: string) =>
       `The fee is ${asked}. If you confirm, ${amount} is recorded and marked for review.`,
     leftOf: (whole: string) => `left of ${whole}`,
-    partHint: 'For a payment for several applications, enter this one’s part. The rest stays to match.',
     feeAsked: 'The fee that is due now',
     announced: (day: string) => `Reported on ${day}`,
     notAnnounced: 'The applicant has not reported a transfer, so a second person must approve it.',
@@ -142,7 +135,6 @@ export const statementWords = {
     otherNote: 'It counts when a second person has approved it.',
     record: 'Record for approval',
     aside: 'Set aside: not for an application',
-    asideButton: 'Set aside',
     foundByMatch: 'The narration names this application.',
     applicant: 'Applicant',
     state: 'Status',

@@ -15,8 +15,10 @@ import { TextLink } from '#app/ui/TextLink.tsx';
 import { dayIn, lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { fullName } from '#core/identity/person-name.ts';
+import { settlementForm } from '#core/payments/desk-forms.ts';
 import { GATEWAY_IDS } from '#core/payments/gateways.ts';
 import { formatNaira } from '#core/payments/money.ts';
+import { wordsOf } from '#core/shared/form.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import { BursaryPage, type MoneyRefusal } from '../payment/BursaryPage.tsx';
 import { recordSettlement, withdrawSettlement } from '../statement/record-settlement.server.ts';
@@ -124,16 +126,18 @@ function Record(props: { row: BankDayRow; refusal: MoneyRefusal | undefined; act
       <PostedForm
         intent="settle"
         refusal={refusal}
-        labels={text.fields}
-        hints={text.hints}
+        {...wordsOf(settlementForm(row.day))}
         action={action}
         note={text.recordNote(formatNaira(row.expectedKobo))}
-        submit={text.record}
         className="grid max-w-3xl gap-4"
       >
         <input type="hidden" name="gateway" value={row.gateway} />
         <input type="hidden" name="day" value={row.day} />
-        <SettlementFields settled refusal={refusal} />
+        <SettlementFields
+          rows={[['settled', 'charges', 'remitted'], 'reference']}
+          day={row.day}
+          refusal={refusal}
+        />
       </PostedForm>
     </OpenedRow>
   );
@@ -242,7 +246,7 @@ function Recorded({ view, action }: { view: BankDaysView; action: string }) {
           { key: 'settled', header: text.settled, align: 'end', cell: ({ settled }) => settled },
           { key: 'charges', header: text.charges, align: 'end', cell: ({ charges }) => charges },
           { key: 'remitted', header: text.remitted, align: 'end', cell: ({ remitted }) => remitted },
-          { key: 'reference', header: text.fields.reference, cell: ({ reference }) => reference },
+          { key: 'reference', header: text.reference, cell: ({ reference }) => reference },
           { key: 'by', header: text.by, cell: ({ by }) => by },
           {
             key: 'withdraw',

@@ -2,6 +2,7 @@
 
 import { Form } from 'react-router';
 import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
+import { FormFields } from '#app/forms/FormFields.tsx';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
@@ -11,11 +12,12 @@ import { Card } from '#app/ui/Card.tsx';
 import { DefinitionList } from '#app/ui/DefinitionList.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { FileInput } from '#app/ui/FileInput.tsx';
-import { Select, TextArea, TextInput } from '#app/ui/inputs.tsx';
+import { TextInput } from '#app/ui/inputs.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { IMAGE_BYTES_MAX } from '#core/documents/document-kinds.ts';
-import { MANUAL_SOURCES } from '#core/payments/manual-payment.ts';
+import { manualPaymentForm } from '#core/payments/desk-forms.ts';
+import type { ManualSource } from '#core/payments/manual-payment.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import { BursaryPage, type MoneyRefusal, PaidAlready } from '../payment/BursaryPage.tsx';
 import { EvidenceCard } from '../payment/EvidenceCard.tsx';
@@ -144,38 +146,22 @@ function MoneyForm({ target, today, refusal }: MoneyFormProps) {
     >
       <PaidAlready refusal={refusal} number={target.paidAlready ? target.application_number : null} />
       <input type="hidden" name="application_number" value={target.application_number} />
-      <div className="grid gap-6 sm:grid-cols-2">
-        <Field name="amount" required>
-          <TextInput defaultValue={target.plainFee} inputMode="decimal" maxLength={30} />
-        </Field>
-        <Field name="value_date" required>
-          <TextInput type="date" max={today} />
-        </Field>
-        <Field name="source" required>
-          <Select
-            placeholder={text.chooseSource}
-            options={MANUAL_SOURCES.map((source) => ({ value: source, label: text.sources[source] }))}
-          />
-        </Field>
-        <Field name="statement_reference" required>
-          <TextInput maxLength={100} />
-        </Field>
-      </div>
-      <Field name="payer_name" optional>
-        <TextInput maxLength={200} />
-      </Field>
-      <Field name="reason" required>
-        <TextArea maxLength={500} />
-      </Field>
+      <FormFields
+        of={manualPaymentForm(today)}
+        rows={[['amount', 'value_date'], ['source', 'statement_reference'], 'payer_name', 'reason']}
+        values={{ amount: target.plainFee }}
+        own={{ value_date: { max: today } }}
+        choices={{
+          source: { none: text.chooseSource, called: (source) => text.sources[source as ManualSource] },
+        }}
+      />
       <Field name="evidence_file" required>
         <FileInput
           accept={['image/jpeg', 'image/png', 'image/webp', 'application/pdf']}
           most={IMAGE_BYTES_MAX}
         />
       </Field>
-      <Field name="evidence" optional>
-        <TextArea maxLength={2000} rows={2} />
-      </Field>
+      <FormFields of={manualPaymentForm(today)} rows={['evidence']} />
     </PostedForm>
   );
 }

@@ -2,7 +2,7 @@
  * Money that came outside every gateway, recorded by one member of staff from a statement. It counts for nothing until a
  * second one approves it (approve-manual-payment.server.ts).
  *
- *   recordManualPayment(deps, { actor, form })             form: the fields of manualPaymentSchema, as posted
+ *   recordManualPayment(deps, { actor, form })             form: the fields of manualPaymentForm, as posted
  *   approveManualPayment(deps, { actor, id, version })     another person than the one who recorded it
  *   declineManualPayment(deps, { actor, id, version, reason })
  *   readList(deps, MANUAL_PAYMENTS, { actor, status? })
@@ -17,11 +17,11 @@ import { parseApplicationNumber } from '#core/admissions/application-number.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can, mayEver } from '#core/identity/permissions.ts';
+import { manualPaymentForm } from '#core/payments/desk-forms.ts';
 import type { PaidPurpose } from '#core/payments/fees.ts';
-import { manualPaymentSchema, statementKey } from '#core/payments/manual-payment.ts';
+import { statementKey } from '#core/payments/manual-payment.ts';
 import { CURRENCY } from '#core/payments/money.ts';
-import { readForm } from '#core/shared/form.ts';
-import { startOfDay } from '#core/shared/lagos-day.ts';
+import { lagosDayOf, startOfDay } from '#core/shared/lagos-day.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
@@ -49,7 +49,7 @@ export const recordManualPayment = (
   changeAs(deps, actor, async function* ({ tx, now }) {
     if (!mayEver(actor, 'payment.record-manual')) yield* reject({ kind: 'forbidden' });
     const { application_number, amount, value_date, evidence, ...typed } = yield* valid(
-      readForm(manualPaymentSchema(now), form),
+      manualPaymentForm(lagosDayOf(now)).read(form),
     );
     const application = yield* orReject(await findTarget(tx, { actor, number: application_number, form }));
     if (!evidenceId && !evidence)
@@ -203,7 +203,7 @@ interface Recorded {
  */
 export async function recordWithEvidence(deps: Deps, { actor, form, file }: Recorded) {
   if (!mayEver(actor, 'payment.record-manual')) return err({ kind: 'forbidden' as const });
-  const read = readForm(manualPaymentSchema(deps.clock()), form);
+  const read = manualPaymentForm(lagosDayOf(deps.clock())).read(form);
   const missing = file ? [] : [{ field: 'evidence_file' as const, code: 'choose' as const }];
   if (!read.ok || !file)
     return err({ kind: 'invalid' as const, issues: [...(read.ok ? [] : read.error), ...missing] });

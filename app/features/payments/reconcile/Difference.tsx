@@ -1,20 +1,20 @@
 /** One difference with both sides of it, what most likely explains it, and the decision about it. */
 
+import { FormFields } from '#app/forms/FormFields.tsx';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { SecondPerson } from '#app/forms/SecondPerson.tsx';
 import { OpenedRow } from '#app/lists/List.tsx';
 import { DefinitionList } from '#app/ui/DefinitionList.tsx';
-import { Field } from '#app/ui/Field.tsx';
-import { Select, TextArea, TextInput } from '#app/ui/inputs.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { lagosMoment, lagosWhen } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { shownReference } from '#core/payments/payment-reference.ts';
 import { DIFFERENCE_RESOLUTIONS } from '#core/payments/reconciliation.ts';
+import { wordsOf } from '#core/shared/form.ts';
 import type { MoneyRefusal } from '../payment/BursaryPage.tsx';
-import { REASON_MAX } from '../payment/payment-problems.ts';
 import type { DifferenceView } from './difference-list.server.ts';
+import { differenceForm } from './reconcile-forms.ts';
 
 interface DifferenceProps {
   difference: DifferenceView;
@@ -98,8 +98,9 @@ function Likely({ difference: { likely, waits, paymentPath } }: { difference: Di
 type FormProps = Omit<DifferenceProps, 'back'>;
 
 function ResolveForm({ difference, refusal, action }: FormProps) {
-  const { reconciliation: text, named } = useWords().bursary;
+  const { reconciliation: text } = useWords().bursary;
   const { id, kind, version, likely } = difference;
+  const { hints, ...words } = wordsOf(differenceForm);
   const resolutions = DIFFERENCE_RESOLUTIONS.filter((one) =>
     kind === 'missing-here' ? one !== 'refunded' : one !== 'attached',
   );
@@ -110,32 +111,34 @@ function ResolveForm({ difference, refusal, action }: FormProps) {
       version={version}
       refusal={refusal}
       className="grid max-w-xl gap-4"
-      labels={text.fields}
-      hints={kind === 'missing-here' ? { application_number: text.hints.application_number } : text.hints}
-      submit={text.resolve}
+      {...words}
+      hints={{
+        ...hints,
+        resolution: kind === 'missing-here' ? '' : hints.resolution,
+        note: difference.paymentPath ? hints.note : '',
+      }}
       action={action}
     >
-      <Field name="resolution" required>
-        <Select
-          placeholder={text.choose}
-          defaultValue={likely?.resolution ?? undefined}
-          options={resolutions.map((value) => ({
-            value,
-            label:
-              value === 'explained' && difference.needsColleague
-                ? text.explainedByTwo
-                : text.resolutions[value],
-          }))}
-        />
-      </Field>
-      {kind === 'missing-here' && (
-        <Field name="application_number" optional={false}>
-          <TextInput maxLength={40} defaultValue={likely?.application_number ?? undefined} />
-        </Field>
-      )}
-      <Field name="note" hint={difference.paymentPath ? named.hint : undefined} required>
-        <TextArea maxLength={REASON_MAX} rows={2} />
-      </Field>
+      <FormFields
+        of={differenceForm}
+        rows={['resolution', ...(kind === 'missing-here' ? ['application_number' as const] : []), 'note']}
+        values={{
+          resolution: likely?.resolution ?? undefined,
+          application_number: likely?.application_number ?? undefined,
+        }}
+        choices={{
+          resolution: {
+            none: text.choose,
+            options: resolutions.map((value) => ({
+              value,
+              label:
+                value === 'explained' && difference.needsColleague
+                  ? text.explainedByTwo
+                  : text.resolutions[value],
+            })),
+          },
+        }}
+      />
     </PostedForm>
   );
 }

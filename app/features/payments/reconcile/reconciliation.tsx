@@ -3,6 +3,7 @@
 import { answerForms } from '#app/forms/answer-forms.server.ts';
 import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
 import { DateOrderForm, DatesAssumedBrief } from '#app/forms/DateOrder.tsx';
+import { FormFields } from '#app/forms/FormFields.tsx';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import { List } from '#app/lists/List.tsx';
@@ -13,12 +14,13 @@ import { signedIn } from '#app/requests/require-actor.server.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { FileInput } from '#app/ui/FileInput.tsx';
-import { Select, TextInput } from '#app/ui/inputs.tsx';
+import { Select } from '#app/ui/inputs.tsx';
 import { StatusBadge } from '#app/ui/StatusBadge.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import type { Tone } from '#app/ui/tones.ts';
 import { useWords } from '#app/words/words.tsx';
-import { GATEWAY_IDS, isByStaff } from '#core/payments/gateways.ts';
+import { SETTLING_GATEWAYS } from '#core/payments/bank-days.ts';
+import { wordsOf } from '#core/shared/form.ts';
 import { addDays, lagosDayOf } from '#core/shared/lagos-day.ts';
 import { BursaryPage, type MoneyRefusal } from '../payment/BursaryPage.tsx';
 import { WorkProgress } from '../payment/WorkProgress.tsx';
@@ -26,6 +28,7 @@ import type { Route } from './+types/reconciliation';
 import { Difference } from './Difference.tsx';
 import { approveExplanation, declineExplanation } from './decide-explanation.server.ts';
 import { countDifferences, DIFFERENCES, hasCompared, RUNS } from './difference-list.server.ts';
+import { startForm } from './reconcile-forms.ts';
 import { resolveDifference } from './resolve-difference.server.ts';
 import {
   chooseReportOrder,
@@ -229,46 +232,33 @@ const Runs = ({ page, view }: NonNullable<Data['runs']>) => (
   />
 );
 
-function GatewaySelect() {
+function useGateways() {
   const { gateway, reconciliation } = useWords().bursary;
-  return (
-    <Select
-      placeholder={reconciliation.chooseGateway}
-      options={GATEWAY_IDS.filter((name) => !isByStaff(name)).map((name) => ({
-        value: name,
-        label: gateway(name),
-      }))}
-    />
-  );
+  return {
+    none: reconciliation.chooseGateway,
+    options: SETTLING_GATEWAYS.map((value) => ({ value, label: gateway(value) })),
+  };
 }
 
 function StartForm({ today, refusal }: { today: string; refusal: MoneyRefusal | undefined }) {
   const { reconciliation: text } = useWords().bursary;
+  const described = startForm(today);
   return (
-    <PostedForm
-      intent="start"
-      refusal={refusal}
-      labels={text.fields}
-      note={text.startNote}
-      submit={text.startButton}
-    >
-      <Field name="gateway" required>
-        <GatewaySelect />
-      </Field>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field name="from" required>
-          <TextInput defaultValue={addDays(today, -7)} type="date" max={today} />
-        </Field>
-        <Field name="to" required>
-          <TextInput defaultValue={today} type="date" max={today} />
-        </Field>
-      </div>
+    <PostedForm intent="start" refusal={refusal} {...wordsOf(described)} note={text.startNote}>
+      <FormFields
+        of={described}
+        rows={['gateway', ['from', 'to']]}
+        values={{ from: addDays(today, -7), to: today }}
+        own={{ from: { max: today }, to: { max: today } }}
+        choices={{ gateway: useGateways() }}
+      />
     </PostedForm>
   );
 }
 
 function UploadForm({ refusal }: { refusal: MoneyRefusal | undefined }) {
   const { reconciliation: text } = useWords().bursary;
+  const gateways = useGateways();
   return (
     <PostedForm
       intent="upload"
@@ -285,7 +275,7 @@ function UploadForm({ refusal }: { refusal: MoneyRefusal | undefined }) {
       encType="multipart/form-data"
     >
       <Field name="gateway" required>
-        <GatewaySelect />
+        <Select placeholder={gateways.none} options={gateways.options} />
       </Field>
       <Field name="file" required>
         <FileInput accept={['.csv', '.xlsx', 'text/csv']} most={4 * 1024 * 1024} />

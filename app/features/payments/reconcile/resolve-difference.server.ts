@@ -6,14 +6,9 @@ import { eq } from 'drizzle-orm';
 import { findUnclearName, tellNamed } from '#app/features/admissions/index.server.ts';
 import { type ChangeDeps, changeAs, type Decision, orReject, without } from '#app/requests/change.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { reasonField } from '#core/payments/desk-forms.ts';
 import { CURRENCY } from '#core/payments/money.ts';
-import {
-  DIFFERENCE_RESOLUTIONS,
-  needsColleagueToExplain,
-  wentBackKobo,
-} from '#core/payments/reconciliation.ts';
-import { choice, type FieldOf, form, line, optional, type Raw } from '#core/shared/form.ts';
+import { needsColleagueToExplain, wentBackKobo } from '#core/payments/reconciliation.ts';
+import type { FieldOf, Raw } from '#core/shared/form.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Transaction } from '#db/client.ts';
 import { applications, payments, reconciliation_differences } from '#db/schema/index.ts';
@@ -29,12 +24,8 @@ import type {
 } from '../payment/payment-problems.ts';
 import { lockPayment, type PaymentRecord } from '../payment/queries.server.ts';
 import { writeRefundRequest } from '../refunds/request-refund.server.ts';
+import { differenceForm } from './reconcile-forms.ts';
 
-const differenceForm = form({
-  resolution: choice(DIFFERENCE_RESOLUTIONS),
-  note: reasonField(),
-  application_number: optional(line(40, { unmarked: true })),
-});
 type Field = FieldOf<typeof differenceForm>;
 type Row = typeof reconciliation_differences.$inferSelect;
 type Problems = DeskProblem | LineProblem | PaidAlready | NotEnough | NotRecorded | Invalid<Field>;

@@ -6,7 +6,6 @@
 
 import { createHash } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
-import { z } from 'zod';
 import { type Change, changeAs, found } from '#app/requests/change.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { readTableFile } from '#app/uploads/read-table-file.server.ts';
@@ -21,31 +20,17 @@ import {
 import { GATEWAY_IDS, type GatewayId, isByStaff } from '#core/payments/gateways.ts';
 import { STATEMENT_LIMITS } from '#core/payments/statement-cells.ts';
 import { type DateDoubt, doubtOf, readOrder } from '#core/shared/date-order.ts';
-import { readForm, requiredText } from '#core/shared/form.ts';
 import { isId } from '#core/shared/id.ts';
-import { addDays, lagosDayOf, readDay, startOfDay } from '#core/shared/lagos-day.ts';
+import { addDays, lagosDayOf, startOfDay } from '#core/shared/lagos-day.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { TableRefusal } from '#core/shared/table.ts';
-import type { TextRule } from '#core/shared/text-rules.ts';
 import { addJob } from '#db/outbox.ts';
 import { reconciliation_lines, reconciliation_runs } from '#db/schema/index.ts';
 import type { Forbidden, Invalid, NotFound } from '../payment/payment-problems.ts';
+import { startForm } from './reconcile-forms.ts';
 
 /** A gateway's pages of a whole session are read in minutes; nobody needs more at once. */
 const MOST_DAYS = 366;
-
-const dayUntil =
-  (today: string): TextRule =>
-  (typed) => {
-    const day = readDay(typed.trim());
-    return day && day <= today ? ok(day) : err({ code: 'day-past' });
-  };
-const schema = (today: string) =>
-  z.object({
-    gateway: requiredText((typed) => ok(typed.trim()), 'choose').transform((typed) => typed as GatewayId),
-    from: requiredText(dayUntil(today)),
-    to: requiredText(dayUntil(today)),
-  });
 
 export type ReconcileDeps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'gateways'>;
 /** 'not-listed': this gateway has no list; a report can be uploaded instead. */
@@ -56,7 +41,7 @@ export async function startReconciliation(
   { actor, form }: { actor: Actor; form: Readonly<Record<string, unknown>> },
 ): Promise<Result<{ runId: string }, StartProblem>> {
   if (!can(actor, 'payments.screen')) return err({ kind: 'forbidden' });
-  const read = readForm(schema(lagosDayOf(deps.clock())), form);
+  const read = startForm(lagosDayOf(deps.clock())).read(form);
   if (!read.ok) return err({ kind: 'invalid', issues: read.error });
   const { gateway, from, to } = read.value;
   if (from > to || addDays(from, MOST_DAYS) < to) {
@@ -65,7 +50,11 @@ export async function startReconciliation(
   if (!(await canList(deps, gateway))) return err({ kind: 'not-listed' });
   const now = deps.clock();
   const end = startOfDay(addDays(to, 1));
-  return openRun(deps, actor, { gateway, from: startOfDay(from), to: end > now ? now : end });
+  return openRun(deps, actor, {
+    gateway: gateway as GatewayId,
+    from: startOfDay(from),
+    to: end > now ? now : end,
+  });
 }
 
 /** Every night: each gateway that has a list, over the days in which money still comes late. */

@@ -26,7 +26,7 @@ import { promisedOf } from '../payment/present-payment.server.ts';
 import { readRecordSums, sumsOf } from '../payment/record-sums.server.ts';
 
 const words = wordsFor('en');
-const { refunds: texts, manual, decideRow } = words.bursary;
+const { refunds: texts, manual, decideRow, openRow } = words.bursary;
 const { facts } = words.payments;
 const asker = alias(users, 'asker');
 const decider = alias(users, 'decider');
@@ -60,6 +60,7 @@ export const REFUNDS = list({
       .leftJoin(withdrawer, eq(withdrawer.id, refunds.withdrawn_by)),
   order: () => newestFirst(refunds.created_at, refunds.id),
   placeOf: ({ refund }) => ({ createdAt: refund.created_at, id: refund.id }),
+  opens: { id: refunds.id },
   filtersLabel: texts.find,
   search: { label: manual.search, where: (q) => refundsFoundBy(q) },
   filters: {
@@ -85,31 +86,37 @@ export const REFUNDS = list({
   },
   present: async (rows, { db, actor }) => {
     const same = await needsAnother(db, actor, 'payment.flag-refund');
-    return rows.map(({ refund, ownerId, first_name, last_name, affected, promisedKobo, ...row }) => ({
-      ...row,
-      id: refund.id,
-      paymentPath: href('/payment-system/:id', { id: refund.payment_id }),
-      applicant: fullName(first_name, last_name),
-      amount: formatNaira(refund.amount_kobo),
-      reason: refund.reason,
-      status: refund.status,
-      provider_reference: refund.provider_reference,
-      decision_note: refund.decision_note,
-      problem: refund.problem,
-      created_at: refund.created_at.toISOString(),
-      decided_at: refund.decided_at?.toISOString() ?? null,
-      withdrawn_at: refund.withdrawn_at?.toISOString() ?? null,
-      sent_at: refund.sent_at?.toISOString() ?? null,
-      finished_at: refund.finished_at?.toISOString() ?? null,
-      version: refund.version,
-      // The effect, where it takes the last of what pays the fee.
-      effect: refund.status === 'Requested' ? effectOn(affected, promisedKobo) : null,
-      whyNot: same(refund.requested_by).whyNot,
-      mayDecide:
+    return rows.map(({ refund, ownerId, first_name, last_name, affected, promisedKobo, ...row }) => {
+      const mayDecide =
         refund.status === 'Requested' &&
         !isSame(same(refund.requested_by)) &&
-        can(actor, 'payment.flag-refund', { ownerId }),
-    }));
+        can(actor, 'payment.flag-refund', { ownerId });
+      return {
+        ...row,
+        id: refund.id,
+        paymentPath: href('/payment-system/:id', { id: refund.payment_id }),
+        applicant: fullName(first_name, last_name),
+        amount: formatNaira(refund.amount_kobo),
+        reason: refund.reason,
+        status: refund.status,
+        provider_reference: refund.provider_reference,
+        decision_note: refund.decision_note,
+        problem: refund.problem,
+        created_at: refund.created_at.toISOString(),
+        decided_at: refund.decided_at?.toISOString() ?? null,
+        withdrawn_at: refund.withdrawn_at?.toISOString() ?? null,
+        sent_at: refund.sent_at?.toISOString() ?? null,
+        finished_at: refund.finished_at?.toISOString() ?? null,
+        version: refund.version,
+        // The money is to be sent, or it is not known yet whether it arrived.
+        waitsForResult: waitsForResult(refund.status),
+        // The effect, where it takes the last of what pays the fee.
+        effect: refund.status === 'Requested' ? effectOn(affected, promisedKobo) : null,
+        whyNot: same(refund.requested_by).whyNot,
+        mayDecide,
+        does: mayDecide ? undefined : waitsForResult(refund.status) ? texts.recordRow : openRow,
+      };
+    });
   },
   sums: async (db, where) =>
     readRecordSums(
@@ -130,6 +137,8 @@ export const REFUNDS = list({
 });
 
 export type RefundView = Presented<typeof REFUNDS>;
+
+const waitsForResult = (status: RefundStatus) => ['Approved', 'Sent', 'Failed'].includes(status);
 
 interface Wanted extends Partial<ListAddress> {
   readonly actor: Actor;

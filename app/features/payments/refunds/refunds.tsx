@@ -8,11 +8,9 @@ import { PostedForm } from '#app/forms/PostedForm.tsx';
 import type { Post } from '#app/forms/refusal.ts';
 import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import { SecondPerson } from '#app/forms/SecondPerson.tsx';
-import { List } from '#app/lists/List.tsx';
-import { listPath } from '#app/lists/list-address.ts';
-import { openList } from '#app/lists/open-list.server.ts';
+import { List, OpenedRow } from '#app/lists/List.tsx';
+import { nextRowPath, openList } from '#app/lists/open-list.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
-import { Card } from '#app/ui/Card.tsx';
 import { DefinitionList } from '#app/ui/DefinitionList.tsx';
 import { Money } from '#app/ui/Money.tsx';
 import { StatusBadge } from '#app/ui/StatusBadge.tsx';
@@ -24,37 +22,20 @@ import { type RefundResult, reasonWords, refundResultForm } from '#core/payments
 import { decideRefund } from '#core/payments/refund-status.ts';
 import { wordsOf } from '#core/shared/form.ts';
 import { BursaryPage, type MoneyRefusal } from '../payment/BursaryPage.tsx';
-import { ledOn, OPENED, openedBeyond, openedIn, openedPath, sentFrom } from '../payment/opened-row.ts';
 import { ReasonForm } from '../payment/ReasonForm.tsx';
 import type { Route } from './+types/refunds';
 import { approveRefund, declineRefund, withdrawRefund } from './decide-refund.server.ts';
 import { REFUND_TONES, RefundEffectNotice } from './RefundEffectNotice.tsx';
 import { recordRefundResult } from './record-refund-result.server.ts';
-import { listRefunds, REFUNDS, type RefundView } from './refund-list.server.ts';
+import { REFUNDS, type RefundView } from './refund-list.server.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
-  const { page, view } = orRefuse(await openList(deps, REFUNDS, { actor, params: url.searchParams }));
-  const opened = url.searchParams.get('open');
-  const beyond = await openedBeyond(
-    page.rows,
-    opened,
-    async (id) => orRefuse(await listRefunds(deps, { actor, id })).rows,
-  );
-  return { page, view, beyond, address: addressIn(url.searchParams), opened };
+  return orRefuse(await openList(deps, REFUNDS, { actor, params: url.searchParams }));
 }
 
-const PATH = '/payment-system/refunds';
-/** The part of the list that is looked at. */
-const addressIn = (params: URLSearchParams) => ({
-  q: params.get('q'),
-  status: params.get('status'),
-  after: params.get('after'),
-  before: params.get('before'),
-});
-
 export const action = (args: Route.ActionArgs) => {
-  const to = ledOn(PATH, addressIn(args.url.searchParams), args.url.searchParams);
+  const to = nextRowPath(REFUNDS, args.url.searchParams);
   const done = (told: FlashKey) => ({ to, told });
   return answerForms(args, {
     approve: async ({ actor, deps, post }) =>
@@ -76,42 +57,27 @@ const inputOf = (actor: Actor, { record: id, version, typed: form }: Post) => ({
 export const shouldRevalidate = revalidateAfterRefusal;
 
 export default function RefundsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, view, beyond, address, opened } = loaderData;
-  const chosen = openedIn(page.rows, beyond, opened, actionData?.record);
-  const { refunds: text, decideRow, openRow } = useWords().bursary;
-  const pathOf = (id: string) => openedPath(PATH, address, id);
+  const { page, view, opened } = loaderData;
+  const { refunds: text } = useWords().bursary;
   return (
     <BursaryPage refusal={actionData} title={text.title} lead={text.lead} tabs={view.tabs}>
-      {chosen && (
+      {opened && (
         <Refund
-          key={chosen.id}
-          refund={chosen}
+          key={opened.row.id}
+          refund={opened.row}
           refusal={actionData}
-          action={sentFrom(PATH, address, page.rows, chosen.id)}
-          back={listPath(PATH, address)}
+          action={opened.action}
+          back={opened.back}
         />
       )}
       <List
         view={view}
         page={page}
         cells={{
-          who: (one) => (
-            <TextLink to={pathOf(one.id)}>
-              <span title={one.applicant} className="lg:block lg:max-w-44 lg:truncate">
-                {one.values.who}
-              </span>
-            </TextLink>
-          ),
           status: (one) => (
             <StatusBadge tone={REFUND_TONES[one.status]}>
               {one.withdrawn_at ? text.withdrawn : text.statuses[one.status]}
             </StatusBadge>
-          ),
-          decide: (one) => (
-            <TextLink to={pathOf(one.id)} className="inline-flex min-h-11 items-center">
-              {one.mayDecide ? decideRow : waitsForResult(one) ? text.recordRow : openRow}
-              <span className="sr-only"> {one.application_number}</span>
-            </TextLink>
           ),
         }}
       />
@@ -119,14 +85,10 @@ export default function RefundsPage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-/** The money is to be sent, or it is not known yet whether it arrived. */
-const waitsForResult = ({ status }: RefundView): boolean => ['Approved', 'Sent', 'Failed'].includes(status);
-
 interface RefundProps {
   refund: RefundView;
   refusal: MoneyRefusal | undefined;
   action: string;
-  /** The list without it. */
   back: string;
 }
 
@@ -136,15 +98,13 @@ function Refund({ refund, refusal, action, back }: RefundProps) {
   const moment = (iso: string | null) => iso && lagosMoment(words, iso);
   const given = (label: string, value: string | null) => (value ? [{ label, value }] : []);
   return (
-    <Card
-      level={2}
+    <OpenedRow
+      back={back}
       title={
         <>
           <Money>{refund.amount}</Money>, {manual.forWhom(refund.applicant, refund.application_number)}
         </>
       }
-      id={OPENED}
-      aside={<TextLink to={back}>{words.bursary.closeRow}</TextLink>}
     >
       <DefinitionList
         items={[
@@ -173,7 +133,7 @@ function Refund({ refund, refusal, action, back }: RefundProps) {
       <div className="no-print">
         <Decisions refund={refund} refusal={refusal} action={action} />
       </div>
-    </Card>
+    </OpenedRow>
   );
 }
 
@@ -194,7 +154,7 @@ function Decisions({ refund, refusal, action }: Omit<RefundProps, 'back'>) {
       </div>
     );
   }
-  if (!waitsForResult(refund)) return null;
+  if (!refund.waitsForResult) return null;
   const results = refundResultForm.fields.result.choices?.filter(
     (result) => decideRefund(refund.status, result as RefundResult).ok,
   );

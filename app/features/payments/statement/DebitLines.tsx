@@ -1,18 +1,18 @@
 /** Money that left the account: what it was, and what is to be decided where the bank took a credit back. */
+import { FormFields } from '#app/forms/FormFields.tsx';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { SecondPerson } from '#app/forms/SecondPerson.tsx';
 import { List } from '#app/lists/List.tsx';
 import { Card } from '#app/ui/Card.tsx';
-import { Field } from '#app/ui/Field.tsx';
-import { Select, TextArea } from '#app/ui/inputs.tsx';
 import { Money } from '#app/ui/Money.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { dayIn } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
+import { wordsOf } from '#core/shared/form.ts';
 import type { MoneyRefusal } from '../payment/BursaryPage.tsx';
-import { REASON_MAX } from '../payment/payment-problems.ts';
 import type { DebitLineView } from './read-debits.server.ts';
 import type { StatementPage } from './read-statement-page.server.ts';
+import { chooseForm, proposeForm } from './statement-forms.ts';
 
 interface DebitLinesProps {
   list: NonNullable<StatementPage['out']>;
@@ -65,7 +65,7 @@ interface ReversalCardProps extends Omit<DebitLinesProps, 'list'> {
 function ReversalCard({ line, refusal, action, credit }: ReversalCardProps) {
   const words = useWords();
   const { statement: text } = words.bursary;
-  const form = { record: line.id, version: line.version, refusal, action, labels: text.fields };
+  const form = { record: line.id, version: line.version, refusal, action };
   const { proposal } = line;
   return (
     <Card
@@ -117,16 +117,19 @@ function ReversalCard({ line, refusal, action, credit }: ReversalCardProps) {
       ) : (
         <div className="no-print mt-4 grid max-w-xl gap-6">
           {line.toChoose && line.candidates.length > 0 && (
-            <PostedForm {...form} intent="choose" submit={text.chooseCredit} variant="secondary">
-              <Field name="line" required>
-                <Select
-                  placeholder={text.choosePlaceholder}
-                  options={line.candidates.map((one) => ({
-                    value: one.id,
-                    label: credit(one).slice(0, 140),
-                  }))}
-                />
-              </Field>
+            <PostedForm {...form} {...wordsOf(chooseForm)} intent="choose" variant="secondary">
+              <FormFields
+                of={chooseForm}
+                choices={{
+                  line: {
+                    none: text.choosePlaceholder,
+                    options: line.candidates.map((one) => ({
+                      value: one.id,
+                      label: credit(one).slice(0, 140),
+                    })),
+                  },
+                }}
+              />
             </PostedForm>
           )}
           {line.canTakeBack && (
@@ -149,24 +152,28 @@ interface ProposeProps {
   version: number;
   refusal: MoneyRefusal | undefined;
   action: string;
-  labels: Readonly<Record<string, string>>;
   decision: 'take-back' | 'not-reversal';
   note: string;
   submit: string;
 }
 
-function Propose({ decision, record, ...form }: ProposeProps) {
+function Propose({ decision, record, submit, ...form }: ProposeProps) {
   const { statement: text } = useWords().bursary;
   return (
-    <PostedForm {...form} intent="propose" record={`${record}:${decision}`} variant="secondary">
+    <PostedForm
+      {...form}
+      {...wordsOf(proposeForm)}
+      submit={submit}
+      intent="propose"
+      record={`${record}:${decision}`}
+      variant="secondary"
+    >
       <input type="hidden" name="decision" value={decision} />
-      <Field name="reason" required>
-        <TextArea
-          defaultValue={decision === 'take-back' ? text.takeBackReason : ''}
-          maxLength={REASON_MAX}
-          rows={2}
-        />
-      </Field>
+      <FormFields
+        of={proposeForm}
+        rows={['reason']}
+        values={{ reason: decision === 'take-back' ? text.takeBackReason : '' }}
+      />
     </PostedForm>
   );
 }

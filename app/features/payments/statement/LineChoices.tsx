@@ -1,23 +1,23 @@
 /** Every way to deal with one line of the statement: each application it may be for, another one, or none. */
+import { FormFields } from '#app/forms/FormFields.tsx';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { refusalOf } from '#app/forms/refusal.ts';
 import { OpenedRow } from '#app/lists/List.tsx';
 import { DefinitionList } from '#app/ui/DefinitionList.tsx';
-import { Field } from '#app/ui/Field.tsx';
-import { Select, TextArea, TextInput } from '#app/ui/inputs.tsx';
 import { Money } from '#app/ui/Money.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { StatusBadge } from '#app/ui/StatusBadge.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { dayIn } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
-import { SETTLING_GATEWAYS } from '#core/payments/bank-days.ts';
+import { settlementForm } from '#core/payments/desk-forms.ts';
+import type { PaidPurpose } from '#core/payments/fees.ts';
 import { SURE } from '#core/payments/match-line.ts';
+import { wordsOf } from '#core/shared/form.ts';
 import { type MoneyRefusal, PaidAlready } from '../payment/BursaryPage.tsx';
-import { PurposeField } from '../payment/PurposeField.tsx';
 import { paymentsPath } from '../payment/payment-filters.ts';
-import { REASON_MAX } from '../payment/payment-problems.ts';
 import { SettlementFields } from './SettlementFields.tsx';
+import { asideForm, fromLineForm, partForm } from './statement-forms.ts';
 import type { LineView, SuggestionView } from './suggest-payers.server.ts';
 
 export interface LineChoicesProps {
@@ -152,13 +152,13 @@ function Suggestion({ line, suggestion, refusal, action }: ChoiceProps & { sugge
             record={`${line.id}:${transfer.id}`}
             version={transfer.version}
             refusal={refusal}
-            labels={text.fields}
+            {...wordsOf(partForm)}
             action={action}
             submit={text.confirm(number)}
             variant="secondary"
           >
             <PaidAlready refusal={refusal} number={paid ? number : null} />
-            <AmountField proposed={part.plain} />
+            <FormFields of={partForm} values={{ amount: part.plain }} />
           </PostedForm>
         )}
         {!suggestion.own && !transfer && (
@@ -176,13 +176,6 @@ function Suggestion({ line, suggestion, refusal, action }: ChoiceProps & { sugge
   );
 }
 
-/** All that is left of the line, or a part of it: the rest stays to match. */
-const AmountField = ({ proposed }: { proposed: string }) => (
-  <Field name="amount" hint={useWords().bursary.statement.partHint} required>
-    <TextInput defaultValue={proposed} inputMode="decimal" maxLength={30} />
-  </Field>
-);
-
 /** Money for an application that announced no transfer: a second person approves it. */
 function RecordForm({
   line,
@@ -192,37 +185,38 @@ function RecordForm({
   paid = false,
   proposed = line.plainAmount,
 }: ChoiceProps & { number: string; paid?: boolean; proposed?: string }) {
-  const { statement: text, named } = useWords().bursary;
+  const words = useWords();
+  const { statement: text } = words.bursary;
   return (
     <PostedForm
       intent="record"
       record={`${line.id}:${number}`}
       refusal={refusal}
-      labels={text.fields}
+      {...wordsOf(fromLineForm)}
       action={action}
       note={number ? text.notAnnounced : text.otherNote}
       submit={number ? text.recordFor(number) : text.record}
       variant="secondary"
     >
       <PaidAlready refusal={refusal} number={paid ? number : null} />
-      {number ? (
-        <input type="hidden" name="application_number" value={number} />
-      ) : (
-        <Field name="application_number" required>
-          <TextInput maxLength={40} />
-        </Field>
-      )}
-      <AmountField proposed={proposed} />
-      <PurposeField />
-      <Field name="reason" hint={named.hint} required>
-        <TextArea defaultValue={number && text.foundByMatch} maxLength={REASON_MAX} rows={2} />
-      </Field>
+      {number && <input type="hidden" name="application_number" value={number} />}
+      <FormFields
+        of={fromLineForm}
+        rows={[...(number ? [] : ['application_number' as const]), 'amount', 'purpose', 'reason']}
+        values={{ amount: proposed, reason: number ? text.foundByMatch : undefined }}
+        choices={{
+          purpose: {
+            none: text.feeAsked,
+            called: (value) => words.payments.feeNames[value as PaidPurpose],
+          },
+        }}
+      />
     </PostedForm>
   );
 }
 
 function Otherwise({ line, refusal, action }: ChoiceProps) {
-  const { statement: text, bankDays: days, gateway: nameOf } = useWords().bursary;
+  const { statement: text, bankDays: days } = useWords().bursary;
   const other = `${line.id}:`;
   const isOpen = (intent: string, id: string) => refusalOf(refusal, intent, id) !== null;
   const alone = line.suggestions.length + line.payouts.length === 0;
@@ -241,25 +235,16 @@ function Otherwise({ line, refusal, action }: ChoiceProps) {
             intent="settle"
             record={line.id}
             refusal={refusal}
-            labels={days.fields}
-            hints={days.hints}
+            {...wordsOf(settlementForm(line.day))}
             action={action}
             note={days.ofLineNote}
-            submit={days.record}
             variant="secondary"
           >
-            <div className="grid gap-4 sm:grid-cols-2">
-              <Field name="gateway" required>
-                <Select
-                  placeholder={days.chooseGateway}
-                  options={SETTLING_GATEWAYS.map((value) => ({ value, label: nameOf(value) }))}
-                />
-              </Field>
-              <Field name="day" required>
-                <TextInput type="date" defaultValue={line.day} />
-              </Field>
-            </div>
-            <SettlementFields refusal={refusal} />
+            <SettlementFields
+              rows={[['gateway', 'day'], ['charges', 'remitted'], 'reference']}
+              day={line.day}
+              refusal={refusal}
+            />
           </PostedForm>
         </div>
       </details>
@@ -271,14 +256,11 @@ function Otherwise({ line, refusal, action }: ChoiceProps) {
             record={line.id}
             version={line.version}
             refusal={refusal}
-            labels={text.fields}
+            {...wordsOf(asideForm)}
             action={action}
-            submit={text.asideButton}
             variant="secondary"
           >
-            <Field name="note" required>
-              <TextArea maxLength={REASON_MAX} rows={2} />
-            </Field>
+            <FormFields of={asideForm} />
           </PostedForm>
         </div>
       </details>

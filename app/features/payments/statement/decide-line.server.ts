@@ -19,21 +19,14 @@ import {
   without,
 } from '#app/requests/change.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { amountIfAny, purposeIfAny, reasonField } from '#core/payments/desk-forms.ts';
-import { form, line, type Raw } from '#core/shared/form.ts';
+import type { Raw } from '#core/shared/form.ts';
 import type { Transaction } from '#db/client.ts';
 import { bank_statement_lines, gateway_settlements } from '#db/schema/index.ts';
 import { isReturned, leftOf, takenFrom } from '../ledger/claim-line.server.ts';
 import { findTargetOf, writeManualPayment } from '../manual/record-manual-payment.server.ts';
+import { asideForm, fromLineForm } from './statement-forms.ts';
 
 const MAY = 'payment.record-manual';
-const fromLineForm = form({
-  application_number: line(40),
-  amount: amountIfAny(),
-  purpose: purposeIfAny(),
-  reason: reasonField(),
-});
-const asideForm = form({ note: reasonField() });
 
 /** A line belongs to no person. */
 async function lockLine(tx: Transaction, id: string) {

@@ -17,13 +17,10 @@ import {
 } from '#app/requests/change.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { reasonField } from '#core/payments/desk-forms.ts';
 import type { Kobo } from '#core/payments/money.ts';
 import { freeKobo } from '#core/payments/overpayment.ts';
-import { DEBIT_DECISIONS } from '#core/payments/statement-cells.ts';
-import { choice, form, type Raw } from '#core/shared/form.ts';
+import type { Raw } from '#core/shared/form.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
-import { text } from '#core/shared/text-rules.ts';
 import type { Queryable, Transaction } from '#db/client.ts';
 import {
   bank_statement_debits,
@@ -42,6 +39,7 @@ import {
 import { takeMoneyBack } from '../settle/apply-settlement.server.ts';
 import type { SettlementDeps } from '../settle/mail-of-settlement.server.ts';
 import { findDoubts } from './pair-reversals.server.ts';
+import { chooseForm, proposeForm } from './statement-forms.ts';
 
 type Deps = SettlementDeps & Pick<AppDeps, 'db'>;
 type Debit = typeof bank_statement_debits.$inferSelect;
@@ -52,8 +50,6 @@ const MONEY_GONE = { kind: 'money-gone' } as const;
 const MAY = 'payment.record-manual';
 /** The owner is checked before, for every payment that was made from the credit. */
 const NOBODY = '';
-const chooseForm = form({ line: choice([], {}, text({ max: 40 })) });
-const proposeForm = form({ decision: choice(DEBIT_DECISIONS), reason: reasonField() });
 
 /** One person may: no money moves by it, and the credit is kept from being matched. */
 export const chooseCredit = (deps: Deps, input: Decision & { form: Raw }) =>

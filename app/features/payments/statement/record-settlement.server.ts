@@ -18,16 +18,11 @@ import {
 } from '#app/requests/change.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { mayEver } from '#core/identity/permissions.ts';
-import {
-  bankDays,
-  isFarOver,
-  RECORDED_SEEN,
-  recordedKobo,
-  settlementSchema,
-} from '#core/payments/bank-days.ts';
+import { bankDays, isFarOver, RECORDED_SEEN, recordedKobo } from '#core/payments/bank-days.ts';
 import type { BankLine } from '#core/payments/bank-statement.ts';
+import { settlementForm } from '#core/payments/desk-forms.ts';
 import { payoutNamed, payoutsOf, type RecordedPayout } from '#core/payments/match-line.ts';
-import { type Raw, readForm } from '#core/shared/form.ts';
+import type { Raw } from '#core/shared/form.ts';
 import { isId } from '#core/shared/id.ts';
 import { addDays, type LagosDay, lagosDayOf, startOfDay } from '#core/shared/lagos-day.ts';
 import { err } from '#core/shared/result.ts';
@@ -50,7 +45,7 @@ export const recordSettlement = (
   changeAs(deps, actor, async function* (it) {
     const { tx, now, newId } = it;
     if (!mayEver(actor, 'payment.record-manual')) yield* reject({ kind: 'forbidden' });
-    const read = yield* valid(readForm(settlementSchema(now), form));
+    const read = yield* valid(settlementForm(lagosDayOf(now)).read(form));
     const { gateway, day, charges, remitted, reference } = read;
     const note = noteOfSettlement(gateway, day);
     const settled = lineId ? yield* takeLine(it, { actor, lineId, note }) : read.settled;

@@ -1,5 +1,38 @@
 /** The forms on the pages of the bank's statement, with their words: desks are English (decision 0175). */
-import { choice, form, optional } from '#core/shared/form.ts';
+import { amountIfAny, purposeIfAny, reasonField } from '#core/payments/desk-forms.ts';
+import { DEBIT_DECISIONS } from '#core/payments/statement-cells.ts';
+import { choice, form, line, optional } from '#core/shared/form.ts';
+import { text } from '#core/shared/text-rules.ts';
+
+/** All that is left of the line, or a part of it: the rest stays to match. */
+const part = amountIfAny({
+  label: 'Amount for this application',
+  hint: 'For a payment for several applications, enter this one’s part. The rest stays to match.',
+});
+export const partForm = form({ amount: part });
+
+/** Money for an application that announced no transfer: a second person approves it. */
+export const fromLineForm = form({
+  application_number: line(40, { label: 'Application number' }),
+  amount: part,
+  purpose: purposeIfAny({ label: 'Fee' }),
+  reason: reasonField({ rows: 2 }),
+});
+
+export const asideForm = form(
+  { note: reasonField({ label: 'What the money is', hint: '', rows: 2 }) },
+  { submit: 'Set aside' },
+);
+
+/** The credits that may be meant are known when it is drawn. */
+export const chooseForm = form(
+  { line: choice<string>([], { label: 'The credit that the bank took back' }, text({ max: 40 })) },
+  { submit: 'This credit was taken back' },
+);
+export const proposeForm = form({
+  decision: choice(DEBIT_DECISIONS),
+  reason: reasonField({ hint: '', rows: 2 }),
+});
 
 const column = (label: string) => choice<string>([], { label });
 
