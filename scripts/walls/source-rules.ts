@@ -49,8 +49,6 @@ const COMPARED = new RegExp(
 const LISTS_BY_HAND: ReadonlySet<string> = new Set(
   [
     'api/webhooks/manage-webhooks.server.ts',
-    'payments/cash/bank-days.tsx',
-    'payments/cash/cash-book.tsx',
   ].map((file) => `app/features/${file}`),
 );
 /** Lists of the public site: a page that is cached and runs no script has no filters, no columns and no reader to ask about. */

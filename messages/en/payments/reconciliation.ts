@@ -19,14 +19,9 @@ export const reconciliationWords = {
     upload: 'Compare with a report',
     uploadNote: 'For Remita and other gateways. Uploading the same file again changes nothing.',
     statementLink: 'Upload the bank statement',
-    uploadButton: 'Upload and compare',
     chooseGateway: 'Choose a gateway',
-    hints: {
-      file: 'A CSV or XLSX file with columns for reference, amount, date and status.',
-    },
     fields: {
       gateway: 'Gateway',
-      file: 'File',
       resolution: 'Decision',
     },
     kinds: {

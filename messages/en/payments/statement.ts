@@ -18,14 +18,11 @@ export const statementWords = {
     upload: 'Upload a statement',
     uploadNote:
       'A CSV or XLSX file from the bank. Of a workbook the first sheet is read. You can upload overlapping statements: a line is never counted twice.',
-    uploadButton: 'Upload statement',
     uploading: 'Reading the file…',
     fields: {
       bank: 'Bank',
-      file: 'File',
       note: 'What the money is',
     },
-    hints: { bank: 'If you have to choose the columns, they are remembered for this bank.' },
     viewsLabel: 'Lines of the statement',
     views: { open: 'To match', done: 'Matched', aside: 'Set aside', out: 'Money out' },
     progressLabel: 'Lines done',

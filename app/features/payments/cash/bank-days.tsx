@@ -4,9 +4,9 @@ import { answerForms } from '#app/forms/answer-forms.server.ts';
 import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
-import { FilterForm } from '#app/lists/FilterForm.tsx';
-import { OpenedRow } from '#app/lists/List.tsx';
+import { ListFilters, OpenedRow } from '#app/lists/List.tsx';
 import { daysReversed, listPath, OPENED } from '#app/lists/list-address.ts';
+import type { AppDeps } from '#app/requests/context.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { DataTable } from '#app/ui/DataTable.tsx';
 import { EmptyState } from '#app/ui/EmptyState.tsx';
@@ -16,7 +16,6 @@ import { dayIn, lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { fullName } from '#core/identity/person-name.ts';
 import { settlementForm } from '#core/payments/desk-forms.ts';
-import { GATEWAY_IDS } from '#core/payments/gateways.ts';
 import { formatNaira } from '#core/payments/money.ts';
 import { wordsOf } from '#core/shared/form.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
@@ -24,8 +23,14 @@ import { BursaryPage, type MoneyRefusal } from '../payment/BursaryPage.tsx';
 import { recordSettlement, withdrawSettlement } from '../statement/record-settlement.server.ts';
 import { SettlementFields } from '../statement/SettlementFields.tsx';
 import type { Route } from './+types/bank-days';
-import { type BankDayRow, type BankDaysView, readBankDays } from './read-registers.server.ts';
-import { amountColumn, readSpan, TOTALS } from './register.tsx';
+import {
+  BANK_DAYS,
+  type BankDayRow,
+  type BankDaysView,
+  readBankDays,
+  readRegister,
+} from './read-registers.server.ts';
+import { amountColumn, TOTALS } from './register.tsx';
 
 export const shouldRevalidate = revalidateAfterRefusal;
 
@@ -33,37 +38,28 @@ const PATH = '/payment-system/bank-days';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
-  const address = readAddress(url.searchParams, lagosDayOf(deps.clock()));
-  const { record, ...wanted } = address;
-  const view = orRefuse(await readBankDays(deps, { actor, ...wanted }));
-  const opened = view.rows.find(({ id }) => id === record) ?? null;
+  const { span, filters, view } = readRegister(BANK_DAYS, url.searchParams, lagosDayOf(deps.clock()));
+  const wanted = { actor, span, gateway: filters.gateway, missing: filters.show === 'missing' };
+  const read = orRefuse(await readBankDays(deps, wanted));
+  const opened = read.rows.find(({ id }) => id === url.searchParams.get('record')) ?? null;
   const printed = { at: deps.clock().toISOString(), by: fullName(actor.firstName, actor.lastName) };
-  return { ...view, address, opened, here: pathTo(address), printed };
+  return { ...read, span, filters: view, opened, printed };
 }
 
-function readAddress(params: URLSearchParams, today: string) {
-  return {
-    span: readSpan(params, today),
-    gateway: GATEWAY_IDS.find((id) => id === params.get('gateway')) ?? null,
-    missing: params.get('show') === 'missing',
-    record: params.get('record'),
-  };
-}
-
-type Address = ReturnType<typeof readAddress>;
-const pathTo = ({ span, gateway, missing }: Address, record?: string): string =>
-  listPath(PATH, { ...span, gateway, show: missing ? 'missing' : null, record });
+/** The register as it is looked at. */
+const pathIn = (params: URLSearchParams, deps: Pick<AppDeps, 'clock'>) =>
+  listPath(PATH, readRegister(BANK_DAYS, params, lagosDayOf(deps.clock())).view.shown);
 
 export const action = (args: Route.ActionArgs) =>
   answerForms(args, {
     settle: async ({ actor, deps, post, url }) => {
       const recorded = await recordSettlement(deps, { actor, form: post.typed });
-      const to = pathTo(readAddress(url.searchParams, lagosDayOf(deps.clock())));
+      const to = pathIn(url.searchParams, deps);
       return answerPost(post, recorded, { to, told: 'settlementRecorded' });
     },
     withdraw: async ({ actor, deps, post, url }) => {
       const withdrawn = await withdrawSettlement(deps, { actor, id: post.record });
-      const to = pathTo(readAddress(url.searchParams, lagosDayOf(deps.clock())));
+      const to = pathIn(url.searchParams, deps);
       return answerPost(post, withdrawn, { to, told: 'settlementWithdrawn' });
     },
   });
@@ -71,48 +67,26 @@ export const action = (args: Route.ActionArgs) =>
 export default function BankDaysPage({ loaderData: view, actionData: refusal }: Route.ComponentProps) {
   const words = useWords();
   const { bankDays: text, cash, gateway: nameOf } = words.bursary;
-  const { address, opened, rows } = view;
+  const { span, opened, rows } = view;
+  const { shown } = view.filters;
+  const pathTo = (record?: string) => listPath(PATH, { ...shown, record });
   return (
     <BursaryPage title={text.title} lead={text.lead} refusal={refusal}>
-      <FilterForm
-        dense
-        said
-        action={PATH}
-        shown={{ ...address.span, gateway: address.gateway, show: address.missing ? 'missing' : null }}
-        filters={[]}
-        more={[
-          { name: 'from', label: cash.from, kind: 'day' },
-          { name: 'to', label: cash.to, kind: 'day' },
-          {
-            name: 'gateway',
-            label: text.gateway,
-            any: words.bursary.transactions.anyGateway,
-            choices: GATEWAY_IDS.map((value) => ({ value, label: nameOf(value) })),
-          },
-          {
-            name: 'show',
-            label: text.show,
-            any: text.showAll,
-            choices: [{ value: 'missing', label: text.showMissing }],
-          },
-        ]}
-      />
+      <ListFilters said view={view.filters} />
       <p className="only-print">
-        {words.bursary.reconciliation.span(dayIn(words, address.span.from), dayIn(words, address.span.to))}
-        {address.gateway && `, ${nameOf(address.gateway)}`}
+        {words.bursary.reconciliation.span(dayIn(words, span.from), dayIn(words, span.to))}
+        {shown.gateway && `, ${nameOf(shown.gateway)}`}
         {`. ${cash.printedBy(lagosMoment(words, view.printed.at), view.printed.by)}`}
       </p>
-      {opened && (
-        <Record row={opened} refusal={refusal} action={pathTo(address, opened.id)} back={view.here} />
-      )}
+      {opened && <Record row={opened} refusal={refusal} action={pathTo(opened.id)} back={pathTo()} />}
       {rows.length === 0 ? (
-        <EmptyState title={address.missing ? text.noneMissing : text.none}>
-          {daysReversed(address.span.from, address.span.to) && words.ui.list.daysReversed}
+        <EmptyState title={shown.show ? text.noneMissing : text.none}>
+          {daysReversed(span.from, span.to) && words.ui.list.daysReversed}
         </EmptyState>
       ) : (
-        <Days view={view} pathOf={(id) => `${pathTo(address, id)}#${OPENED}`} />
+        <Days view={view} pathOf={(id) => `${pathTo(id)}#${OPENED}`} />
       )}
-      {view.recorded.length > 0 && <Recorded view={view} action={view.here} />}
+      {view.recorded.length > 0 && <Recorded view={view} action={pathTo()} />}
     </BursaryPage>
   );
 }

@@ -1,6 +1,6 @@
 /** The cash book of some days: on the screen, as a file, and as a summary to print and sign. */
 import { orRefuse } from '#app/forms/answer-post.server.ts';
-import { FilterForm } from '#app/lists/FilterForm.tsx';
+import { ListFilters } from '#app/lists/List.tsx';
 import { daysReversed, listPath } from '#app/lists/list-address.ts';
 import { PrintButton } from '#app/papers/PrintButton.tsx';
 import { signedIn } from '#app/requests/require-actor.server.ts';
@@ -16,22 +16,21 @@ import { formatNaira } from '#core/payments/money.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import { BursaryPage } from '../payment/BursaryPage.tsx';
 import type { Route } from './+types/cash-book';
-import { readCashBook } from './read-registers.server.ts';
-import { amountColumn, readSpan, TOTALS } from './register.tsx';
-
-const PATH = '/payment-system/cash-book';
+import { CASH_BOOK, readCashBook, readRegister } from './read-registers.server.ts';
+import { amountColumn, TOTALS } from './register.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
-  const span = readSpan(url.searchParams, lagosDayOf(deps.clock()));
+  const { span, view } = readRegister(CASH_BOOK, url.searchParams, lagosDayOf(deps.clock()));
   return {
     span,
+    view,
     book: orRefuse(await readCashBook(deps, { actor, span })),
     printed: { at: deps.clock().toISOString(), by: fullName(actor.firstName, actor.lastName) },
   };
 }
 
-export default function CashBookPage({ loaderData: { span, book, printed } }: Route.ComponentProps) {
+export default function CashBookPage({ loaderData: { span, view, book, printed } }: Route.ComponentProps) {
   const words = useWords();
   const { cash: text, report } = words.bursary;
   const reversed = daysReversed(span.from, span.to);
@@ -60,15 +59,7 @@ export default function CashBookPage({ loaderData: { span, book, printed } }: Ro
         )
       }
     >
-      <FilterForm
-        said
-        action={PATH}
-        shown={{ ...span }}
-        filters={[
-          { name: 'from', label: text.from, kind: 'day' },
-          { name: 'to', label: text.to, kind: 'day' },
-        ]}
-      />
+      <ListFilters said view={view} />
       {book.days.length === 0 ? (
         <EmptyState title={text.empty}>
           {reversed ? words.ui.list.daysReversed : text.emptyAdvice(formatNaira(book.openingKobo))}

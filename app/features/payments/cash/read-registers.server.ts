@@ -1,14 +1,18 @@
 import { and, desc, eq, gte, isNull, lt } from 'drizzle-orm';
+import { day, type ListFilters, type Narrowing, narrowing, oneOf } from '#app/lists/list.server.ts';
+import { narrowingView, readFilters } from '#app/lists/open-list.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { type BankDay, bankDays, sumBankDays } from '#core/payments/bank-days.ts';
 import { type CashBook, cashBook } from '#core/payments/cash-book.ts';
+import { GATEWAY_IDS } from '#core/payments/gateways.ts';
 import { formatNaira } from '#core/payments/money.ts';
-import { addDays, lagosDayOf, startOfDay } from '#core/shared/lagos-day.ts';
+import { addDays, type LagosDay, lagosDayOf, startOfDay } from '#core/shared/lagos-day.ts';
 import { err, type Given, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
 import { gateway_settlements, users } from '#db/schema/index.ts';
+import { wordsFor } from '#messages/catalogue.ts';
 import {
   readCash,
   readExpected,
@@ -17,9 +21,53 @@ import {
   readTakenBack,
 } from '../overview/read-payment-figures.server.ts';
 import type { Forbidden } from '../payment/payment-problems.ts';
-import type { Span } from './register.tsx';
+import { readSpan, type Span } from './register.tsx';
+
+const { bankDays: texts, cash, gateway: nameOf, transactions } = wordsFor('en').bursary;
 
 const RECORDED_SHOWN = 100;
+
+/** The registers add up their days themselves, so that no filter narrows a query. */
+const where = () => undefined;
+const daysOf = (folded: boolean) => ({
+  from: day({ label: cash.from, folded, where }),
+  to: day({ label: cash.to, folded, where }),
+});
+
+export const CASH_BOOK = narrowing({ path: '/payment-system/cash-book', filters: daysOf(false) });
+export const BANK_DAYS = narrowing({
+  path: '/payment-system/bank-days',
+  filters: {
+    ...daysOf(true),
+    gateway: oneOf(GATEWAY_IDS, {
+      label: texts.gateway,
+      any: transactions.anyGateway,
+      name: nameOf,
+      folded: true,
+      where,
+    }),
+    show: oneOf(['missing'], {
+      label: texts.show,
+      any: texts.showAll,
+      name: () => texts.showMissing,
+      folded: true,
+      where,
+    }),
+  },
+});
+
+/** The days and filters of an address. Some days always hold, so no whole register is led to. */
+export function readRegister<Filters extends ListFilters>(
+  of: Narrowing<Filters>,
+  params: URLSearchParams,
+  today: LagosDay,
+) {
+  const span = readSpan(params, today);
+  const asked = new URLSearchParams(params);
+  for (const [name, day] of Object.entries(span)) asked.set(name, day);
+  const filters = readFilters(of, asked);
+  return { span, filters, view: { ...narrowingView(of, filters), whole: null } };
+}
 
 /**
  * Reads the amounts that payers paid on each of these days, the amounts that came of it, and the amounts that are

@@ -2,18 +2,19 @@
 
 import { APPROVALS_PATH } from '#app/features/identity/index.server.ts';
 import { answerPost, orRefuse, unknownForm } from '#app/forms/answer-post.server.ts';
+import { FormFields } from '#app/forms/FormFields.tsx';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { CopyText } from '#app/ui/CopyText.tsx';
-import { Field } from '#app/ui/Field.tsx';
 import { Checkbox, TextInput } from '#app/ui/inputs.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
+import { form, line, optional } from '#core/shared/form.ts';
 import type { Given } from '#core/shared/result.ts';
 import { BursaryPage } from '../payment/BursaryPage.tsx';
 import { tabPath } from '../payment/payment-filters.ts';
@@ -41,10 +42,10 @@ export async function action({ context, params: { gateway }, request }: Route.Ac
   );
 }
 
-export default function GatewayConfigurePage({ loaderData: form, actionData }: Route.ComponentProps) {
+export default function GatewayConfigurePage({ loaderData: page, actionData }: Route.ComponentProps) {
   const words = useWords();
   const { configure: text, gateway: nameOf, gatewayTab } = words.bursary;
-  const title = text.title(nameOf(form.gateway));
+  const title = text.title(nameOf(page.gateway));
   return (
     <BursaryPage
       refusal={actionData}
@@ -53,82 +54,78 @@ export default function GatewayConfigurePage({ loaderData: form, actionData }: R
       lead={text.lead}
       under={[{ label: words.bursary.tabs.gateways, to: tabPath('gateways') }]}
     >
-      {form.gateway === 'bank_transfer' && <Notice>{text.account.lead}</Notice>}
-      {form.alone && <Notice tone="warning">{text.account.alone}</Notice>}
-      {form.waits && (
+      {page.gateway === 'bank_transfer' && <Notice>{text.account.lead}</Notice>}
+      {page.alone && <Notice tone="warning">{text.account.alone}</Notice>}
+      {page.waits && (
         <Notice tone="warning">
           {text.account.waits} <TextLink to="/admin-portal/approvals">{words.admin.approvals.title}</TextLink>
         </Notice>
       )}
-      {(form.standIn || form.whyOff) && (
-        <Notice>{form.standIn ? gatewayTab.standIn : form.whyOff && gatewayTab.whyOff[form.whyOff]}</Notice>
+      {(page.standIn || page.whyOff) && (
+        <Notice>{page.standIn ? gatewayTab.standIn : page.whyOff && gatewayTab.whyOff[page.whyOff]}</Notice>
       )}
       <Card>
         <PostedForm
           className="grid gap-6"
-          version={form.version}
+          version={page.version}
           refusal={actionData}
           labels={text.fields}
           submit={text.save}
         >
-          {form.fields.map((setting) => (
-            <Setting key={setting.name} setting={setting} updatedAt={form.updatedAt} />
-          ))}
+          <Settings of={page} />
           <Checkbox
             name="enabled"
             label={text.enabled}
             hint={text.enabledHint}
-            defaultChecked={form.enabled}
+            defaultChecked={page.enabled}
           />
         </PostedForm>
       </Card>
-      {form.notificationUrl && (
+      {page.notificationUrl && (
         <Card title={text.notificationTitle}>
-          <p className="mb-3 text-ink-soft">{text.notificationLead(nameOf(form.gateway))}</p>
-          <CopyText label={text.notificationTitle} text={form.notificationUrl} />
+          <p className="mb-3 text-ink-soft">{text.notificationLead(nameOf(page.gateway))}</p>
+          <CopyText label={text.notificationTitle} text={page.notificationUrl} />
         </Card>
       )}
-      {form.updatedAt && (
+      {page.updatedAt && (
         <p className="text-ink-soft text-sm">
-          {text.updated(lagosMoment(words, form.updatedAt), form.updatedBy)}
+          {text.updated(lagosMoment(words, page.updatedAt), page.updatedBy)}
         </p>
       )}
     </BursaryPage>
   );
 }
 
-interface SettingProps {
-  setting: Given<typeof readGatewayForm>['fields'][number];
-  updatedAt: string | null;
-}
-
-function Setting({ setting, updatedAt }: SettingProps) {
+/** Its fields are the settings that the gateway has. */
+function Settings({ of: { fields, updatedAt } }: { of: Given<typeof readGatewayForm> }) {
   const words = useWords();
   const { configure: text } = words.bursary;
-  const { name, secret, source, example, value } = setting;
-  const fixed = source === 'environment';
-  const standing = secret
-    ? source === 'stored' && updatedAt
-      ? text.secretSet(lagosMoment(words, updatedAt))
-      : source === 'missing'
-        ? text.secretMissing
-        : null
-    : null;
+  const stateOf = ({ secret, source }: (typeof fields)[number]) => {
+    if (!secret) return null;
+    if (source === 'missing') return text.secretMissing;
+    return source === 'stored' && updatedAt ? text.secretSet(lagosMoment(words, updatedAt)) : null;
+  };
+  const each = <Made,>(make: (field: (typeof fields)[number]) => Made) =>
+    Object.fromEntries(fields.map((field) => [field.name, make(field)]));
   return (
-    <Field
-      name={name}
-      hint={fixed ? text.fixed : [standing, text.example(example)].filter(Boolean).join(' ')}
-      required={source === 'missing'}
-      optional={source !== 'missing'}
-    >
-      <TextInput
-        type={secret ? 'password' : 'text'}
-        autoComplete={secret ? 'new-password' : 'off'}
-        spellCheck={false}
-        maxLength={300}
-        disabled={fixed}
-        defaultValue={value}
-      />
-    </Field>
+    <FormFields
+      of={form(each(({ source }) => (source === 'missing' ? line(300) : optional(line(300)))))}
+      own={each((field) => ({
+        hint:
+          field.source === 'environment'
+            ? text.fixed
+            : [stateOf(field), text.example(field.example)].filter(Boolean).join(' '),
+      }))}
+      controls={each(({ secret, source, value }) => ({ maxLength }) => (
+        <TextInput
+          type={secret ? 'password' : 'text'}
+          autoComplete={secret ? 'new-password' : 'off'}
+          spellCheck={false}
+          maxLength={maxLength}
+          disabled={source === 'environment'}
+          defaultValue={value}
+        />
+      ))}
+    />
   );
 }

@@ -10,14 +10,12 @@ import { signedIn } from '#app/requests/require-actor.server.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { DefinitionList } from '#app/ui/DefinitionList.tsx';
-import { Field } from '#app/ui/Field.tsx';
-import { FileInput } from '#app/ui/FileInput.tsx';
-import { TextInput } from '#app/ui/inputs.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { IMAGE_BYTES_MAX } from '#core/documents/document-kinds.ts';
 import { manualPaymentForm } from '#core/payments/desk-forms.ts';
 import type { ManualSource } from '#core/payments/manual-payment.ts';
+import { fileField, form, line } from '#core/shared/form.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import { BursaryPage, type MoneyRefusal, PaidAlready } from '../payment/BursaryPage.tsx';
 import { EvidenceCard } from '../payment/EvidenceCard.tsx';
@@ -25,6 +23,15 @@ import type { Route } from './+types/manual-payment-new';
 import { findManualTarget, type ManualTarget } from './read-manual-form.server.ts';
 import { recordWithEvidence } from './record-manual-payment.server.ts';
 import { WaitingToo } from './WaitingToo.tsx';
+
+const searchForm = form({ application_number: line(40) });
+/** The use case reads the file by itself. */
+const evidenceForm = form({
+  evidence_file: fileField({
+    accept: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'],
+    most: IMAGE_BYTES_MAX,
+  }),
+});
 
 export const shouldRevalidate = revalidateAfterRefusal;
 
@@ -65,15 +72,18 @@ export default function NewManualPaymentPage({ loaderData, actionData }: Route.C
           role="search"
           className="flex flex-wrap items-end gap-3"
         >
-          <Field
-            name="application_number"
-            label={text.fields.application_number}
-            hint={text.hints.application_number}
-            className="min-w-0 grow basis-60"
-            required
-          >
-            <TextInput key={number} defaultValue={number} maxLength={40} />
-          </Field>
+          <div key={number} className="min-w-0 grow basis-60">
+            <FormFields
+              of={searchForm}
+              values={{ application_number: number }}
+              own={{
+                application_number: {
+                  label: text.fields.application_number,
+                  hint: text.hints.application_number,
+                },
+              }}
+            />
+          </div>
           <Button variant="secondary">{text.find}</Button>
         </Form>
         {number && !target && (
@@ -155,12 +165,7 @@ function MoneyForm({ target, today, refusal }: MoneyFormProps) {
           source: { none: text.chooseSource, called: (source) => text.sources[source as ManualSource] },
         }}
       />
-      <Field name="evidence_file" required>
-        <FileInput
-          accept={['image/jpeg', 'image/png', 'image/webp', 'application/pdf']}
-          most={IMAGE_BYTES_MAX}
-        />
-      </Field>
+      <FormFields of={evidenceForm} />
       <FormFields of={manualPaymentForm(today)} rows={['evidence']} />
     </PostedForm>
   );

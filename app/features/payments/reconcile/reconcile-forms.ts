@@ -2,7 +2,8 @@
 import { reasonField } from '#core/payments/desk-forms.ts';
 import { dayUntil } from '#core/payments/manual-payment.ts';
 import { DIFFERENCE_RESOLUTIONS } from '#core/payments/reconciliation.ts';
-import { choice, dayField, form, line, whereAsked } from '#core/shared/form.ts';
+import { STATEMENT_LIMITS } from '#core/payments/statement-cells.ts';
+import { choice, dayField, fileField, form, line, optional } from '#core/shared/form.ts';
 import { ok } from '#core/shared/result.ts';
 
 /** The use case finds out whether this gateway can be asked. */
@@ -18,6 +19,17 @@ export const startForm = (today: string) =>
     { submit: 'Start comparison' },
   );
 
+export const reportForm = form(
+  {
+    gateway,
+    file: fileField(
+      { accept: ['.csv', '.xlsx', 'text/csv'], most: STATEMENT_LIMITS.bytes },
+      { label: 'File', hint: 'A CSV or XLSX file with columns for reference, amount, date and status.' },
+    ),
+  },
+  { submit: 'Upload and compare' },
+);
+
 export const differenceForm = form(
   {
     resolution: choice(DIFFERENCE_RESOLUTIONS, {
@@ -25,8 +37,9 @@ export const differenceForm = form(
       hint: 'Money that went back needs a refund in the college’s records. If there is none, it is requested for approval.',
     }),
     note: reasonField({ label: 'What was found', rows: 2 }),
-    application_number: whereAsked(
+    application_number: optional(
       line(40, {
+        unmarked: true,
         label: 'Application number',
         hint: 'Required if you record it for an application: its number.',
       }),

@@ -12,9 +12,6 @@ import { listPath } from '#app/lists/list-address.ts';
 import { nextRowPath, openList } from '#app/lists/open-list.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { Card } from '#app/ui/Card.tsx';
-import { Field } from '#app/ui/Field.tsx';
-import { FileInput } from '#app/ui/FileInput.tsx';
-import { Select } from '#app/ui/inputs.tsx';
 import { StatusBadge } from '#app/ui/StatusBadge.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import type { Tone } from '#app/ui/tones.ts';
@@ -28,7 +25,7 @@ import type { Route } from './+types/reconciliation';
 import { Difference } from './Difference.tsx';
 import { approveExplanation, declineExplanation } from './decide-explanation.server.ts';
 import { countDifferences, DIFFERENCES, hasCompared, RUNS } from './difference-list.server.ts';
-import { startForm } from './reconcile-forms.ts';
+import { reportForm, startForm } from './reconcile-forms.ts';
 import { resolveDifference } from './resolve-difference.server.ts';
 import {
   chooseReportOrder,
@@ -258,28 +255,20 @@ function StartForm({ today, refusal }: { today: string; refusal: MoneyRefusal | 
 
 function UploadForm({ refusal }: { refusal: MoneyRefusal | undefined }) {
   const { reconciliation: text } = useWords().bursary;
-  const gateways = useGateways();
   return (
     <PostedForm
       intent="upload"
       apart="upload"
       refusal={refusal}
-      labels={text.fields}
-      hints={text.hints}
+      {...wordsOf(reportForm)}
       note={
         <>
           {text.uploadNote} <TextLink to="/payment-system/statement">{text.statementLink}</TextLink>
         </>
       }
-      submit={text.uploadButton}
       encType="multipart/form-data"
     >
-      <Field name="gateway" required>
-        <Select placeholder={gateways.none} options={gateways.options} />
-      </Field>
-      <Field name="file" required>
-        <FileInput accept={['.csv', '.xlsx', 'text/csv']} most={4 * 1024 * 1024} />
-      </Field>
+      <FormFields of={reportForm} choices={{ gateway: useGateways() }} />
     </PostedForm>
   );
 }

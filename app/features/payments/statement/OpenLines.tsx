@@ -3,7 +3,8 @@
  * opened above the list (LineChoices.tsx).
  */
 import { PostedForm } from '#app/forms/PostedForm.tsx';
-import type { ListProps, ListRow } from '#app/lists/List.tsx';
+import type { ListProps } from '#app/lists/List.tsx';
+import type { ListRow } from '#app/lists/list-view.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Money } from '#app/ui/Money.tsx';
 import { ShortDay, shortDay } from '#app/ui/ShortDay.tsx';

@@ -1,8 +1,25 @@
 /** The forms on the pages of the bank's statement, with their words: desks are English (decision 0175). */
 import { amountIfAny, purposeIfAny, reasonField } from '#core/payments/desk-forms.ts';
-import { DEBIT_DECISIONS } from '#core/payments/statement-cells.ts';
-import { choice, form, line, optional } from '#core/shared/form.ts';
+import { DEBIT_DECISIONS, STATEMENT_LIMITS } from '#core/payments/statement-cells.ts';
+import { choice, fileField, form, line, optional } from '#core/shared/form.ts';
 import { text } from '#core/shared/text-rules.ts';
+
+export const uploadForm = form(
+  {
+    bank: line(60, {
+      label: 'Bank',
+      hint: 'If you have to choose the columns, they are remembered for this bank.',
+    }),
+    file: fileField(
+      {
+        accept: ['.csv', '.txt', '.tsv', '.xlsx', 'text/csv', 'text/plain'],
+        most: STATEMENT_LIMITS.bytes,
+      },
+      { label: 'File' },
+    ),
+  },
+  { submit: 'Upload statement' },
+);
 
 /** All that is left of the line, or a part of it: the rest stays to match. */
 const part = amountIfAny({

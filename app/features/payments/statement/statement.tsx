@@ -2,20 +2,20 @@
 
 import { answerPost, orRefuse, unknownForm } from '#app/forms/answer-post.server.ts';
 import { DatesAssumedBrief } from '#app/forms/DateOrder.tsx';
+import { FormFields } from '#app/forms/FormFields.tsx';
 import type { FlashKey } from '#app/forms/flash.ts';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { refusalOf } from '#app/forms/refusal.ts';
 import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
-import { List, type ListProps, type ListRow, type ListView, useListColumns } from '#app/lists/List.tsx';
+import { List, type ListProps, useListColumns } from '#app/lists/List.tsx';
 import { listPath } from '#app/lists/list-address.ts';
+import type { ListRow, ListView } from '#app/lists/list-view.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { DataTable } from '#app/ui/DataTable.tsx';
-import { Field } from '#app/ui/Field.tsx';
-import { FileInput } from '#app/ui/FileInput.tsx';
-import { TextInput } from '#app/ui/inputs.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { useWords } from '#app/words/words.tsx';
+import { wordsOf } from '#core/shared/form.ts';
 import { isId } from '#core/shared/id.ts';
 import { BursaryPage, type MoneyRefusal } from '../payment/BursaryPage.tsx';
 import { WorkProgress } from '../payment/WorkProgress.tsx';
@@ -32,6 +32,7 @@ import { RowAccount } from './RowAccount.tsx';
 import { readStatementPage } from './read-statement-page.server.ts';
 import { recordSettlement, tieSettlement } from './record-settlement.server.ts';
 import { refundCameBack } from './refund-lines.server.ts';
+import { uploadForm } from './statement-forms.ts';
 import { afterUpload, uploadStatement } from './upload-statement.server.ts';
 
 const PATH = '/payment-system/statement';
@@ -273,27 +274,17 @@ function UploadForm({ banks, refusal }: { banks: readonly string[]; refusal: Mon
     <PostedForm
       intent="upload"
       refusal={refusal}
-      labels={text.fields}
-      hints={text.hints}
+      {...wordsOf(uploadForm)}
       note={text.uploadNote}
-      submit={text.uploadButton}
       busyLabel={text.uploading}
       encType="multipart/form-data"
     >
-      <Field name="bank" required>
-        <TextInput defaultValue={banks[0]} list="banks" maxLength={60} />
-      </Field>
+      <FormFields of={uploadForm} values={{ bank: banks[0] }} own={{ bank: { list: 'banks' } }} />
       <datalist id="banks">
         {banks.map((bank) => (
           <option key={bank} value={bank} />
         ))}
       </datalist>
-      <Field name="file" required>
-        <FileInput
-          accept={['.csv', '.txt', '.tsv', '.xlsx', 'text/csv', 'text/plain']}
-          most={4 * 1024 * 1024}
-        />
-      </Field>
     </PostedForm>
   );
 }
