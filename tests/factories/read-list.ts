@@ -1,8 +1,11 @@
 /** A page of a described list, as the screen of a person has it. */
+import { eq } from 'drizzle-orm';
+import { REFUNDS } from '#app/features/payments/refunds/refund-list.server.ts';
 import type { ListFilters, ListOf } from '#app/lists/list.server.ts';
 import { type Deps, openList } from '#app/lists/open-list.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { ok } from '#core/shared/result.ts';
+import { refunds } from '#db/schema/index.ts';
 
 /** @param asked who reads it, and the parameters of the address */
 export async function readList<Row, Filters extends ListFilters, View extends object>(
@@ -32,4 +35,10 @@ export const unfiltered = <Row, Filters extends ListFilters, View extends object
   filters: Object.fromEntries(
     Object.entries(of.filters).map(([name, filter]) => [name, { ...filter, read: () => null }]),
   ) as unknown as Filters,
+});
+
+/** The refunds of one payment. */
+export const refundsOf = (paymentId: string) => ({
+  ...REFUNDS,
+  within: () => eq(refunds.payment_id, paymentId),
 });

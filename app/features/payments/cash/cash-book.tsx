@@ -116,7 +116,7 @@ const DAYS_PRINTED = 31;
 interface CashSummaryProps {
   book: CashBook;
   day: (one: string) => string;
-  /** Whose figures the sheet shows, and from which moment. */
+  /** A sheet that is filed says who printed it, and when. */
   printed: Route.ComponentProps['loaderData']['printed'];
 }
 

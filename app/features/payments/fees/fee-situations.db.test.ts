@@ -1,4 +1,5 @@
 /** What an applicant is told after each thing that can happen to a fee: at the top of the application, and by mail. */
+
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { isPaid, paymentFactsOf, readOwnSituation } from '#app/features/admissions/index.server.ts';
@@ -17,11 +18,12 @@ import {
   makeFinishedDraft,
   makePaidDraft,
 } from '#tests/factories/payments.ts';
+import { readList } from '#tests/factories/read-list.ts';
 import { closeFlaggedPayment } from '../casework/close-flagged-payment.server.ts';
 import { beginPayment } from '../pay/begin-payment.server.ts';
 import { approveRefund } from '../refunds/decide-refund.server.ts';
 import { recordRefundResult } from '../refunds/record-refund-result.server.ts';
-import { listRefunds } from '../refunds/refund-list.server.ts';
+import { REFUNDS } from '../refunds/refund-list.server.ts';
 import { requestRefund } from '../refunds/request-refund.server.ts';
 import { settlePayment } from '../settle/settle-payment.server.ts';
 import { declareTransfer } from '../transfers/declare-transfer.server.ts';
@@ -200,7 +202,7 @@ describe('a fee that was paid twice', () => {
       'refundAgreed',
       'refundDone',
     ]);
-    expect((await listRefunds(deps, { actor: bursar })).ok).toBe(true);
+    expect((await readList(deps, REFUNDS, { actor: bursar })).ok).toBe(true);
   });
 });
 

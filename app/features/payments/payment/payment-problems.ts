@@ -84,6 +84,3 @@ export interface NotEnough {
 }
 
 export type DeskProblem = NotFound | Forbidden | Own | Stale | NotWaiting;
-
-/** Characters of the reason that staff give when they turn a payment down. */
-export const REASON_MAX = 500;

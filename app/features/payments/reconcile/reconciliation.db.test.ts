@@ -16,13 +16,13 @@ import {
   makeFinishedDraft,
   paymentNamed,
 } from '#tests/factories/payments.ts';
-import { readRows, unfiltered } from '#tests/factories/read-list.ts';
+import { readList, readRows, unfiltered } from '#tests/factories/read-list.ts';
 import { checkLedger } from '../ledger/check-ledger.server.ts';
 import { approveManualPayment } from '../manual/approve-manual-payment.server.ts';
 import { declineManualPayment } from '../manual/decline-manual-payment.server.ts';
 import { MANUAL_PAYMENTS } from '../manual/manual-payment-list.server.ts';
 import { approveRefund, declineRefund } from '../refunds/decide-refund.server.ts';
-import { listRefunds } from '../refunds/refund-list.server.ts';
+import { REFUNDS } from '../refunds/refund-list.server.ts';
 import { requestRefund } from '../refunds/request-refund.server.ts';
 import { settlePayment } from '../settle/settle-payment.server.ts';
 import { DIFFERENCES, RUNS } from './difference-list.server.ts';
@@ -217,7 +217,7 @@ describe('money that went back at the gateway alone', () => {
       form: { resolution: 'refunded', note: 'The gateway reversed it.' },
     });
   const onBooks = async () => {
-    const listed = await listRefunds(deps, { actor: officers.second });
+    const listed = await readList(deps, REFUNDS, { actor: officers.second });
     return listed.ok ? listed.value.rows : [];
   };
 

@@ -1,4 +1,5 @@
 /** Refunds are found by everything that names their payment, and the list says how many and how much. */
+
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openList } from '#app/lists/open-list.server.ts';
@@ -6,9 +7,10 @@ import type { RefundStatus } from '#core/payments/refund-status.ts';
 import { applications, payments } from '#db/schema/index.ts';
 import { payingDeps, twoOfficers } from '#tests/factories/for-paying-file.ts';
 import { makePaidDraft } from '#tests/factories/payments.ts';
+import { readList } from '#tests/factories/read-list.ts';
 import { approveRefund } from './decide-refund.server.ts';
 import { recordRefundResult } from './record-refund-result.server.ts';
-import { listRefunds, REFUNDS } from './refund-list.server.ts';
+import { REFUNDS } from './refund-list.server.ts';
 import { requestRefund } from './request-refund.server.ts';
 
 const deps = payingDeps();
@@ -32,7 +34,7 @@ test('is found by name, application number and every reference of the payment, i
   await deps.db.update(payments).set({ provider_reference: number }).where(eq(payments.id, id));
   const [applicant] = await deps.db.select().from(applications).where(eq(applications.id, draft.id));
   const look = async (q: string, status?: RefundStatus) => {
-    const read = await listRefunds(deps, { actor: officers.second, status, q });
+    const read = await readList(deps, REFUNDS, { actor: officers.second, ...(status && { status }), q });
     return read.ok && read.value.rows.map((row) => row.id);
   };
   const typed = [
@@ -66,14 +68,14 @@ test('is found by name, application number and every reference of the payment, i
 });
 
 test('all that are listed, together', async () => {
-  const before = await listRefunds(deps, { actor: officers.first });
+  const before = await readList(deps, REFUNDS, { actor: officers.first });
   const count = before.ok ? before.value.rows.length : 0;
   for (const amount of ['10,000', '1,500']) {
     const { id, payment } = await makePaidDraft(deps);
     const { version } = await payment();
     await requestRefund(deps, { actor: officers.first, id, version, form: { amount, reason: 'A part.' } });
   }
-  const listed = await listRefunds(deps, { actor: officers.first });
+  const listed = await readList(deps, REFUNDS, { actor: officers.first });
   expect(listed.ok && listed.value.rows.length).toBe(count + 2);
   expect(await sumsOf({})).toEqual([
     ['Refunds', String(count + 2)],

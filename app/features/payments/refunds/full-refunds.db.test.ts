@@ -1,4 +1,5 @@
 /** A refund of the whole fee: what the bursary reads before it decides, and what the applicant is told. */
+
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { readOwnSituation } from '#app/features/admissions/application/read-application.server.ts';
@@ -15,12 +16,13 @@ import {
   makePaidDraft,
   paymentNamed,
 } from '#tests/factories/payments.ts';
+import { readList } from '#tests/factories/read-list.ts';
 import { readPaymentDetails } from '../casework/read-payment-details.server.ts';
 import { beginPayment } from '../pay/begin-payment.server.ts';
 import { settlePayment } from '../settle/settle-payment.server.ts';
 import { approveRefund } from './decide-refund.server.ts';
 import { recordRefundResult } from './record-refund-result.server.ts';
-import { listRefunds } from './refund-list.server.ts';
+import { REFUNDS } from './refund-list.server.ts';
 import { requestRefund } from './request-refund.server.ts';
 
 const deps = payingDeps();
@@ -57,7 +59,7 @@ async function before({ id }: Paid) {
 }
 
 async function toApprove(id: string) {
-  const read = await listRefunds(deps, { actor: officers.second });
+  const read = await readList(deps, REFUNDS, { actor: officers.second });
   return read.ok && read.value.rows.find((row) => row.id === id)?.effect;
 }
 

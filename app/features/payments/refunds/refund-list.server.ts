@@ -6,18 +6,14 @@ import { completedPayments, enrolledBy } from '#app/features/admissions/index.se
 import { isSame, needsAnother } from '#app/features/identity/index.server.ts';
 import { newestFirst } from '#app/lists/keyset.server.ts';
 import { list, oneOf } from '#app/lists/list.server.ts';
-import type { ListAddress } from '#app/lists/list-address.ts';
-import { type Presented, readPage } from '#app/lists/open-list.server.ts';
-import type { AppDeps } from '#app/requests/context.ts';
+import type { Presented } from '#app/lists/open-list.server.ts';
 import { type ApplicationStatus, isWithdrawn } from '#core/admissions/application-status.ts';
-import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { fullName } from '#core/identity/person-name.ts';
 import type { OfferState } from '#core/offers/offer-status.ts';
 import type { PaidPurpose } from '#core/payments/fees.ts';
 import { formatNaira, type Kobo } from '#core/payments/money.ts';
 import { effectOfRefund, REFUND_STATUSES, type RefundStatus } from '#core/payments/refund-status.ts';
-import { err, ok } from '#core/shared/result.ts';
 import type { Queryable } from '#db/client.ts';
 import { applications, offers, payments, refunds, users } from '#db/schema/index.ts';
 import { wordsFor } from '#messages/catalogue.ts';
@@ -139,25 +135,6 @@ export const REFUNDS = list({
 export type RefundView = Presented<typeof REFUNDS>;
 
 const waitsForResult = (status: RefundStatus) => ['Approved', 'Sent', 'Failed'].includes(status);
-
-interface Wanted extends Partial<ListAddress> {
-  readonly actor: Actor;
-  readonly status?: RefundStatus | undefined;
-  readonly paymentId?: string;
-  readonly id?: string;
-}
-
-/** Reads the refunds of one payment, or one of them, or a page of the list. */
-export async function listRefunds(
-  deps: Pick<AppDeps, 'db' | 'clock'>,
-  { actor, status, paymentId, id, q = '', after = null, before = null }: Wanted,
-) {
-  if (!can(actor, 'payments.screen')) return err({ kind: 'forbidden' });
-  const within = () =>
-    and(paymentId ? eq(refunds.payment_id, paymentId) : undefined, id ? eq(refunds.id, id) : undefined);
-  const filters = { q, after, before, status: status ?? null };
-  return ok(await readPage(deps, { ...REFUNDS, within }, { actor, filters }));
-}
 
 /** The columns that effectOn needs, of a query over payments and their applications. */
 const effectColumns = (db: Queryable) => ({

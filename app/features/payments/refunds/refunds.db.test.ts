@@ -15,7 +15,7 @@ import {
   makePaidDraft,
   paymentNamed,
 } from '#tests/factories/payments.ts';
-import { readList } from '#tests/factories/read-list.ts';
+import { readList, refundsOf } from '#tests/factories/read-list.ts';
 import { closeFlaggedPayment } from '../casework/close-flagged-payment.server.ts';
 import { readPaymentDetails } from '../casework/read-payment-details.server.ts';
 import { resolveFlag } from '../casework/resolve-flag.server.ts';
@@ -28,7 +28,7 @@ import { settlePayment } from '../settle/settle-payment.server.ts';
 import { listOwnPayments } from '../transactions/payment-list.server.ts';
 import { approveRefund, declineRefund } from './decide-refund.server.ts';
 import { recordRefundResult } from './record-refund-result.server.ts';
-import { listRefunds } from './refund-list.server.ts';
+import { REFUNDS } from './refund-list.server.ts';
 import { requestRefund } from './request-refund.server.ts';
 
 const deps = payingDeps({ connections: 8 });
@@ -90,7 +90,7 @@ test('goes from hand to hand; the ledger changes when the money has left, by an 
     refunded_kobo: FEE_KOBO,
     review_resolution: 'refunded',
   });
-  expect(await listRefunds(deps, { actor: officers.first, paymentId: id })).toMatchObject({
+  expect(await readList(deps, refundsOf(id), { actor: officers.first })).toMatchObject({
     value: { rows: [{ status: 'Completed', amount: '₦25,000', mayDecide: false }] },
   });
   expect((await account()).events.filter(({ kind }) => kind === 'refund-completed')).toHaveLength(1);
@@ -143,7 +143,7 @@ test('is completed by the gateway’s own word, and flags nothing that was wante
   });
   for (let time = 0; time < 3; time += 1) await settlePayment(deps, { reference, source: 'notification' });
   expect(await payment()).toMatchObject({ refunded_kobo: FEE_KOBO, review_reason: 'to-refund' });
-  expect(await listRefunds(deps, { actor: officers.first, paymentId: id })).toMatchObject({
+  expect(await readList(deps, refundsOf(id), { actor: officers.first })).toMatchObject({
     value: { rows: [{ status: 'Completed' }] },
   });
 });
@@ -160,7 +160,7 @@ test('two refunds cannot point at one transfer out of the account', async () => 
 test('is nothing for those whom it does not concern', async () => {
   const { id } = await pay();
   expect(await request(id, '1', draft.owner)).toEqual(err({ kind: 'forbidden' }));
-  expect(await listRefunds(deps, { actor: draft.owner })).toEqual(err({ kind: 'forbidden' }));
+  expect(await readList(deps, REFUNDS, { actor: draft.owner })).toEqual(err({ kind: 'forbidden' }));
   expect(await request('nonsense')).toEqual(err({ kind: 'not-found' }));
   expect(await request(id, 'a lot')).toMatchObject({ error: { kind: 'invalid' } });
 });
@@ -271,9 +271,7 @@ describe('what the bursary decides about flagged money', () => {
       err({ kind: 'not-enough', heldKobo: FEE_KOBO / 2 }),
     );
     expect((await resolve({ resolution: 'refund' })).ok).toBe(true);
-    expect(
-      await listRefunds(deps, { actor: officers.second, paymentId: (await payment()).id }),
-    ).toMatchObject({
+    expect(await readList(deps, refundsOf((await payment()).id), { actor: officers.second })).toMatchObject({
       value: { rows: [{ amount: '₦12,500', status: 'Requested', mayDecide: true }] },
     });
     expect(await resolve({ resolution: 'refund' })).toEqual(err({ kind: 'not-enough', heldKobo: 0 }));
@@ -315,7 +313,7 @@ describe('what the bursary decides about flagged money', () => {
       err({ kind: 'stale' }),
     );
     expect((await resolve(form)).ok).toBe(true);
-    expect(await listRefunds(deps, { actor: officers.first, paymentId: id })).toMatchObject({
+    expect(await readList(deps, refundsOf(id), { actor: officers.first })).toMatchObject({
       value: { rows: [{ amount: '₦40,000' }, { amount: '₦10,000' }] },
     });
   });

@@ -7,7 +7,6 @@
  *   declineRefund(deps, { actor, id, version, reason })
  *   withdrawRefund(deps, { actor, id, version, reason })               of an approved one, before it is sent
  *   recordRefundResult(deps, { actor, id, version, form: { result, provider_reference, problem } })
- *   listRefunds(deps, { actor, status?, paymentId? })
  */
 
 import { findUnclearName, tellNamed } from '#app/features/admissions/index.server.ts';

@@ -1,14 +1,16 @@
 /** Refunds on the bank's statement: the debit by which one left, and the credit by which it came back. */
+
 import { beforeEach, expect, test } from 'vitest';
 import { err } from '#core/shared/result.ts';
 import { payingDeps, twoOfficers } from '#tests/factories/for-paying-file.ts';
 import { accountOf, clearPayments, makePaidDraft } from '#tests/factories/payments.ts';
+import { readList } from '#tests/factories/read-list.ts';
 import { readBankDays } from '../cash/read-registers.server.ts';
 import { checkLedger } from '../ledger/check-ledger.server.ts';
 import { readReceipt } from '../receipts/read-receipt.server.ts';
 import { approveRefund } from '../refunds/decide-refund.server.ts';
 import { recordRefundResult } from '../refunds/record-refund-result.server.ts';
-import { listRefunds } from '../refunds/refund-list.server.ts';
+import { REFUNDS } from '../refunds/refund-list.server.ts';
 import { requestRefund } from '../refunds/request-refund.server.ts';
 import { takeLineBack } from './decide-line.server.ts';
 import { readStatementPage } from './read-statement-page.server.ts';
@@ -62,8 +64,8 @@ async function refunded(results: readonly string[]) {
   return { draft, id, paymentId: payment.id };
 }
 const refundNow = async (id: string) => {
-  const read = await listRefunds(deps, { actor: officers.first, id });
-  return read.ok ? read.value.rows[0] : undefined;
+  const read = await readList(deps, REFUNDS, { actor: officers.first, open: id });
+  return read.ok ? read.value.opened?.row : undefined;
 };
 
 test('a debit that is a refund says whose', async () => {
