@@ -47,9 +47,7 @@ const COMPARED = new RegExp(
  * one opened row, registers of a day. The list can only shrink.
  */
 const LISTS_BY_HAND: ReadonlySet<string> = new Set(
-  [
-    'api/webhooks/manage-webhooks.server.ts',
-  ].map((file) => `app/features/${file}`),
+  ['api/webhooks/manage-webhooks.server.ts'].map((file) => `app/features/${file}`),
 );
 /** Lists of the public site: a page that is cached and runs no script has no filters, no columns and no reader to ask about. */
 const PUBLIC_LISTS: ReadonlySet<string> = new Set(['app/features/content/page/read-news.server.ts']);
