@@ -55,7 +55,7 @@ async function page(view: 'open' | 'done' | 'out' = 'open', opened?: string) {
   const read = await readStatementPage(deps, {
     actor: officers.first,
     view,
-    ...(opened && { opened }),
+    ...(opened && { line: opened }),
   });
   if (!read.ok) throw new Error(read.error.kind);
   return read.value;
