@@ -181,13 +181,11 @@ async function openRow<Row, Filters extends ListFilters, View extends object>(
       .where(and(of.within?.(reader), eq(opens.id, id)))
       .orderBy(...order)
       .limit(1);
-    const openable = found.filter((row) => opens.which?.(row) ?? true);
-    return (await presentRows(deps, of, { actor, filters, rows: openable }))[0];
+    return (await presentRows(deps, of, { actor, filters, rows: found }))[0];
   };
   const row = rows[place] ?? (await read());
   if (!row?.opens) return null;
-  const back = hereIn(of, filters);
-  return { row, back, action: hereIn(of, filters, id, rows[place + 1]?.id) };
+  return { row, back: hereIn(of, filters), action: hereIn(of, filters, id, rows[place + 1]?.id) };
 }
 
 interface RowAsked<Row> {
