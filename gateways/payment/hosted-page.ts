@@ -80,7 +80,7 @@ export interface HostedProvider<Around extends Envelope, Row> {
   toVerification(row: Row): Verification;
   readonly verify: {
     readonly path: (reference: string) => string;
-    /** What it means where the answer says that there is no such transaction. */
+    /** The answer that there is no such transaction has this meaning. */
     readonly nothing: Pick<Verification, 'outcome' | 'left'>;
     readonly saysNothing: (read: Around, status: number) => boolean;
     /** Another row about the same reference may say more. */

@@ -41,7 +41,7 @@ export interface Provider {
   message(charge: Charge, tried: Try): object | undefined;
   /** The headers that prove a body. A bad proof has the form of a good one. */
   proof(body: Uint8Array, isBad?: boolean): Readonly<Record<string, string>>;
-  /** Where the proof is in the address. */
+  /** A provider may have its proof in the address. */
   spoiledAddress?(address: string, fault: ProofFault): string;
 }
 
