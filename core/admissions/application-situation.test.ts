@@ -224,15 +224,15 @@ describe('in every combination', () => {
     const asksToPay = next.kind === 'pay';
     must('nobody who has paid is asked to pay', !(asksToPay && isPaid(facts)));
     must('nobody whose money is being looked at is asked to pay', !(asksToPay && checked(facts)));
-    const { status, finished, offered, recordMissing } = facts;
+    const { status, finished, offered, missingParts } = facts;
     const closed = facts.closes?.state === 'closed';
     must(
       'who is asked to pay may pay',
-      !asksToPay || whyNotPayable({ status, finished, closed, offered, recordMissing, fee }) === null,
+      !asksToPay || whyNotPayable({ status, finished, closed, offered, missingParts, fee }) === null,
     );
     must(
       'who may pay is told so, or to ask about the attempt that is open',
-      whyNotPayable({ status, finished, closed, offered, recordMissing, fee }) !== null ||
+      whyNotPayable({ status, finished, closed, offered, missingParts, fee }) !== null ||
         asksToPay ||
         next.kind === 'check-payment' ||
         next.kind === 'pay-number',

@@ -19,6 +19,7 @@ import {
 } from '../payments/fee-standing.ts';
 import type { Kobo } from '../payments/money.ts';
 import { whyNotPayable } from '../payments/payable.ts';
+import type { Part } from '../record/record-parts.ts';
 import type { DecisionReason } from '../review/decision-reasons.ts';
 import type { LagosDay } from '../shared/lagos-day.ts';
 import type { AcceptanceLack } from './acceptance.ts';
@@ -37,8 +38,8 @@ export interface SituationFacts {
   readonly offered: boolean;
   /** No programme of its session takes applications. */
   readonly noneOffered: boolean;
-  /** True if the chosen award asks for an academic record, and there is none. */
-  readonly recordMissing: boolean;
+  /** The parts of the academic record that the chosen award needs and that are not filled in. */
+  readonly missingParts: readonly Part[];
   /** The first step that is not complete; null when all are. */
   readonly nextStep: StepNumber | null;
   readonly lacks: readonly AcceptanceLack[];
@@ -107,7 +108,8 @@ export type Confirmation = Handover | 'confirmed' | 'unsaid';
 
 export type NextStep =
   | { readonly kind: 'continue'; readonly step: StepNumber }
-  | { readonly kind: 'pay' | 'fill-record' | 'add-slip' }
+  | { readonly kind: 'pay' | 'add-slip' }
+  | { readonly kind: 'fill-record'; readonly parts: readonly Part[] }
   /** `sendable`: as it stands it can be sent, without another look at every step. */
   | { readonly kind: 'correct'; readonly step: StepNumber; readonly sendable: boolean }
   /** late: the last day is over, and only money that was paid before counts. number: it is paid at any bank. */
@@ -280,7 +282,7 @@ function wayOf(facts: SituationFacts, fee: FeeStanding): Way {
 
 /** The next step of an unsent application: money under way comes first, then closed awards, the form, and paying. */
 function wayToSend(facts: SituationFacts, fee: FeeStanding): Way {
-  const { status, finished, offered, noneOffered, recordMissing, nextStep } = facts;
+  const { status, finished, offered, noneOffered, missingParts, nextStep } = facts;
   const moving = wayOfMoney(facts, fee);
   if (moving?.what === 'payment-open' && fee.kind === 'open' && facts.closes?.state === 'closed')
     return { what: 'unconfirmed-at-closing', next: { kind: 'check-late', reference: fee.payment.reference } };
@@ -300,8 +302,9 @@ function wayToSend(facts: SituationFacts, fee: FeeStanding): Way {
   if (!offered)
     return { what: 'offering-closed', next: draft ? { kind: 'continue', step: PROGRAM_STEP } : ask };
   if (!finished) return { what: 'unfinished', next: { kind: 'continue', step: nextStep ?? 4 } };
-  const refused = whyNotPayable({ status, finished, offered, recordMissing, fee });
-  if (refused === 'record-missing') return { what: 'record-missing', next: { kind: 'fill-record' } };
+  const refused = whyNotPayable({ status, finished, offered, missingParts, fee });
+  if (refused === 'record-missing')
+    return { what: 'record-missing', next: { kind: 'fill-record', parts: missingParts } };
   if (refused !== null) return { what: 'form-open', next: ask };
   const what = unpaidAs(status, fee);
   return what === 'payment-number' && 'payment' in fee

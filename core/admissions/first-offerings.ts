@@ -92,6 +92,7 @@ export const offeringsOf = (
       external_code: null,
       charges: programme.fees,
       open: true,
-      record_needed: false,
+      // Of a certificate the college decides by itself.
+      record_needed: award.level !== 'Certificate',
     })),
   );

@@ -2,12 +2,13 @@
 import type { ApplicationStatus } from '../admissions/application-status.ts';
 import { can } from '../identity/permissions.ts';
 import type { OfferState } from '../offers/offer-status.ts';
+import type { Part } from '../record/record-parts.ts';
 import type { FeeStanding } from './fee-standing.ts';
 
 /**
  * going-back: paid, and all of it is about to be refunded; it can be paid again after that.
  * already-submitted: past the point where a fee is asked. under-review: the bursary looks at money that came.
- * record-missing: what is applied for asks for an academic record, which is not filled in.
+ * record-missing: what is applied for needs an academic record, parts of which are not filled in.
  * closed: the last day to send it is over.
  * offering-closed: what is applied for takes no more applications, so that nothing may be charged for it.
  * offer-not-accepted: the place has to be accepted first, or is no longer offered.
@@ -31,8 +32,8 @@ export interface PayableFacts {
   readonly closed?: boolean;
   /** True if the chosen award takes applications. */
   readonly offered: boolean;
-  /** True if the chosen award asks for an academic record, and there is none. */
-  readonly recordMissing: boolean;
+  /** The parts of the academic record that the chosen award needs and that are not filled in. */
+  readonly missingParts: readonly Part[];
   readonly fee: FeeStanding;
 }
 
@@ -42,7 +43,7 @@ export const whyNotPayable = ({
   finished,
   closed = false,
   offered,
-  recordMissing,
+  missingParts,
   fee,
 }: PayableFacts): NoFeeDue | null => {
   if (fee.kind === 'paid') return fee.goesBack ? 'going-back' : 'already-paid';
@@ -54,7 +55,7 @@ export const whyNotPayable = ({
   if (!finished) return 'not-finished';
   if (!offered) return 'offering-closed';
   // Only a Draft has a record that its owner can fill in.
-  return recordMissing && status === 'Draft' ? 'record-missing' : null;
+  return missingParts.length > 0 && status === 'Draft' ? 'record-missing' : null;
 };
 
 /** The same of the fee for accepting an offered place. Accepting comes first, paying after. */

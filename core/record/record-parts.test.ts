@@ -1,18 +1,7 @@
 import { expect, test } from 'vitest';
-import { judgedRecord, missingParts, NO_PARTS, partsToAskFor, type RecordParts } from './record-parts.ts';
+import { judgedRecord, NO_PARTS, partsToAskFor, type RecordParts } from './record-parts.ts';
 
 const NOW = new Date('2026-11-23T12:00:00Z');
-
-test('what is still to be filled in before anything can be compared', () => {
-  const empty = { birth_date: null, guardian: false, results: false };
-  expect(missingParts(empty, NOW)).toEqual(['person', 'sitting-1']);
-  expect(missingParts({ ...empty, birth_date: '2000-01-01', results: true }, NOW)).toEqual([]);
-  // Eighteen on the next day.
-  const minor = { birth_date: '2008-11-24', guardian: false, results: true };
-  expect(missingParts(minor, NOW)).toEqual(['guardian']);
-  expect(missingParts({ ...minor, guardian: true }, NOW)).toEqual([]);
-  expect(missingParts({ ...minor, birth_date: '2008-11-23' }, NOW)).toEqual([]);
-});
 
 test('staff can ask for a second one where there is a first, and for a guardian of whoever is or may be under 18', () => {
   const person = { birth_date: '2000-01-01', sex: 'male', special_need: null } as const;

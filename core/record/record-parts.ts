@@ -90,7 +90,7 @@ export const resultsToCome = (parts: RecordParts, status: ApplicationStatus): re
 export const ageOn = (birth: LagosDay, on: LagosDay): number =>
   Number(on.slice(0, 4)) - Number(birth.slice(0, 4)) - (on.slice(5) < birth.slice(5) ? 1 : 0);
 
-const isMinor = (birth: LagosDay, now: Date): boolean => ageOn(birth, lagosDayOf(now)) < OF_AGE;
+export const isMinor = (birth: LagosDay, now: Date): boolean => ageOn(birth, lagosDayOf(now)) < OF_AGE;
 
 export const needsGuardian = (person: Person | null, now: Date): boolean =>
   person !== null && isMinor(person.birth_date, now);
@@ -112,24 +112,6 @@ export const partsToAskFor = (parts: RecordParts, now: Date): readonly Part[] =>
       // No guardian of an adult would be kept.
       (part !== 'guardian' || parts.person === null || needsGuardian(parts.person, now)),
   );
-
-/** The facts that say whether a record can be compared with any requirements. */
-export interface RecordOutline {
-  readonly birth_date: LagosDay | null;
-  readonly guardian: boolean;
-  /** A sitting or an earlier award. */
-  readonly results: boolean;
-}
-
-/** Finds the parts that everybody has and that are still to be filled in. */
-export const missingParts = (
-  { birth_date, guardian, results }: RecordOutline,
-  now: Date,
-): readonly Part[] => [
-  ...(birth_date === null ? (['person'] as const) : []),
-  ...(birth_date !== null && !guardian && isMinor(birth_date, now) ? (['guardian'] as const) : []),
-  ...(results ? [] : (['sitting-1'] as const)),
-];
 
 /** Whole months from one day to another, both included: a year ends on the day before its anniversary. */
 const monthsBetween = (from: LagosDay, last: LagosDay): number => {

@@ -3,7 +3,7 @@
  * college with the application, and closed when it is sent.
  */
 import type { Page } from '@playwright/test';
-import { fillApplication } from '../steps/apply.ts';
+import { fillForm } from '../steps/apply.ts';
 import { payByCard } from '../steps/pay.ts';
 import { ACCOUNTS, becomeApplicant, signIn } from '../steps/people.ts';
 import { expect, test } from '../test.ts';
@@ -38,7 +38,7 @@ async function fillSitting(page: Page, grades: readonly (readonly [string, strin
 
 test('a record is filled in, judged, sent with the application and read by staff', async ({ page }) => {
   await becomeApplicant(page);
-  const application = await fillApplication(page);
+  const application = await fillForm(page);
   await page.goto(`${application}/pay`);
   await expect(main(page)).toContainText('Check first whether you meet the requirements');
   await page.goto(application);

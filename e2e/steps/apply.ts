@@ -72,16 +72,48 @@ async function fillStep4(page: Page): Promise<void> {
   await expect(page.getByText('Application created successfully!')).toBeVisible();
 }
 
+/** The academic record of somebody who meets what a diploma requires, part by part. */
+const GOOD_RECORD = {
+  person: { birth_date: '2004-02-03', sex: 'female' },
+  'sitting-1': {
+    ...{ body: 'WAEC', series: 'school', year: '2025', sitting_state: 'graded', exam_number: '4290101023' },
+    ...{
+      name_on_result: 'BELLO AMINA',
+      subject_1: 'English Language',
+      grade_1: 'C5',
+      subject_2: 'Mathematics',
+    },
+    ...{ grade_2: 'C6', subject_3: 'Chemistry', grade_3: 'C4', subject_4: 'Biology', grade_4: 'B3' },
+    ...{ subject_5: 'Agricultural Science', grade_5: 'B2' },
+  },
+  jamb: { jamb_number: '202550332211BA', jamb_year: '2025', jamb_score: '171', jamb_name: 'BELLO AMINA' },
+} as const;
+
+async function fillRecordByForm(page: Page): Promise<void> {
+  for (const fields of Object.values(GOOD_RECORD)) {
+    await page.getByRole('link', { name: /^Continue: / }).click();
+    for (const [name, value] of Object.entries(fields)) {
+      const field = page.locator(`[name="${name}"]`);
+      if (await field.evaluate((control) => control.matches('select'))) await field.selectOption(value);
+      else await field.fill(value);
+    }
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Your academic record is saved.')).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'Go on to documents' }).click();
+}
+
 export async function fillApplicationByForm(page: Page): Promise<string> {
   await fillStep1(page);
   await fillStep2(page);
   await fillStep3(page);
   await fillStep4(page);
+  await fillRecordByForm(page);
   return pathOfApplication(page.url());
 }
 
-/** A finished form leads to the documents. */
-const pathOfApplication = (url: string) => new URL(url).pathname.replace(/\/documents$/, '');
+/** A finished form leads to the academic record, and that to the documents. */
+const pathOfApplication = (url: string) => new URL(url).pathname.replace(/\/(?:record|documents)$/, '');
 
 /** A new Draft, of which the first step is saved. @returns the step that comes next, as it was answered. */
 async function saveFirstStep({ request }: Page, { phone }: Answers): Promise<APIResponse> {
@@ -99,8 +131,16 @@ export async function startApplication(page: Page): Promise<string> {
   return new URL(second.url()).pathname.replace(STEP, '');
 }
 
-/** @returns the path of a finished Draft. */
+/** @returns the path of a finished Draft that can be paid for. */
 export async function fillApplication(page: Page, answers: Answers = goodAnswers): Promise<string> {
+  const path = await fillForm(page, answers);
+  for (const [part, fields] of Object.entries(GOOD_RECORD))
+    await answerForm(page.request, await page.request.get(`${path}/record/${part}`), fields);
+  return path;
+}
+
+/** @returns the path of a finished Draft without an academic record. */
+export async function fillForm(page: Page, answers: Answers = goodAnswers): Promise<string> {
   const { phone: _, nin_number, permanent_address, residence_address, ...rest } = answers;
   const { state, lga, ...last } = rest;
   const steps: Readonly<Record<string, Readonly<Record<string, string>>>> = {

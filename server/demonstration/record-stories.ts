@@ -113,7 +113,7 @@ function storiesOf(today: LagosDay, person: StoryPerson): Readonly<Record<string
     Zainab: {
       award: 'ND',
       parts: [
-        ['person', { birth_date: `${year - 18}-01-30`, sex: 'female' }],
+        ['person', { birth_date: `${year - 19}-01-30`, sex: 'female' }],
         [
           'sitting-1',
           sitting(
@@ -134,6 +134,36 @@ function storiesOf(today: LagosDay, person: StoryPerson): Readonly<Record<string
         jamb('60718823AE', 164, 'ƘWAIRANGA ZAINAB'),
       ],
     },
+  };
+}
+
+/** The record of somebody who has no story: one sitting, and a score that is enough. */
+export function ordinaryRecord(person: StoryPerson, now: Date): RecordStory {
+  const year = Number(lagosDayOf(now).slice(0, 4));
+  const name = `${person.last_name} ${person.first_name}`;
+  const sex = person.first_name === 'Maryam' ? 'female' : 'male';
+  return {
+    award: 'ND',
+    parts: [
+      ['person', { birth_date: `${year - 19}-05-12`, sex }],
+      [
+        'sitting-1',
+        sitting(
+          { year: String(year - 1), body: 'WAEC', exam_number: '4180301044', name_on_result: name },
+          SCIENCES,
+        ),
+      ],
+      [
+        'jamb',
+        {
+          ...UTME,
+          jamb_number: `${year}50332211BA`,
+          jamb_year: String(year),
+          jamb_score: '171',
+          jamb_name: name,
+        },
+      ],
+    ],
   };
 }
 

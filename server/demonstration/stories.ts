@@ -15,14 +15,13 @@ import { beginPayment, declareTransfer, settlePayment } from '#app/features/paym
 import { changeStatus } from '#app/features/review/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
-import type { Award } from '#core/admissions/award.ts';
 import { EXAMPLE_ANSWERS, STEPS, type StepNumber } from '#core/admissions/questionnaire.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import type { Result } from '#core/shared/result.ts';
 import { submitCard } from '#gateways/payment/sandbox/sandbox-checkout.ts';
 import { type TestCardName, testCardNamed } from '#gateways/payment/sandbox/test-cards.ts';
 import type { StoryPerson } from './people.ts';
-import type { RecordStory } from './record-stories.ts';
+import { ordinaryRecord, type RecordStory } from './record-stories.ts';
 
 /** A Draft comes in two kinds; the others are the statuses of an application. */
 export const STORY_ENDS = [
@@ -47,15 +46,16 @@ export interface Story {
   readonly end: StoryEnd;
   readonly person: StoryPerson;
   readonly cast: StoryCast;
-  /** Without it the academic record is not filled in. */
+  /** Without it a Draft has no academic record, and whoever goes on has an ordinary one. */
   readonly record?: RecordStory | null;
 }
 
 /** @returns the application's id. */
 export async function tellStory(deps: AppDeps, { end, person, cast, record }: Story): Promise<string> {
+  const known = record ?? ordinaryRecord(person, deps.clock());
   const answers: Record<string, string> = {
     ...EXAMPLE_ANSWERS,
-    award: record?.award ?? ('ND' satisfies Award),
+    award: known.award,
     ...person,
     residence_address: person.permanent_address,
   };
@@ -74,7 +74,7 @@ export async function tellStory(deps: AppDeps, { end, person, cast, record }: St
     );
 
   await save(2);
-  if (record) await fillRecord(deps, { actor, id, parts: record.parts });
+  if (record || end !== 'Draft') await fillRecord(deps, { actor, id, parts: known.parts });
   if (end === 'Draft') return id;
   await save(3);
   const last = STEPS.length as StepNumber;

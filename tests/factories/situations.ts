@@ -132,7 +132,7 @@ export const PLAIN_SITUATION = {
   finished: true,
   offered: true,
   noneOffered: false,
-  recordMissing: false,
+  missingParts: [],
   nextStep: null,
   lacks: [],
   handover: null,
@@ -163,7 +163,7 @@ function* dated(status: SituationFacts['status']): Generator<Partial<SituationFa
     yield {};
     yield { offered: false };
     yield { offered: false, noneOffered: true };
-    yield { recordMissing: true };
+    yield { missingParts: ['sitting-1', 'jamb'] };
     for (const state of ['open', 'near', 'closed'] as const) yield { closes: { day, state } };
   } else if (status === 'Rejected') {
     for (const appeal of expected) yield { appeal };

@@ -43,7 +43,7 @@ export {
   writeNote,
 } from './notes/write-note.server.ts';
 export { beginOfferings, changeOffering } from './offerings/save-offering.server.ts';
-export { lacksRecord, readRecord } from './record/academic-record.server.ts';
+export { findMissingParts, readRecord } from './record/academic-record.server.ts';
 export { currentSession, readSendingDays } from './record/admission-session.server.ts';
 export type { ApplicationRow } from './record/answer-columns.server.ts';
 export { columnsOf } from './record/answer-columns.server.ts';

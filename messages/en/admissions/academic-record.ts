@@ -35,6 +35,9 @@ export const academicRecord = {
   title: 'Academic record',
   lead: 'Your results, as printed on your papers. The college compares them with the originals.',
   optionalLead: 'You can fill it in until your application is sent.',
+  neededLead: 'It is needed before you pay: the college decides by it.',
+  missing: 'Needed before you pay',
+  onToDocuments: 'Go on to documents',
   readOnly: 'Your application has been sent, so its academic record can no longer be changed here.',
   readOnlyUnpaid:
     'Your payment is not confirmed yet. You cannot change the academic record while the application waits for it.',

@@ -47,7 +47,7 @@ const what: Readonly<Record<SituationKind, Saying>> = {
   'record-missing': {
     title: 'Your academic record is still to be filled in',
     text: () =>
-      'The form is finished. This programme also asks for your date of birth and your results before you pay. Results that you are awaiting can be entered as awaited.',
+      'The form is finished. The college decides by your academic record, so it is needed before you pay. A result that you are awaiting can be entered as awaited.',
   },
   'form-open': {
     title: 'The application form is not finished',
@@ -206,10 +206,6 @@ const simple = {
     text: 'Write to the admissions office with your application number.',
     label: 'Write to the admissions office',
   },
-  'fill-record': {
-    text: 'Fill in your academic record. Then pay the fee to send your application.',
-    label: 'Fill in academic record',
-  },
   wait: {
     text: 'You do not need to do anything now. We will e-mail you when something changes.',
     label: null,
@@ -258,6 +254,10 @@ export const situation = {
         ? 'Correct your answers, then send the application again.'
         : 'Correct your answers and fill in what is missing, then send the application again.',
       label: 'Correct your answers',
+    }),
+    fillRecord: (parts: readonly string[]): Advice => ({
+      text: `Still to be filled in: ${parts.join('; ')}. Then pay the fee to send your application.`,
+      label: 'Fill in academic record',
     }),
     addDocuments: (names: readonly string[]): Advice => ({
       text: `Now add ${documents(names)}: ${names.join(', ')}. The admissions office needs ${names.length === 1 ? 'it' : 'them'} to decide.`,

@@ -8,6 +8,9 @@ export const academicRecord: CatalogueTranslation['academicRecord'] = {
   title: 'Bayanan karatu',
   lead: 'Sakamakonku, kamar yadda aka buga shi a takardunku. Kwalejin tana gwada su da na asali.',
   optionalLead: 'Kuna iya cika su har sai an aika takardarku.',
+  neededLead: 'Ana buƙatarsu kafin ku biya: da su kwalejin take yanke shawara.',
+  missing: 'Abin da ake buƙata kafin ku biya',
+  onToDocuments: 'Ci gaba zuwa takardu',
   readOnly: 'An aika takardarku, don haka ba za a iya canza bayanan karatunta a nan ba yanzu.',
   readOnlyUnpaid:
     'Ba a tabbatar da biyan kuɗinku ba tukuna. Ba za ku iya canza bayanan karatu ba yayin da takardar take jiran biyan kuɗin.',

@@ -65,10 +65,6 @@ export const situationAdvice = {
         text: 'Ku rubuta wa ofishin shiga kwaleji, ku haɗa da lambar takardarku.',
         label: 'Rubuta wa ofishin shiga kwaleji',
       },
-      'fill-record': {
-        text: 'Ku cika bayanan karatunku. Sannan ku biya kuɗin domin a aika takardarku.',
-        label: 'Cika bayanan karatu',
-      },
       wait: {
         text: 'Ba kwa buƙatar yin komai yanzu. Za mu aiko muku da imel idan wani abu ya canza.',
         label: null,
@@ -104,6 +100,10 @@ export const situationAdvice = {
         ? 'Ku gyara amsoshinku, sannan ku sake aika takardar.'
         : 'Ku gyara amsoshinku, ku cika abin da ya rasa, sannan ku sake aika takardar.',
       label: 'Gyara amsoshinku',
+    }),
+    fillRecord: (parts) => ({
+      text: `Abin da ya rage a cika: ${parts.join('; ')}. Sannan ku biya kuɗin domin a aika takardarku.`,
+      label: 'Cika bayanan karatu',
     }),
     addDocuments: (names) => ({
       text: `Yanzu ku ƙara ${documents(names.length)}: ${names.join(', ')}. Ofishin shiga kwaleji yana buƙatar ${names.length === 1 ? 'ta' : 'su'} domin ya yanke shawara.`,

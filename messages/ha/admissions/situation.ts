@@ -90,7 +90,7 @@ const what: Situation['what'] = {
   'record-missing': {
     title: 'Ba a cike bayanan karatunku ba tukuna',
     text: () =>
-      'An gama cike takardar. Wannan shirin karatu yana buƙatar ranar haihuwarku da sakamakonku kafin ku biya. Idan kuna jiran wani sakamako, ku rubuta cewa ana jiransa.',
+      'An gama cike takardar. Kwalejin tana yanke shawara bisa bayanan karatunku, don haka ana buƙatarsu kafin ku biya. Idan kuna jiran wani sakamako, ku rubuta cewa ana jiransa.',
   },
   'payment-closed': {
     title: 'Ofishin kuɗi ya rufe biyan kuɗinku na ƙarshe',

@@ -12,6 +12,7 @@ import { awardChoice, programmeAt } from '#core/admissions/award.ts';
 import { findOffering, type Offering } from '#core/admissions/offering.ts';
 import { FIRST_REQUEST_STATUS, OPEN_STATUSES } from '#core/documents/information-request.ts';
 import { type Judgement, judge, yearOfSession } from '#core/eligibility/judge.ts';
+import { missingParts, outlineOf } from '#core/eligibility/needed-parts.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { fullName } from '#core/identity/person-name.ts';
@@ -71,11 +72,15 @@ export async function readRecordPage(
     listOfferings(db, row.session),
     readRequested(db, id),
   ]);
+  const offering = findOffering(offerings, row.program, row.award);
   return ok({
     id,
     application_number: row.application_number,
     parts,
     version,
+    needed: offering?.record_needed ?? false,
+    missing: offering?.record_needed ? missingParts(outlineOf(parts), offering, now) : [],
+    finished: row.finished_at !== null,
     // A guardian below 18 only.
     asked: PARTS.filter((part) => part !== 'guardian' || needsGuardian(parts.person, now)),
     mayEdit: mayEdit({ status }),

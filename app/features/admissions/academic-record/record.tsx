@@ -35,17 +35,18 @@ export default function RecordPage({ loaderData: record }: Route.ComponentProps)
   const texts = words.academicRecord;
   const { names } = texts;
   const { advice, adviceSent, adviceToCome } = texts.eligibility;
-  const { id, application_number, parts, asked, mayEdit, sent, requested, toCome } = record;
+  const { id, application_number, parts, asked, mayEdit, sent, requested, toCome, needed, missing } = record;
   const to = (part: Part) => href('/student-portal/applications/:id/record/:part', { id, part });
   const empty = asked.filter((part) => parts[part] === null);
-  const next = empty.find((part) => USUAL.includes(part));
+  const next = missing[0] ?? empty.find((part) => USUAL.includes(part));
+  const done = needed && missing.length === 0;
   const optional = empty.filter((part) => !USUAL.includes(part) && hasPlace(part, parts));
   const readOnly = sent ? texts.readOnly : texts.readOnlyUnpaid;
   return (
     <PortalFrame
       narrow
       title={texts.title}
-      lead={mayEdit ? `${texts.lead} ${texts.optionalLead}` : texts.lead}
+      lead={mayEdit ? `${texts.lead} ${needed ? texts.neededLead : texts.optionalLead}` : texts.lead}
       breadcrumbs={useOwnCrumbs(id, application_number, { label: texts.title })}
     >
       <title>{`${texts.title} · ${application_number}`}</title>
@@ -54,11 +55,27 @@ export default function RecordPage({ loaderData: record }: Route.ComponentProps)
         <Notice tone="info">{toCome.length > 0 ? `${readOnly} ${texts.toCome}` : readOnly}</Notice>
       )}
       <RequestedParts record={record} />
-      {mayEdit && next && (
-        <div>
-          <LinkButton to={to(next)} icon="arrow-right">
-            {texts.continue(texts.parts[next])}
-          </LinkButton>
+      {mayEdit && missing.length > 0 && (
+        <Notice tone="warning" title={texts.missing}>
+          <ul className="list-disc ps-5">
+            {missing.map((part) => (
+              <li key={part}>{texts.parts[part]}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {mayEdit && (next || done) && (
+        <div className="flex flex-wrap gap-3">
+          {done && record.finished && (
+            <LinkButton to={href('/student-portal/applications/:id/documents', { id })} icon="arrow-right">
+              {texts.onToDocuments}
+            </LinkButton>
+          )}
+          {next && (
+            <LinkButton to={to(next)} icon="arrow-right" variant={done ? 'secondary' : 'primary'}>
+              {texts.continue(texts.parts[next])}
+            </LinkButton>
+          )}
         </div>
       )}
       <RecordSections

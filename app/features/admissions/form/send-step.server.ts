@@ -7,6 +7,8 @@ import { readableAnswer } from '#core/admissions/frozen-answers.ts';
 import { ALL_FIELDS, STEPS, type StepNumber } from '#core/admissions/questionnaire.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { isId } from '#core/shared/id.ts';
+import { listOfferings } from '#db/list-offerings.ts';
+import { findMissingParts } from '../record/academic-record.server.ts';
 import { findApplication } from '../record/queries.server.ts';
 import type { PostOutcome } from './answer-post.server.ts';
 import { type CreateProblem, createApplication } from './create-application.server.ts';
@@ -89,14 +91,20 @@ async function finish(deps: AppDeps, post: StepPost): Promise<StepOutcome> {
   const { again, sent, version } = finished.value;
   const { id } = post;
   const known = sent || again;
+  const page = known ? '' : (await lacksRecord(deps, id)) ? '/record' : '/documents';
   return {
     kind: 'go',
-    to: href(known ? '/student-portal/applications/:id' : '/student-portal/applications/:id/documents', {
-      id,
-    }),
+    to: `${href('/student-portal/applications/:id', { id })}${page}`,
     version,
     flash: sent ? 'correctionSent' : again ? 'applicationUpdated' : 'applicationCreated',
   };
+}
+
+/** The academic record is asked for before the documents, by which the college only checks it. */
+async function lacksRecord({ db, clock }: Pick<AppDeps, 'db' | 'clock'>, id: string): Promise<boolean> {
+  const row = await findApplication(db, id);
+  if (!row) return false;
+  return (await findMissingParts(db, await listOfferings(db, row.session), row, clock())).length > 0;
 }
 
 async function stepBack(deps: AppDeps, post: StepPost): Promise<StepOutcome> {

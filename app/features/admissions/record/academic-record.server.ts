@@ -1,12 +1,13 @@
 /** The parts of an academic record as they are stored: read together, written one at a time. */
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { findOffering, type Offering } from '#core/admissions/offering.ts';
+import { missingParts } from '#core/eligibility/needed-parts.ts';
 import type { AcademicRecord } from '#core/record/academic-record.ts';
 import {
   type AwardDetails,
   judgedRecord,
-  missingParts,
   NO_PARTS,
+  PARTS,
   type Part,
   type RecordParts,
   type SittingDetails,
@@ -130,8 +131,8 @@ function ofRow(cipher: FieldCipher, row: RecordRow): Pick<RecordParts, 'person' 
   };
 }
 
-/** Returns true if the chosen award asks for a record that is not filled in. Nothing that is encrypted is opened. */
-export async function lacksRecord(
+/** Finds the parts that the chosen award needs and that are not filled in. Nothing that is encrypted is opened. */
+export async function findMissingParts(
   db: Queryable,
   offerings: readonly Offering[],
   {
@@ -140,19 +141,25 @@ export async function lacksRecord(
     award,
   }: { readonly id: string; readonly program: string | null; readonly award: string | null },
   now: Date,
-): Promise<boolean> {
-  if (!findOffering(offerings, program, award)?.record_needed) return false;
+): Promise<readonly Part[]> {
+  const offering = findOffering(offerings, program, award);
+  if (!offering?.record_needed) return [];
   const of = (table: typeof exam_sittings | typeof prior_awards) =>
     sql<boolean>`exists(select 1 from ${table} where ${table.application_id} = ${academic_records.application_id})`;
   const [row] = await db
     .select({
       birth_date: academic_records.birth_date,
+      person: sql<boolean>`${academic_records.birth_date} is not null`,
       guardian: sql<boolean>`${academic_records.guardian_name} is not null`,
-      results: sql<boolean>`${of(exam_sittings)} or ${of(prior_awards)}`,
+      'sitting-1': of(exam_sittings),
+      jamb: sql<boolean>`${academic_records.jamb_year} is not null`,
+      'award-1': of(prior_awards),
     })
     .from(academic_records)
     .where(eq(academic_records.application_id, id));
-  return !row || missingParts(row, now).length > 0;
+  const { birth_date = null, ...has } = row ?? {};
+  const filled = PARTS.filter((part) => part in has && has[part as keyof typeof has]);
+  return missingParts({ birth_date, filled }, offering, now);
 }
 
 interface Write {

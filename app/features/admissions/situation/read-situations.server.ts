@@ -23,6 +23,7 @@ import { documentChecklist, toSend } from '#core/documents/document-checklist.ts
 import type { DocumentKind } from '#core/documents/document-kinds.ts';
 import type { RequestStatus } from '#core/documents/information-request.ts';
 import { feeStanding } from '#core/payments/fee-standing.ts';
+import type { Part } from '#core/record/record-parts.ts';
 import { isDecisionReason } from '#core/review/decision-reasons.ts';
 import { addDays, type LagosDay, lagosDayOf } from '#core/shared/lagos-day.ts';
 import type { Queryable } from '#db/client.ts';
@@ -34,7 +35,7 @@ import {
   documents,
   information_requests,
 } from '#db/schema/index.ts';
-import { lacksRecord } from '../record/academic-record.server.ts';
+import { findMissingParts } from '../record/academic-record.server.ts';
 import { currentSession } from '../record/admission-session.server.ts';
 import { type ApplicationRow, answersOf } from '../record/answer-columns.server.ts';
 import { readMatriculationNumbers } from '../record/queries.server.ts';
@@ -97,7 +98,7 @@ export async function readSituations(
             handover: offered.get(row.id)?.handover ?? null,
             offered: offered.get(row.id)?.offered ?? true,
             noneOffered: offered.get(row.id)?.noneOffered ?? false,
-            recordMissing: offered.get(row.id)?.recordMissing ?? false,
+            missingParts: offered.get(row.id)?.missingParts ?? [],
             confirmedByJamb: row.caps_reference !== null,
             offer: offersOf.get(row.id) ?? null,
             enrolled: enrolled.has(row.id),
@@ -226,7 +227,7 @@ interface OfferedAs {
   readonly handover: Handover | null;
   readonly offered: boolean;
   readonly noneOffered: boolean;
-  readonly recordMissing: boolean;
+  readonly missingParts: readonly Part[];
 }
 
 /** Reads the facts about the chosen awards from the offerings of their sessions. */
@@ -243,7 +244,7 @@ async function readOffered(
         handover: findOffering(offerings, row.program, row.award)?.handover ?? null,
         offered: isOffered(offerings, row),
         noneOffered: allClosed(offerings),
-        recordMissing: await lacksRecord(db, offerings, row, now),
+        missingParts: await findMissingParts(db, offerings, row, now),
       });
   }
   return found;

@@ -6,7 +6,10 @@ import type { ApplicationSituation, NextStep } from '#core/admissions/applicatio
 import type { SituationKind } from '#core/admissions/situation-kinds.ts';
 import type { ContactTopic } from '#core/content/contact-form.ts';
 
-export type SituationWords = Pick<Words, 'situation' | 'reasons' | 'documents' | 'payments' | 'dates'>;
+export type SituationWords = Pick<
+  Words,
+  'situation' | 'reasons' | 'documents' | 'payments' | 'dates' | 'academicRecord'
+>;
 
 export interface Action {
   readonly label: string;
@@ -37,6 +40,8 @@ export function adviceOn(words: SituationWords, next: NextStep): { text: string;
       return texts.correct(next.sendable);
     case 'answer':
       return texts.answer(next.things, next.again, dayIn(words, next.dueOn), next.overdue);
+    case 'fill-record':
+      return texts.fillRecord(next.parts.map((part) => words.academicRecord.parts[part]));
     case 'add-documents':
       return texts.addDocuments(next.kinds.map((kind) => words.documents.kinds[kind]));
     default:

@@ -109,6 +109,10 @@ describe('refused are', () => {
   test('one that is applied for no more, while money that is on its way still sends it', async () => {
     const session = await openSession(deps, '2041/2042');
     await deps.db.transaction((tx) => beginOfferings(tx, deps, session));
+    await deps.db
+      .update(programme_offerings)
+      .set({ record_needed: false })
+      .where(eq(programme_offerings.session, session));
     const make = async () => {
       const made = await makeFinishedDraft(deps, { session });
       await deps.db.update(applications).set({ award: 'ND' }).where(eq(applications.id, made.id));
@@ -140,8 +144,14 @@ describe('refused are', () => {
     await deps.db.update(applications).set({ award: 'ND' }).where(eq(applications.id, made.id));
     expect(await begin('card', made)).toEqual(err({ kind: 'record-missing' }));
     const told = await readOwnSituation(deps, { actor: made.owner, id: made.id });
-    expect(told).toMatchObject({ what: 'record-missing', next: { kind: 'fill-record' } });
-    await deps.db.insert(academic_records).values({ application_id: made.id, birth_date: '2001-02-03' });
+    expect(told).toMatchObject({
+      what: 'record-missing',
+      next: { kind: 'fill-record', parts: ['person', 'sitting-1', 'jamb'] },
+    });
+    const record = { application_id: made.id, birth_date: '2001-02-03' as const };
+    await deps.db.insert(academic_records).values(record);
+    expect(await begin('card', made)).toEqual(err({ kind: 'record-missing' }));
+    await deps.db.update(academic_records).set({ jamb_number: '202550332211BA', jamb_year: 2025 });
     expect(await begin('card', made)).toEqual(err({ kind: 'record-missing' }));
     await deps.db.insert(exam_sittings).values({
       application_id: made.id,

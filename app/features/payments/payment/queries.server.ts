@@ -3,8 +3,8 @@
 import { and, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm';
 import {
   acceptanceFeeOfOffer,
+  findMissingParts,
   findOffer,
-  lacksRecord,
   paymentFactsOf,
   readSendingDays,
 } from '#app/features/admissions/index.server.ts';
@@ -103,7 +103,7 @@ export async function whyNoFeeDue(
     finished,
     closed: isTooLate(await readSendingDays(db, id), now),
     offered: isOffered(offerings, application),
-    recordMissing: await lacksRecord(db, offerings, application, now),
+    missingParts: await findMissingParts(db, offerings, application, now),
     fee: feeStanding(await paymentFactsOf(db, id)),
   });
 }
