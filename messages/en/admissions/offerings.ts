@@ -89,7 +89,7 @@ export const offerings = {
   openHint: 'While the session is open. Applications that were sent stay valid when you untick this.',
   recordLabel: 'Asks for an academic record before the fee is paid',
   recordHint:
-    'Date of birth, and a sitting of the school certificate or an earlier award. Awaited results count. Without this tick, applicants may leave the record empty.',
+    'What the requirements below are compared with: date of birth, results, JAMB number, earlier award. Awaited results count. Without this tick, applicants may leave the record empty.',
   recordNeeded: 'Needed',
   recordOptional: 'Optional',
   open: 'Open',
