@@ -40,7 +40,7 @@ test('a record is filled in, judged, sent with the application and read by staff
   await becomeApplicant(page);
   const application = await fillForm(page);
   await page.goto(`${application}/pay`);
-  await expect(main(page)).toContainText('Check first whether you meet the requirements');
+  await expect(main(page)).toContainText('School certificate: first sitting; JAMB');
   await page.goto(application);
   await main(page).getByRole('link', { name: 'Fill in academic record' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Academic record' })).toBeVisible();

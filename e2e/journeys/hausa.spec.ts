@@ -3,12 +3,13 @@ import type { Page } from '@playwright/test';
 import { nameOfAnswer } from '#core/admissions/answer-names.ts';
 import { stepOf } from '#core/admissions/questionnaire.ts';
 import { wordsFor } from '#messages/catalogue.ts';
-import { goodAnswers } from '../steps/apply.ts';
+import { fillPart, GOOD_RECORD, goodAnswers } from '../steps/apply.ts';
 import { fillCard } from '../steps/pay.ts';
 import { newPerson, openMail } from '../steps/people.ts';
 import { expect, test } from '../test.ts';
 
-const { admissions, answerNames, identity, payments, shell, statusNames, toasts, wizard } = wordsFor('ha');
+const { academicRecord, admissions, answerNames, identity, payments, shell, statusNames, toasts, wizard } =
+  wordsFor('ha');
 const { questions } = admissions;
 
 const main = (page: Page) => page.getByRole('main');
@@ -69,7 +70,19 @@ test('somebody who reads Hausa applies and pays', async ({ page }) => {
   await page.getByRole('button', { name: wizard.submit }).click();
   await expect(page.getByText(toasts.applicationCreated)).toBeVisible();
   await reads(page);
-  const application = new URL(page.url()).pathname.replace(/\/documents$/, '');
+  const application = new URL(page.url()).pathname.replace(/\/record$/, '');
+  for (const fields of Object.values(GOOD_RECORD)) {
+    await main(page)
+      .getByRole('link', { name: new RegExp(`^${academicRecord.continue('')}`) })
+      .click();
+    await reads(page);
+    await fillPart(page, fields);
+    await main(page).locator('form button[type=submit]').last().click();
+    await expect(page).toHaveURL(/\/record$/);
+    await reads(page);
+  }
+  await main(page).getByRole('link', { name: academicRecord.onToDocuments }).click();
+  await reads(page);
 
   await page.goto(application);
   await reads(page);

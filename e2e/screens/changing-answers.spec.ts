@@ -94,7 +94,7 @@ for (const javaScriptEnabled of [true, false])
       await page.getByRole('button', { name: 'Submit Application' }).click();
       await expect(page.getByText('Application created successfully!')).toBeVisible();
 
-      const second = new URL(page.url()).pathname.replace('/documents', '');
+      const second = new URL(page.url()).pathname.replace(/\/(?:record|documents)$/, '');
       await page.goto('/student-portal/applications');
       await page.locator(`a[href="${second}/delete"]`).click();
       await page.getByRole('button', { name: 'Delete application' }).click();

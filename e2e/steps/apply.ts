@@ -73,7 +73,7 @@ async function fillStep4(page: Page): Promise<void> {
 }
 
 /** The academic record of somebody who meets what a diploma requires, part by part. */
-const GOOD_RECORD = {
+export const GOOD_RECORD = {
   person: { birth_date: '2004-02-03', sex: 'female' },
   'sitting-1': {
     ...{ body: 'WAEC', series: 'school', year: '2025', sitting_state: 'graded', exam_number: '4290101023' },
@@ -89,14 +89,18 @@ const GOOD_RECORD = {
   jamb: { jamb_number: '202550332211BA', jamb_year: '2025', jamb_score: '171', jamb_name: 'BELLO AMINA' },
 } as const;
 
+export async function fillPart(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, value] of Object.entries(fields)) {
+    const field = page.locator(`[name="${name}"]`);
+    if (await field.evaluate((control) => control.matches('select'))) await field.selectOption(value);
+    else await field.fill(value);
+  }
+}
+
 async function fillRecordByForm(page: Page): Promise<void> {
   for (const fields of Object.values(GOOD_RECORD)) {
     await page.getByRole('link', { name: /^Continue: / }).click();
-    for (const [name, value] of Object.entries(fields)) {
-      const field = page.locator(`[name="${name}"]`);
-      if (await field.evaluate((control) => control.matches('select'))) await field.selectOption(value);
-      else await field.fill(value);
-    }
+    await fillPart(page, fields);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Your academic record is saved.')).toBeVisible();
   }

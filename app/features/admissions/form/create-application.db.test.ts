@@ -2,10 +2,17 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { parseApplicationNumber } from '#core/admissions/application-number.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { admission_sessions, application_events, applications, audit_log } from '#db/schema/index.ts';
+import {
+  academic_records,
+  admission_sessions,
+  application_events,
+  applications,
+  audit_log,
+} from '#db/schema/index.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { GOOD_ANSWERS, makeApplication, makePerson, openSession } from '#tests/factories/index.ts';
 import { beginOfferings } from '../offerings/save-offering.server.ts';
+import { readRecord } from '../record/academic-record.server.ts';
 import { answersOf } from '../record/answer-columns.server.ts';
 import { createApplication } from './create-application.server.ts';
 import { readDraft } from './read-draft.server.ts';
@@ -69,7 +76,23 @@ test('a second application takes over all answers of the last finished one but i
   // One that was never finished is no source.
   expect(await start()).toMatchObject({ nextStep: 2, takenFrom: null, answers: { religion: null } });
   const earlier = await makeApplication(deps, { owner, status: 'Under Review' });
-  expect(await start()).toMatchObject({
+  const record = {
+    application_id: earlier.id,
+    birth_date: '2009-02-03',
+    sex: 'female',
+    jamb_year: 2025,
+  } as const;
+  const guardian = deps.cipher.encrypt('academic_records.guardian_name', 'Binta Bello');
+  const guardian_phone = deps.cipher.encrypt('academic_records.guardian_phone', '+2348031112223');
+  await deps.db.insert(academic_records).values({ ...record, guardian_name: guardian, guardian_phone });
+  const second = await start();
+  // A guardian agrees to each application anew.
+  expect((await readRecord(deps.db, deps.cipher, second.id)).parts).toMatchObject({
+    person: { birth_date: '2009-02-03', sex: 'female' },
+    guardian: null,
+    jamb: { year: 2025 },
+  });
+  expect(second).toMatchObject({
     nextStep: 4,
     takenFrom: earlier.application_number,
     answers: {

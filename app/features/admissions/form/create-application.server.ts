@@ -17,6 +17,7 @@ import type { ProblemOf } from '#core/shared/result.ts';
 import type { Transaction } from '#db/client.ts';
 import { listOpenOfferings } from '#db/list-offerings.ts';
 import { applications } from '#db/schema/index.ts';
+import { takeOverRecord } from '../record/academic-record.server.ts';
 import { currentSession } from '../record/admission-session.server.ts';
 import { answersOf, columnsOf } from '../record/answer-columns.server.ts';
 import { findApplication, lockApplication } from '../record/queries.server.ts';
@@ -60,6 +61,7 @@ export const createApplication = (deps: CreateDeps, { actor, draftId, raw }: Cre
       // A form whose answer is lost is sent again from the same page.
       const row = await lockApplication(tx, inserted);
       if (row) await leavePage(tx, deps.cipher, { row, step: 1, raw, fields: [] });
+      if (earlier) await takeOverRecord(tx, deps.cipher, { from: earlier.id, applicationId: inserted, now });
       // The number of the application from which the other answers were taken over.
       const takenFrom = earlier?.application_number ?? null;
       return { id: inserted, created: true, nextStep: nextStep(values), takenFrom };

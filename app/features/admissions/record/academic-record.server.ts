@@ -197,6 +197,25 @@ export async function writePart<Of extends Part>(
   return stamp;
 }
 
+interface TakeOver {
+  readonly from: string;
+  readonly applicationId: string;
+  readonly now: Date;
+}
+
+/** A second application begins with the record of an earlier one. A guardian agrees to each application anew. */
+export async function takeOverRecord(
+  tx: Transaction,
+  cipher: FieldCipher,
+  { from, applicationId, now }: TakeOver,
+): Promise<void> {
+  const { parts } = await readRecord(tx, cipher, from);
+  let written: Pick<StoredRecord, 'version' | 'changed'> = { version: 0, changed: null };
+  for (const part of PARTS)
+    if (part !== 'guardian' && parts[part])
+      written = await writePart(tx, cipher, { applicationId, ...written, now }, part, parts[part]);
+}
+
 async function writeSitting(
   tx: Transaction,
   application_id: string,
