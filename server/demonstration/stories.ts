@@ -8,6 +8,7 @@ import {
   createApplication,
   finishApplication,
   readApplication,
+  readRecordPage,
   savePart,
   saveStep,
 } from '#app/features/admissions/index.server.ts';
@@ -99,8 +100,10 @@ async function fillRecord(
   deps: AppDeps,
   { actor, id, parts }: { actor: Actor; id: string; parts: RecordStory['parts'] },
 ): Promise<void> {
-  for (const [version, [part, raw]] of parts.entries())
-    must(await savePart(deps, { actor, id, part, version, raw }));
+  // A second application has taken over the record of the first.
+  const { version: first } = must(await readRecordPage(deps, { actor, id }));
+  for (const [index, [part, raw]] of parts.entries())
+    must(await savePart(deps, { actor, id, part, version: first + index, raw }));
 }
 
 const NOTES = {
