@@ -40,7 +40,9 @@ export default function RecordPage({ loaderData: record }: Route.ComponentProps)
   const empty = asked.filter((part) => parts[part] === null);
   const next = missing[0] ?? empty.find((part) => USUAL.includes(part));
   const done = needed && missing.length === 0;
-  const optional = empty.filter((part) => !USUAL.includes(part) && hasPlace(part, parts));
+  const optional = empty.filter(
+    (part) => !USUAL.includes(part) && !missing.includes(part) && hasPlace(part, parts),
+  );
   const readOnly = sent ? texts.readOnly : texts.readOnlyUnpaid;
   return (
     <PortalFrame
