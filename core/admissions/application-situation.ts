@@ -18,28 +18,22 @@ import {
   unusedNumbers,
 } from '../payments/fee-standing.ts';
 import type { Kobo } from '../payments/money.ts';
-import { whyNotPayable } from '../payments/payable.ts';
+import { type PayableFacts, whyNotPayable } from '../payments/payable.ts';
 import type { Part } from '../record/record-parts.ts';
 import type { DecisionReason } from '../review/decision-reasons.ts';
 import type { LagosDay } from '../shared/lagos-day.ts';
 import type { AcceptanceLack } from './acceptance.ts';
 import type { AppealFacts } from './appeal.ts';
-import type { ApplicationStatus } from './application-status.ts';
 import { ABOUT_THE_FEE, type FeeNotice, feeNoticeOn, unpaidAs } from './fee-notice.ts';
 import type { Handover } from './offering.ts';
 import { PROGRAM_STEP, type StepNumber } from './questionnaire.ts';
 import { isTaken, type SituationKind } from './situation-kinds.ts';
 
-export interface SituationFacts {
+export interface SituationFacts
+  extends Pick<PayableFacts, 'status' | 'finished' | 'offered' | 'missingParts'> {
   readonly today: LagosDay;
-  readonly status: ApplicationStatus;
-  readonly finished: boolean;
-  /** True if the chosen award takes applications. A sent application stays as it is. */
-  readonly offered: boolean;
   /** No programme of its session takes applications. */
   readonly noneOffered: boolean;
-  /** The parts of the academic record that the chosen award needs and that are not filled in. */
-  readonly missingParts: readonly Part[];
   /** The first step that is not complete; null when all are. */
   readonly nextStep: StepNumber | null;
   readonly lacks: readonly AcceptanceLack[];
@@ -282,7 +276,7 @@ function wayOf(facts: SituationFacts, fee: FeeStanding): Way {
 
 /** The next step of an unsent application: money under way comes first, then closed awards, the form, and paying. */
 function wayToSend(facts: SituationFacts, fee: FeeStanding): Way {
-  const { status, finished, offered, noneOffered, missingParts, nextStep } = facts;
+  const { status, finished, offered, noneOffered, missingParts: parts, nextStep } = facts;
   const moving = wayOfMoney(facts, fee);
   if (moving?.what === 'payment-open' && fee.kind === 'open' && facts.closes?.state === 'closed')
     return { what: 'unconfirmed-at-closing', next: { kind: 'check-late', reference: fee.payment.reference } };
@@ -302,9 +296,8 @@ function wayToSend(facts: SituationFacts, fee: FeeStanding): Way {
   if (!offered)
     return { what: 'offering-closed', next: draft ? { kind: 'continue', step: PROGRAM_STEP } : ask };
   if (!finished) return { what: 'unfinished', next: { kind: 'continue', step: nextStep ?? 4 } };
-  const refused = whyNotPayable({ status, finished, offered, missingParts, fee });
-  if (refused === 'record-missing')
-    return { what: 'record-missing', next: { kind: 'fill-record', parts: missingParts } };
+  const refused = whyNotPayable({ ...facts, fee });
+  if (refused === 'record-missing') return { what: refused, next: { kind: 'fill-record', parts } };
   if (refused !== null) return { what: 'form-open', next: ask };
   const what = unpaidAs(status, fee);
   return what === 'payment-number' && 'payment' in fee

@@ -92,7 +92,7 @@ export const offeringsOf = (
       external_code: null,
       charges: programme.fees,
       open: true,
-      // Of a certificate the college decides by itself.
+      // The college alone decides who begins a certificate.
       record_needed: award.level !== 'Certificate',
     })),
   );

@@ -30,7 +30,7 @@ export interface PayableFacts {
   readonly finished: boolean;
   /** The last day to send it is over. */
   readonly closed?: boolean;
-  /** True if the chosen award takes applications. */
+  /** True if the chosen award takes applications. A sent application stays as it is. */
   readonly offered: boolean;
   /** The parts of the academic record that the chosen award needs and that are not filled in. */
   readonly missingParts: readonly Part[];

@@ -296,7 +296,7 @@ const PLANTED: readonly Planted[] = [
   },
   {
     rule: 'lists-by-hand-only-shrink',
-    file: 'app/features/payments/statement/read-debits.server.ts',
+    file: 'app/features/api/webhooks/manage-webhooks.server.ts',
     text: 'export const x = 1;',
   },
   {

@@ -11,8 +11,7 @@ import { recordSettlement, withdrawSettlement } from '../statement/record-settle
 import { uploadStatement } from '../statement/upload-statement.server.ts';
 import { confirmFromLine } from '../transfers/confirm-transfer.server.ts';
 import { declareTransfer } from '../transfers/declare-transfer.server.ts';
-import { exportCashBook, readBankDays, readCashBook } from './read-registers.server.ts';
-import { readSpan } from './register.tsx';
+import { exportCashBook, readBankDays, readCashBook, readSpan } from './read-registers.server.ts';
 
 const deps = payingDeps();
 let today: string;

@@ -6,8 +6,7 @@ import { signedIn } from '#app/requests/require-actor.server.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import { wordsFor } from '#messages/catalogue.ts';
 import type { Route } from './+types/cash-book-export';
-import { exportCashBook } from './read-registers.server.ts';
-import { readSpan } from './register.tsx';
+import { exportCashBook, readSpan } from './read-registers.server.ts';
 
 const en = wordsFor('en');
 

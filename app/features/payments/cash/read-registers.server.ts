@@ -8,7 +8,14 @@ import { type BankDay, bankDays, sumBankDays } from '#core/payments/bank-days.ts
 import { type CashBook, cashBook } from '#core/payments/cash-book.ts';
 import { GATEWAY_IDS } from '#core/payments/gateways.ts';
 import { formatNaira } from '#core/payments/money.ts';
-import { addDays, type LagosDay, lagosDayOf, startOfDay } from '#core/shared/lagos-day.ts';
+import {
+  addDays,
+  type LagosDay,
+  lagosDayOf,
+  readDay,
+  startOfDay,
+  startOfMonth,
+} from '#core/shared/lagos-day.ts';
 import { err, type Given, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
 import { gateway_settlements, users } from '#db/schema/index.ts';
@@ -21,11 +28,26 @@ import {
   readTakenBack,
 } from '../overview/read-payment-figures.server.ts';
 import type { Forbidden } from '../payment/payment-problems.ts';
-import { readSpan, type Span } from './register.tsx';
 
 const { bankDays: texts, cash, gateway: nameOf, transactions } = wordsFor('en').bursary;
 
 const RECORDED_SHOWN = 100;
+
+/** A year of days: longer books are made of files. */
+const DAYS_MOST = 366;
+
+export interface Span {
+  readonly from: LagosDay;
+  readonly to: LagosDay;
+}
+
+/** This month where nothing is said. Of days in the wrong order none is shown, and the list says why. */
+export function readSpan(params: URLSearchParams, today: LagosDay): Span {
+  const to = readDay(params.get('to')) ?? today;
+  const from = readDay(params.get('from')) ?? startOfMonth(to);
+  const first = addDays(to, 1 - DAYS_MOST);
+  return { from: from < first ? first : from, to };
+}
 
 /** The registers add up their days themselves, so that no filter narrows a query. */
 const where = () => undefined;

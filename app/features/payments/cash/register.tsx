@@ -2,23 +2,6 @@
 import type { Column } from '#app/ui/DataTable.tsx';
 import { Money } from '#app/ui/Money.tsx';
 import { formatNaira, type Kobo } from '#core/payments/money.ts';
-import { addDays, type LagosDay, readDay, startOfMonth } from '#core/shared/lagos-day.ts';
-
-/** A year of days: longer books are made of files. */
-const DAYS_MOST = 366;
-
-export interface Span {
-  readonly from: LagosDay;
-  readonly to: LagosDay;
-}
-
-/** This month where nothing is said. Of days in the wrong order none is shown, and the list says why. */
-export function readSpan(params: URLSearchParams, today: LagosDay): Span {
-  const to = readDay(params.get('to')) ?? today;
-  const from = readDay(params.get('from')) ?? startOfMonth(to);
-  const first = addDays(to, 1 - DAYS_MOST);
-  return { from: from < first ? first : from, to };
-}
 
 /** The line of the totals, which is no day. */
 export const TOTALS = '';
