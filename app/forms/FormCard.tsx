@@ -1,7 +1,7 @@
 /** A described form in a card of its own, which says its title, its lead and its fields. */
 import type { ReactNode } from 'react';
 import type { FormFields as Fields } from '#core/shared/form.ts';
-import { wordsOf } from '#core/shared/form.ts';
+import { wordsOf } from '#core/shared/form-words.ts';
 import { Card, type CardProps } from '../ui/Card.tsx';
 import { FormFields, type FormFieldsProps } from './FormFields.tsx';
 import { PostedForm, type PostedFormProps } from './PostedForm.tsx';

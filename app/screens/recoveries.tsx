@@ -30,7 +30,7 @@ import {
   recoveryForm,
   recoverySearchForm,
 } from '#core/identity/mailbox-recovery.ts';
-import { wordsOf } from '#core/shared/form.ts';
+import { wordsOf } from '#core/shared/form-words.ts';
 import type { Route } from './+types/recoveries';
 import { KnownPerson } from './KnownPerson.tsx';
 import { readKnownPerson } from './read-known-person.server.ts';

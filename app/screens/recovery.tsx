@@ -24,7 +24,7 @@ import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { recoveryConfirmationForm } from '#core/identity/mailbox-recovery.ts';
 import { declineForm } from '#core/identity/people.ts';
-import { wordsOf } from '#core/shared/form.ts';
+import { wordsOf } from '#core/shared/form-words.ts';
 import type { Route } from './+types/recovery';
 import { KnownPerson } from './KnownPerson.tsx';
 import { readKnownPerson } from './read-known-person.server.ts';

@@ -5,7 +5,6 @@
 import { levelsTaught } from '#college/academics/codes.ts';
 import type { Program } from '../admissions/programmes.ts';
 import type { FeePurpose } from '../payments/fees.ts';
-import { choice, form, optional } from '../shared/form.ts';
 
 export const LEVELS = ['Certificate', 'ND', 'HND'] as const;
 export type Level = (typeof LEVELS)[number];
@@ -77,13 +76,6 @@ export interface FinderChoice {
 
 const oneOf = <Value extends string>(values: readonly Value[], text: string | null): Value | null =>
   values.find((value) => value === text) ?? null;
-
-/** The schools and interests are those of the college. */
-export const finderForm = form({
-  level: optional(choice(LEVELS_TAUGHT, { unmarked: true })),
-  school: optional(choice([], { unmarked: true })),
-  subject: optional(choice([], { unmarked: true })),
-});
 
 /** The choice that an address makes; anything it does not know counts as no choice. */
 export const readFinder = (

@@ -38,8 +38,6 @@ export type BulkOutcome = (typeof BULK_OUTCOMES)[number];
 export const isBulkOutcome = (given: unknown): given is BulkOutcome =>
   BULK_OUTCOMES.some((outcome) => outcome === given);
 
-/** More than this in one go is more often a mistake than meant. */
-export const BULK_MOST = 5_000;
 /** This many can be taken back together while their reader waits for it. */
 export const UNDO_MOST = 500;
 

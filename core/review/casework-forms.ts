@@ -114,5 +114,3 @@ export const assignForm = form(
   { to: recordField({ label: 'Assign to', none: 'Choose a colleague' }) },
   { title: 'Assigned to', submit: 'Assign' },
 );
-
-export const viewForm = form({ name: line(60, { label: 'Name of this view' }) }, { submit: 'Save' });

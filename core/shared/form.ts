@@ -283,11 +283,3 @@ export function form<Fields extends FormFields>(fields: Fields, texts: DeskTexts
   const schema = z.object(shape);
   return { fields, texts, read: (raw) => readForm(schema, raw) as ReturnType<Form<Fields>['read']> };
 }
-
-/** For PostedForm, of a form that says its own words. */
-export function wordsOf<Fields extends FormFields>({ fields, texts: { submit = '' } }: Form<Fields>) {
-  type Said = Readonly<Record<Extract<keyof Fields, string>, string> & Record<string, string>>;
-  const said = (what: 'label' | 'hint') =>
-    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field[what] ?? ''])) as Said;
-  return { labels: said('label'), hints: said('hint'), submit };
-}

@@ -33,7 +33,7 @@ import {
 } from '#core/payments/refund-rule.ts';
 import { raisesRole } from '#core/settings/loosening.ts';
 import { PORTAL_SETTINGS, type SettingKey } from '#core/settings/portal-settings.ts';
-import { wordsOf } from '#core/shared/form.ts';
+import { wordsOf } from '#core/shared/form-words.ts';
 import { type LagosDay, lagosDayOf } from '#core/shared/lagos-day.ts';
 import type { Queryable, Transaction } from '#db/client.ts';
 import { announceContentChange } from '#db/content-changes.ts';

@@ -10,7 +10,7 @@ import { StatusBadge } from '#app/ui/StatusBadge.tsx';
 import { useWords } from '#app/words/words.tsx';
 import type { ConfirmedCheck, OpeningCheck, OpeningItem } from '#core/settings/opening.ts';
 import { letterForm } from '#core/settings/settings-form.ts';
-import { wordsOf } from '#core/shared/form.ts';
+import { wordsOf } from '#core/shared/form-words.ts';
 import type { FeesToConfirm, OpeningState } from './read-opening.server.ts';
 
 interface OpeningListProps {

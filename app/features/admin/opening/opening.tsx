@@ -19,7 +19,7 @@ import { college } from '#college/college.ts';
 import { can } from '#core/identity/permissions.ts';
 import { type ConfirmedCheck, stillMissing } from '#core/settings/opening.ts';
 import { closingForm, LINK_NAMES, waiverField, waiverForm } from '#core/settings/settings-form.ts';
-import { wordsOf } from '#core/shared/form.ts';
+import { wordsOf } from '#core/shared/form-words.ts';
 import { wordsFor } from '#messages/catalogue.ts';
 import type { Route } from './+types/opening';
 import { OpeningList } from './OpeningList.tsx';

@@ -27,7 +27,7 @@ import { lagosDay, lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { accountChangeForm, invitedEmailForm, roleChangeForm } from '#core/identity/people.ts';
 import { ROLES } from '#core/identity/roles.ts';
-import { wordsOf } from '#core/shared/form.ts';
+import { wordsOf } from '#core/shared/form-words.ts';
 import type { Result } from '#core/shared/result.ts';
 import { AuditHistory, auditPath } from '../audit/AuditList.tsx';
 import type { Route } from './+types/person';

@@ -19,7 +19,7 @@ import { TextLink } from '#app/ui/TextLink.tsx';
 import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { requestForm } from '#core/identity/people.ts';
-import { wordsOf } from '#core/shared/form.ts';
+import { wordsOf } from '#core/shared/form-words.ts';
 import type { Route } from './+types/role-requests';
 import { decideRoleRequest, type RequestProblem } from './decide-role-request.server.ts';
 import { type RequestRow, ROLE_REQUESTS } from './role-request-list.server.ts';

@@ -32,7 +32,7 @@ import {
   sessionForm,
   settingForms,
 } from '#core/settings/settings-form.ts';
-import { wordsOf } from '#core/shared/form.ts';
+import { wordsOf } from '#core/shared/form-words.ts';
 import type { AroundSession, SettingsView } from './read-settings.server.ts';
 import type { SettingsProblem } from './save-settings.server.ts';
 

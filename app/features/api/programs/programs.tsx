@@ -15,7 +15,7 @@ import { Card } from '#app/ui/Card.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { tokenForm } from '#core/programs/token-form.ts';
-import { wordsOf } from '#core/shared/form.ts';
+import { wordsOf } from '#core/shared/form-words.ts';
 import { named, ShownOnce } from '../desk/ShownOnce.tsx';
 import {
   decideToken,

@@ -11,7 +11,7 @@ import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { webhookForm } from '#core/programs/token-form.ts';
-import { wordsOf } from '#core/shared/form.ts';
+import { wordsOf } from '#core/shared/form-words.ts';
 import { named, ShownOnce } from '../desk/ShownOnce.tsx';
 import type { Route } from './+types/webhook-new';
 import { addWebhook } from './manage-webhooks.server.ts';

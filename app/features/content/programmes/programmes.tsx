@@ -9,14 +9,15 @@ import { EmptyState } from '#app/ui/EmptyState.tsx';
 import { interests } from '#college/academics/interests.ts';
 import {
   type FinderChoice,
-  finderForm,
   findProgrammes,
+  LEVELS_TAUGHT,
   type Level,
   type Programme,
   readFinder,
   type School,
 } from '#core/content/programmes.ts';
 import { type FirstYear, firstYearIn } from '#core/payments/first-year.ts';
+import { choice, form, optional } from '#core/shared/form.ts';
 import { PublicPage } from '../page/PublicPage.tsx';
 import { readFeeSchedule } from '../page/read-fees.server.ts';
 import { readSite } from '../page/read-site.server.ts';
@@ -25,6 +26,13 @@ import type { Route } from './+types/programmes';
 import { ApplyNow } from './ApplyNow.tsx';
 import { useYearSum } from './FeeTable.tsx';
 import { closedIn, readOffered } from './read-offered.server.ts';
+
+/** Here, because the frame of all pages reads the levels beside it. The schools and interests are those of the college. */
+const finderForm = form({
+  level: optional(choice(LEVELS_TAUGHT, { unmarked: true })),
+  school: optional(choice([], { unmarked: true })),
+  subject: optional(choice([], { unmarked: true })),
+});
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { programmes, schools, leads, admissions } = await readSite(context);

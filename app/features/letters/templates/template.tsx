@@ -21,7 +21,7 @@ import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { letterForm } from '#core/letters/template-form.ts';
 import { LETTER_FLAGS, tokensFor, tokenText } from '#core/letters/tokens.ts';
-import { wordsOf } from '#core/shared/form.ts';
+import { wordsOf } from '#core/shared/form-words.ts';
 import type { ProblemOf } from '#core/shared/result.ts';
 import type { Route } from './+types/template';
 import { awardName } from './award-name.ts';

@@ -28,7 +28,7 @@ import {
   withdrawalForm,
 } from '#core/offers/offer-forms.ts';
 import type { ConditionState } from '#core/offers/offer-status.ts';
-import { wordsOf } from '#core/shared/form.ts';
+import { wordsOf } from '#core/shared/form-words.ts';
 import type { ProblemOf } from '#core/shared/result.ts';
 import type { Route } from './+types/offer';
 import { changeOffer, isDeskAct } from './change-offer.server.ts';

@@ -15,7 +15,7 @@ import { DefinitionList } from '#app/ui/DefinitionList.tsx';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { backupForm, restoreForm } from '#core/operations/backup-forms.ts';
-import { wordsOf } from '#core/shared/form.ts';
+import { wordsOf } from '#core/shared/form-words.ts';
 import { tabPath } from '../frame/operations-view.ts';
 import type { Route } from './+types/backup';
 import { readBackup } from './download-backup.server.ts';

@@ -12,7 +12,7 @@ import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { backupForm } from '#core/operations/backup-forms.ts';
-import { wordsOf } from '#core/shared/form.ts';
+import { wordsOf } from '#core/shared/form-words.ts';
 import { tabPath } from '../frame/operations-view.ts';
 import type { Route } from './+types/kept';
 import { readKept, removeKept } from './download-backup.server.ts';

@@ -19,7 +19,7 @@ import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { can } from '#core/identity/permissions.ts';
 import { CONFIRMATION, placeForm, portalForm } from '#core/operations/backup-forms.ts';
-import { wordsOf } from '#core/shared/form.ts';
+import { wordsOf } from '#core/shared/form-words.ts';
 import { tabPath } from '../frame/operations-view.ts';
 import type { Route } from './+types/restore';
 import { type RestoreView, readRestoreView } from './backup-work.server.ts';

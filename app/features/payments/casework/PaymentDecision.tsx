@@ -17,7 +17,7 @@ import {
   treasuryReceiptForm,
 } from '#core/payments/desk-forms.ts';
 import type { PaidPurpose } from '#core/payments/fees.ts';
-import { wordsOf } from '#core/shared/form.ts';
+import { wordsOf } from '#core/shared/form-words.ts';
 import { type MoneyRefusal, PaidAlready } from '../payment/BursaryPage.tsx';
 import { ReasonForm } from '../payment/ReasonForm.tsx';
 import { RefundEffectNotice } from '../refunds/RefundEffectNotice.tsx';

@@ -17,7 +17,7 @@ import { useWords } from '#app/words/words.tsx';
 import { fullName } from '#core/identity/person-name.ts';
 import { settlementForm } from '#core/payments/desk-forms.ts';
 import { formatNaira } from '#core/payments/money.ts';
-import { wordsOf } from '#core/shared/form.ts';
+import { wordsOf } from '#core/shared/form-words.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import { BursaryPage, type MoneyRefusal } from '../payment/BursaryPage.tsx';
 import { recordSettlement, withdrawSettlement } from '../statement/record-settlement.server.ts';

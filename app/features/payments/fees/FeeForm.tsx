@@ -9,7 +9,7 @@ import type { Award } from '#core/admissions/award.ts';
 import { AMOUNT_SEEN, feeForm } from '#core/payments/fee-form.ts';
 import type { FeePurpose } from '#core/payments/fees.ts';
 import { formatNaira } from '#core/payments/money.ts';
-import { wordsOf } from '#core/shared/form.ts';
+import { wordsOf } from '#core/shared/form-words.ts';
 import type { FeeLineView } from './list-fees.server.ts';
 import type { FarFromBefore, Overlaps } from './set-fee.server.ts';
 

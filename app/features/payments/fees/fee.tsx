@@ -13,7 +13,7 @@ import { Notice } from '#app/ui/Notice.tsx';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { feeEndForm } from '#core/payments/fee-form.ts';
-import { wordsOf } from '#core/shared/form.ts';
+import { wordsOf } from '#core/shared/form-words.ts';
 import { BursaryPage, DeskNotice } from '../payment/BursaryPage.tsx';
 import { tabPath } from '../payment/payment-filters.ts';
 import type { Route } from './+types/fee';

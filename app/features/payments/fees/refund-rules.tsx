@@ -12,7 +12,7 @@ import { TextLink } from '#app/ui/TextLink.tsx';
 import { dayIn, lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { REFUND_SHARES, refundRuleForm, refundRuleOf, type Share } from '#core/payments/refund-rule.ts';
-import { wordsOf } from '#core/shared/form.ts';
+import { wordsOf } from '#core/shared/form-words.ts';
 import { addDays } from '#core/shared/lagos-day.ts';
 import { BursaryPage } from '../payment/BursaryPage.tsx';
 import { tabPath } from '../payment/payment-filters.ts';

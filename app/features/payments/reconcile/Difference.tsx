@@ -11,7 +11,7 @@ import { lagosMoment, lagosWhen } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { shownReference } from '#core/payments/payment-reference.ts';
 import { DIFFERENCE_RESOLUTIONS } from '#core/payments/reconciliation.ts';
-import { wordsOf } from '#core/shared/form.ts';
+import { wordsOf } from '#core/shared/form-words.ts';
 import type { MoneyRefusal } from '../payment/BursaryPage.tsx';
 import type { DifferenceView } from './difference-list.server.ts';
 import { differenceForm } from './reconcile-forms.ts';

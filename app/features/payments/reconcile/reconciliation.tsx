@@ -17,7 +17,7 @@ import { TextLink } from '#app/ui/TextLink.tsx';
 import type { Tone } from '#app/ui/tones.ts';
 import { useWords } from '#app/words/words.tsx';
 import { SETTLING_GATEWAYS } from '#core/payments/bank-days.ts';
-import { wordsOf } from '#core/shared/form.ts';
+import { wordsOf } from '#core/shared/form-words.ts';
 import { addDays, lagosDayOf } from '#core/shared/lagos-day.ts';
 import { BursaryPage, type MoneyRefusal } from '../payment/BursaryPage.tsx';
 import { WorkProgress } from '../payment/WorkProgress.tsx';

@@ -20,7 +20,7 @@ import { useWords } from '#app/words/words.tsx';
 import type { Actor } from '#core/identity/actor.ts';
 import { type RefundResult, reasonWords, refundResultForm } from '#core/payments/desk-forms.ts';
 import { decideRefund } from '#core/payments/refund-status.ts';
-import { wordsOf } from '#core/shared/form.ts';
+import { wordsOf } from '#core/shared/form-words.ts';
 import { BursaryPage, type MoneyRefusal } from '../payment/BursaryPage.tsx';
 import { ReasonForm } from '../payment/ReasonForm.tsx';
 import type { Route } from './+types/refunds';

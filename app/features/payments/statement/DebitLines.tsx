@@ -8,7 +8,7 @@ import { Money } from '#app/ui/Money.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { dayIn } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
-import { wordsOf } from '#core/shared/form.ts';
+import { wordsOf } from '#core/shared/form-words.ts';
 import type { MoneyRefusal } from '../payment/BursaryPage.tsx';
 import type { DebitLineView } from './read-debits.server.ts';
 import type { StatementPage } from './read-statement-page.server.ts';

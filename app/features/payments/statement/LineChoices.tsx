@@ -13,7 +13,7 @@ import { useWords } from '#app/words/words.tsx';
 import { settlementForm } from '#core/payments/desk-forms.ts';
 import type { PaidPurpose } from '#core/payments/fees.ts';
 import { SURE } from '#core/payments/match-line.ts';
-import { wordsOf } from '#core/shared/form.ts';
+import { wordsOf } from '#core/shared/form-words.ts';
 import { type MoneyRefusal, PaidAlready } from '../payment/BursaryPage.tsx';
 import { paymentsPath } from '../payment/payment-filters.ts';
 import { SettlementFields } from './SettlementFields.tsx';

@@ -12,7 +12,7 @@ import { signedIn } from '#app/requests/require-actor.server.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { BANK_COLUMNS } from '#core/payments/bank-layout.ts';
-import { wordsOf } from '#core/shared/form.ts';
+import { wordsOf } from '#core/shared/form-words.ts';
 import { BursaryPage } from '../payment/BursaryPage.tsx';
 import type { Route } from './+types/statement-columns';
 import { RowAccount } from './RowAccount.tsx';

@@ -15,7 +15,7 @@ import { signedIn } from '#app/requests/require-actor.server.ts';
 import { DataTable } from '#app/ui/DataTable.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { useWords } from '#app/words/words.tsx';
-import { wordsOf } from '#core/shared/form.ts';
+import { wordsOf } from '#core/shared/form-words.ts';
 import { isId } from '#core/shared/id.ts';
 import { BursaryPage, type MoneyRefusal } from '../payment/BursaryPage.tsx';
 import { WorkProgress } from '../payment/WorkProgress.tsx';

@@ -13,7 +13,7 @@ import { TextLink } from '#app/ui/TextLink.tsx';
 import { dayIn } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { appealAnswerForm } from '#core/admissions/appeal.ts';
-import { wordsOf } from '#core/shared/form.ts';
+import { wordsOf } from '#core/shared/form-words.ts';
 import type { Route } from './+types/appeal-desk';
 import { decideAppeal } from './change-appeal.server.ts';
 import { readAppealOnDesk } from './read-appeal.server.ts';

@@ -10,13 +10,13 @@ import type { Actor } from '#core/identity/actor.ts';
 import { can, mayEver, type Permission } from '#core/identity/permissions.ts';
 import { isStaff } from '#core/identity/roles.ts';
 import {
-  BULK_MOST,
   type BulkOutcome,
   type BulkRequest,
   type QueueRequest,
   readBulkRequest,
   UNDO_MOST,
 } from '#core/review/bulk-change.ts';
+import { BULK_MOST } from '#core/review/bulk-size.ts';
 import { isDecisionReason } from '#core/review/decision-reasons.ts';
 import { holdEnds } from '#core/review/held-decisions.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';

@@ -15,7 +15,7 @@ import { EmptyState } from '#app/ui/EmptyState.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
-import { BULK_MOST } from '#core/review/bulk-change.ts';
+import { BULK_MOST } from '#core/review/bulk-size.ts';
 import { fieldsOfChoice } from '../queue/bulk-choices.ts';
 import { viewIn } from '../queue/queue-condition.server.ts';
 import { queueQuery } from '../queue/queue-filters.ts';

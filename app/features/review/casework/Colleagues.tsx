@@ -10,7 +10,7 @@ import { HiddenField } from '#app/ui/HiddenField.tsx';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { assignForm, noteForm } from '#core/review/casework-forms.ts';
-import { wordsOf } from '#core/shared/form.ts';
+import { wordsOf } from '#core/shared/form-words.ts';
 import { NamingText } from '../record/NamingText.tsx';
 import type { ReviewRefusal } from '../record/review-view.ts';
 import type { Casework } from './read-casework.server.ts';

@@ -11,7 +11,7 @@ import { dayIn, lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { returnForm } from '#core/review/second-reader.ts';
 import { statusForm } from '#core/review/status-change.ts';
-import { wordsOf } from '#core/shared/form.ts';
+import { wordsOf } from '#core/shared/form-words.ts';
 import { NamingText } from '../record/NamingText.tsx';
 import type { Colleague, ReviewRefusal } from '../record/review-view.ts';
 import type { ProposalView } from './second-reader.server.ts';

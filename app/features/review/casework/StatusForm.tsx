@@ -23,7 +23,7 @@ import type { Finding } from '#core/eligibility/judge.ts';
 import { isDecisionReason, reasonsFor } from '#core/review/decision-reasons.ts';
 import { isOutcome } from '#core/review/held-decisions.ts';
 import { statusForm } from '#core/review/status-change.ts';
-import { wordsOf } from '#core/shared/form.ts';
+import { wordsOf } from '#core/shared/form-words.ts';
 import { momentOf } from '../decisions/DecisionCard.tsx';
 import type { DecisionView } from '../decisions/hold-decision.server.ts';
 import type { ReviewReason, ReviewRefusal } from '../record/review-view.ts';

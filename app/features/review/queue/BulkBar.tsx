@@ -15,7 +15,7 @@ import { Notice } from '#app/ui/Notice.tsx';
 import { TakesFocus } from '#app/ui/TakesFocus.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { useWords } from '#app/words/words.tsx';
-import { BULK_MOST } from '#core/review/bulk-change.ts';
+import { BULK_MOST } from '#core/review/bulk-size.ts';
 import { bulkChoices, type ChoicesOffered } from './bulk-choices.ts';
 import { keepSelection, readSelection, type Selection } from './kept-selection.ts';
 

@@ -57,6 +57,7 @@ export const withDropped = (path: string, name: string): string =>
 
 /** Views that one person may keep. */
 export const VIEWS_MAX = 30;
+export const VIEW_NAME_MAX = 60;
 
 /** Views that everyone has, in the order of a day's work. */
 export const BUILT_IN_VIEWS = {

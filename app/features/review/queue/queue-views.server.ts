@@ -10,14 +10,16 @@ import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { FIRST_QUEUE_COLUMNS, readQueueColumns } from '#core/review/application-columns.ts';
-import { viewForm } from '#core/review/casework-forms.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
+import { form, line } from '#core/shared/form.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Queryable } from '#db/client.ts';
 import { queue_preferences, saved_views } from '#db/schema/index.ts';
 import { queuePathOf, viewIn } from './queue-condition.server.ts';
-import { queueQuery, VIEWS_MAX, withDropped } from './queue-filters.ts';
+import { queueQuery, VIEW_NAME_MAX, VIEWS_MAX, withDropped } from './queue-filters.ts';
+
+const viewForm = form({ name: line(VIEW_NAME_MAX) });
 
 export async function answerViewForm(
   deps: Pick<AppDeps, 'db' | 'clock' | 'newId'>,

@@ -18,7 +18,7 @@ import { useWords } from '#app/words/words.tsx';
 import type { Part, RecordParts } from '#core/record/record-parts.ts';
 import { CHECKED_PARTS, type CheckResult, type ComparedWith } from '#core/record/verification.ts';
 import { checkForm } from '#core/record/verification-form.ts';
-import { wordsOf } from '#core/shared/form.ts';
+import { wordsOf } from '#core/shared/form-words.ts';
 import { NamingText } from '../record/NamingText.tsx';
 import type { Colleague, ReviewRefusal } from '../record/review-view.ts';
 import { asksForCheck, withCheckForm } from './check-form-address.ts';

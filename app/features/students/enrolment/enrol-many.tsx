@@ -12,7 +12,7 @@ import { Button } from '#app/ui/Button.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { useWords } from '#app/words/words.tsx';
-import { BULK_MOST } from '#core/review/bulk-change.ts';
+import { BULK_MOST } from '#core/review/bulk-size.ts';
 import type { Route } from './+types/enrol-many';
 import { chooseCandidates, listCandidates, readCandidateFilters } from './list-candidates.server.ts';
 

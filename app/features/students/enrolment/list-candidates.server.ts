@@ -15,7 +15,7 @@ import type { AcceptanceLack } from '#core/admissions/acceptance.ts';
 import { PROGRAMS } from '#core/admissions/programmes.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can, mayEver } from '#core/identity/permissions.ts';
-import { BULK_MOST } from '#core/review/bulk-change.ts';
+import { BULK_MOST } from '#core/review/bulk-size.ts';
 import { isId } from '#core/shared/id.ts';
 import { ok } from '#core/shared/result.ts';
 import type { Queryable } from '#db/client.ts';

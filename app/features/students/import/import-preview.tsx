@@ -21,7 +21,7 @@ import { Tabs } from '#app/ui/Tabs.tsx';
 import { dayIn, lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords, type Words } from '#app/words/words.tsx';
 import type { BadRow } from '#core/imports/file-rows.ts';
-import { wordsOf } from '#core/shared/form.ts';
+import { wordsOf } from '#core/shared/form-words.ts';
 import type { ProblemOf } from '#core/shared/result.ts';
 import { importForm } from '#core/students/student-form.ts';
 import { ValueChanges } from '../register/ValueChanges.tsx';

@@ -17,7 +17,7 @@ import { Card } from '#app/ui/Card.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
-import { wordsOf } from '#core/shared/form.ts';
+import { wordsOf } from '#core/shared/form-words.ts';
 import { importFileForm } from '#core/students/student-form.ts';
 import { fieldName } from '../register/value-texts.ts';
 import type { Route } from './+types/import';

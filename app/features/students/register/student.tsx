@@ -17,7 +17,7 @@ import { TextLink } from '#app/ui/TextLink.tsx';
 import { dayIn, lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { formatPhone } from '#core/admissions/phone.ts';
-import { wordsOf } from '#core/shared/form.ts';
+import { wordsOf } from '#core/shared/form-words.ts';
 import type { ProblemOf } from '#core/shared/result.ts';
 import { standingForm } from '#core/students/student-form.ts';
 import { statusesAfter } from '#core/students/student-status.ts';
