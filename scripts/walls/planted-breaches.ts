@@ -295,11 +295,6 @@ const PLANTED: readonly Planted[] = [
     text: 'export const x = (db: any, q: string) => searchKeysetPage(db, q, (searching: any) => searching);',
   },
   {
-    rule: 'lists-by-hand-only-shrink',
-    file: 'app/features/api/webhooks/manage-webhooks.server.ts',
-    text: 'export const x = 1;',
-  },
-  {
     rule: 'packages-by-their-public-names',
     file: 'app/forms/Inside.tsx',
     text: "import { UNSAFE_DataRouterDataContext } from 'react-router';\nexport const x = UNSAFE_DataRouterDataContext;",

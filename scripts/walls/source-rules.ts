@@ -42,13 +42,6 @@ const COMPARED = new RegExp(
   ].join('|'),
 );
 
-/**
- * Lists that read their address, their filters or their pages by hand, as they are odd: the queue with its views, work on
- * one opened row, registers of a day. The list can only shrink.
- */
-const LISTS_BY_HAND: ReadonlySet<string> = new Set(
-  ['api/webhooks/manage-webhooks.server.ts'].map((file) => `app/features/${file}`),
-);
 /** Lists of the public site: a page that is cached and runs no script has no filters, no columns and no reader to ask about. */
 const PUBLIC_LISTS: ReadonlySet<string> = new Set(['app/features/content/page/read-news.server.ts']);
 const READS_A_LIST = /\b(?:searchKeysetPage|readKeysetPage)\b|\bFilterForm\b/;
@@ -213,22 +206,11 @@ const RULES: readonly SourceRule[] = [
   {
     name: 'lists-are-described',
     applies: (file) =>
-      /^app\/(?:features|screens)\//.test(file) &&
-      !TEST.test(file) &&
-      !LISTS_BY_HAND.has(file) &&
-      !PUBLIC_LISTS.has(file),
+      /^app\/(?:features|screens)\//.test(file) && !TEST.test(file) && !PUBLIC_LISTS.has(file),
     check: (_text, code) =>
       READS_A_LIST.test(code)
         ? 'reads or narrows a list by hand. Describe it with list() of app/lists/list.server.ts.'
         : null,
-  },
-  {
-    name: 'lists-by-hand-only-shrink',
-    applies: (file) => LISTS_BY_HAND.has(file),
-    check: (_text, code) =>
-      READS_A_LIST.test(code)
-        ? null
-        : 'is described now. Take it out of LISTS_BY_HAND (scripts/walls/source-rules.ts).',
   },
   {
     name: 'packages-by-their-public-names',

@@ -70,14 +70,4 @@ export interface WebhookRow {
   readonly version: number;
 }
 
-export interface DeliveryRow {
-  readonly id: string;
-  readonly type: string;
-  readonly state: 'waiting' | 'delivered' | 'given-up';
-  readonly tries: number;
-  readonly status: number | null;
-  readonly problem: string | null;
-  readonly ms: number | null;
-  readonly at: string;
-  readonly nextAt: string | null;
-}
+export type DeliveryState = 'waiting' | 'delivered' | 'given-up';

@@ -4,8 +4,7 @@
  */
 import { and, desc, eq } from 'drizzle-orm';
 import { mailAdministrators } from '#app/features/identity/index.server.ts';
-import { type KeysetPage, newestFirst, readKeysetPage } from '#app/lists/keyset.server.ts';
-import type { Place } from '#app/lists/list-address.ts';
+import { openList } from '#app/lists/open-list.server.ts';
 import { type Change, change, found, reject, upToDate, valid } from '#app/requests/change.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
@@ -16,10 +15,11 @@ import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { AuditEvent } from '#db/audit.ts';
 import { addJob } from '#db/outbox.ts';
-import { api_events, webhook_deliveries, webhook_endpoints } from '#db/schema/index.ts';
-import type { DeliveryRow, WebhookRow } from '../desk/token-state.ts';
+import { webhook_deliveries, webhook_endpoints } from '#db/schema/index.ts';
+import type { WebhookRow } from '../desk/token-state.ts';
 import type { ProgramInput } from '../tokens/manage-tokens.server.ts';
 import { makeWebhookSecret, SECRET_FIELD } from './deliver-webhook.server.ts';
+import { deliveriesOf } from './delivery-list.server.ts';
 
 /** The old secret signs beside the new one for so long. */
 const OVERLAP_MS = 24 * 60 * 60_000;
@@ -130,7 +130,6 @@ async function note(
   await mailAdministrators(tx, deps, { actor, event: action, about: name, path: '/admin-portal/programs' });
 }
 
-const PAGE_SIZE = 25;
 type ListWebhooksDeps = Pick<AppDeps, 'db' | 'clock'>;
 type Row = typeof webhook_endpoints.$inferSelect;
 
@@ -154,49 +153,17 @@ export async function listWebhooks(
   return ok(rows.map((row) => present(row, clock())));
 }
 
-interface WebhookView {
-  readonly webhook: WebhookRow;
-  readonly page: KeysetPage<DeliveryRow>;
-}
-
 /** One address and what was sent there, the newest first. */
 export async function readWebhook(
-  { db, clock }: ListWebhooksDeps,
-  { actor, id, after, before }: { actor: Actor; id: string; after: Place | null; before: Place | null },
-): Promise<Result<WebhookView, { readonly kind: 'forbidden' | 'not-found' }>> {
+  deps: ListWebhooksDeps,
+  { actor, id, params }: { actor: Actor; id: string; params: URLSearchParams },
+) {
   if (!can(actor, 'api.manage')) return err({ kind: 'forbidden' });
-  const [row] = isId(id) ? await db.select().from(webhook_endpoints).where(eq(webhook_endpoints.id, id)) : [];
-  if (!row) return err({ kind: 'not-found' });
-  const page = await readKeysetPage({
-    size: PAGE_SIZE,
-    after,
-    before,
-    ordering: newestFirst(webhook_deliveries.created_at, webhook_deliveries.id),
-    read: ({ beyond, order, limit }) =>
-      db
-        .select({ delivery: webhook_deliveries, type: api_events.type, subject: api_events.subject_id })
-        .from(webhook_deliveries)
-        .innerJoin(api_events, eq(api_events.id, webhook_deliveries.event_id))
-        .where(and(eq(webhook_deliveries.endpoint_id, id), beyond))
-        .orderBy(...order)
-        .limit(limit),
-    placeOf: ({ delivery }) => ({ createdAt: delivery.created_at, id: delivery.id }),
-  });
-  return ok({
-    webhook: present(row, clock()),
-    page: {
-      ...page,
-      rows: page.rows.map(({ delivery, type }) => ({
-        id: delivery.id,
-        type,
-        state: delivery.state as DeliveryRow['state'],
-        tries: delivery.tries,
-        status: delivery.last_status,
-        problem: delivery.last_problem,
-        ms: delivery.last_ms,
-        at: delivery.created_at.toISOString(),
-        nextAt: delivery.state === 'waiting' ? delivery.not_before.toISOString() : null,
-      })),
-    },
-  });
+  const known =
+    isId(id) && (await deps.db.select().from(webhook_endpoints).where(eq(webhook_endpoints.id, id)))[0];
+  if (!known) return err({ kind: 'not-found' });
+  const opened = await openList(deps, deliveriesOf(id), { actor, params });
+  if (!opened.ok) return opened;
+  const { view, page } = opened.value;
+  return ok({ webhook: present(known, deps.clock()), view, page });
 }

@@ -7,19 +7,16 @@ import { RefusalNotice } from '#app/forms/RefusalNotice.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import type { Refusal } from '#app/forms/refusal.ts';
 import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
-import { listPath, readListAddress } from '#app/lists/list-address.ts';
+import { List } from '#app/lists/List.tsx';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
-import { DataTable } from '#app/ui/DataTable.tsx';
-import { EmptyState } from '#app/ui/EmptyState.tsx';
-import { Pagination } from '#app/ui/Pagination.tsx';
 import { StatusBadge } from '#app/ui/StatusBadge.tsx';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { ShownOnce } from '../desk/ShownOnce.tsx';
-import type { DeliveryRow, WebhookRow } from '../desk/token-state.ts';
+import type { WebhookRow } from '../desk/token-state.ts';
 import type { Route } from './+types/webhook';
 import {
   changeWebhookSecret,
@@ -34,9 +31,7 @@ export const shouldRevalidate = revalidateAfterRefusal;
 
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
-  const { after, before } = readListAddress(url.searchParams);
-  const read = orRefuse(await readWebhook(deps, { actor, id, after, before }));
-  return { ...read };
+  return orRefuse(await readWebhook(deps, { actor, id, params: url.searchParams }));
 }
 
 export async function action({ context, request, params: { id } }: Route.ActionArgs) {
@@ -73,7 +68,7 @@ export async function action({ context, request, params: { id } }: Route.ActionA
   }
 }
 
-export default function Webhook({ loaderData: { webhook, page }, actionData }: Route.ComponentProps) {
+export default function Webhook({ loaderData: { webhook, view, page }, actionData }: Route.ComponentProps) {
   const words = useWords();
   const { hooks: texts, shown } = words.programs;
   const made = actionData && 'made' in actionData ? actionData.made : null;
@@ -112,10 +107,23 @@ export default function Webhook({ loaderData: { webhook, page }, actionData }: R
         )}
         <Actions webhook={webhook} refusal={refusal} />
       </Card>
-      <DeliveryTable rows={page.rows} />
-      <Pagination
-        previous={page.previous && listPath(path, { before: page.previous })}
-        next={page.next && listPath(path, { after: page.next })}
+      <List
+        view={view}
+        page={page}
+        cells={{
+          event: ({ values: { event } }) => <code className="[overflow-wrap:anywhere]">{event}</code>,
+          state: ({ state }) => <StatusBadge tone={TONES[state]}>{texts.deliveryStates[state]}</StatusBadge>,
+          actions: ({ id, state, values: { event } }) =>
+            state !== 'waiting' && (
+              <Form method="post">
+                <input type="hidden" name="intent" value="again" />
+                <input type="hidden" name="delivery" value={id} />
+                <Button variant="secondary" size="small" aria-label={texts.againOf(event ?? '')}>
+                  {texts.again}
+                </Button>
+              </Form>
+            ),
+        }}
       />
     </PortalFrame>
   );
@@ -149,61 +157,3 @@ function Actions({ webhook, refusal }: { webhook: WebhookRow; refusal: Refusal |
 }
 
 const TONES = { waiting: 'warning', delivered: 'success', 'given-up': 'danger' } as const;
-
-/** Lists the events that were sent to one address, and its answers. */
-function DeliveryTable({ rows }: { rows: readonly DeliveryRow[] }) {
-  const words = useWords();
-  const texts = words.programs.hooks;
-  if (rows.length === 0) return <EmptyState title={texts.logEmpty}>{texts.logEmptyAdvice}</EmptyState>;
-  const answer = ({ status, problem, ms }: DeliveryRow) => {
-    if (status !== null) return texts.answered(status, ms);
-    return problem ? (texts.answers[problem] ?? problem) : '';
-  };
-  return (
-    <DataTable
-      headers={texts.logColumns}
-      caption={texts.log}
-      captionShown
-      rows={rows}
-      rowKey={({ id }) => id}
-      columns={[
-        {
-          key: 'event',
-          names: true,
-          cell: ({ type }) => <code className="[overflow-wrap:anywhere]">{type}</code>,
-        },
-        {
-          key: 'state',
-          cell: ({ state }) => <StatusBadge tone={TONES[state]}>{texts.deliveryStates[state]}</StatusBadge>,
-        },
-        {
-          key: 'answer',
-          cell: (row) => (
-            <>
-              {answer(row)}
-              <span className="block text-ink-soft text-sm">
-                {row.tries > 0 && texts.tries(row.tries)}
-                {row.tries > 0 && row.nextAt && `, ${texts.next(lagosMoment(words, row.nextAt))}`}
-              </span>
-            </>
-          ),
-        },
-        { key: 'at', cell: ({ at }) => lagosMoment(words, at) },
-        {
-          key: 'actions',
-          headerHidden: true,
-          cell: ({ id, type, state }) =>
-            state !== 'waiting' && (
-              <Form method="post">
-                <input type="hidden" name="intent" value="again" />
-                <input type="hidden" name="delivery" value={id} />
-                <Button variant="secondary" size="small" aria-label={texts.againOf(type)}>
-                  {texts.again}
-                </Button>
-              </Form>
-            ),
-        },
-      ]}
-    />
-  );
-}

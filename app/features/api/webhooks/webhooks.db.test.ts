@@ -264,10 +264,10 @@ it('is the master administrator’s', async () => {
   const forbidden = { ok: false, error: { kind: 'forbidden' } };
   expect(await addWebhook(deps, { ...add, actor: admin })).toEqual(forbidden);
   expect(await switchWebhook(deps, { actor: admin, id, version: 1, state: 'paused' })).toEqual(forbidden);
-  expect(await readWebhook(deps, { actor: admin, id, after: null, before: null })).toEqual(forbidden);
+  expect(await readWebhook(deps, { actor: admin, id, params: new URLSearchParams() })).toEqual(forbidden);
   const { delivery } = await decided();
   expect(await sendAgain(deps, { actor: admin, id, deliveryId: delivery?.id })).toEqual(forbidden);
-  const read = await readWebhook(deps, { actor, id, after: null, before: null });
+  const read = await readWebhook(deps, { actor, id, params: new URLSearchParams() });
   expect(read).toMatchObject({ value: { page: { rows: [{ id: delivery?.id, state: 'waiting' }] } } });
   await removeWebhook(deps, { actor, id, version: 1 });
   expect(await stateOf(delivery?.id)).toBeUndefined();
