@@ -1,19 +1,19 @@
 /** The first tab: what waits for a person, the newest payments, the collections, and how the gateways do. */
 
 import { Form } from 'react-router';
-import { FormFields } from '#app/forms/FormFields.tsx';
 import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { CHART_HEIGHT, Chart } from '#app/ui/Chart.tsx';
 import { DataTable } from '#app/ui/DataTable.tsx';
 import { EmptyState } from '#app/ui/EmptyState.tsx';
+import { Field } from '#app/ui/Field.tsx';
+import { Select } from '#app/ui/inputs.tsx';
 import { Money } from '#app/ui/Money.tsx';
 import { StatusBadge } from '#app/ui/StatusBadge.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { dayIn, lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords, type Words } from '#app/words/words.tsx';
-import { CHART_PERIODS, type ChartPeriod } from '#core/payments/figures.ts';
-import { choice, form } from '#core/shared/form.ts';
+import { CHART_PERIODS } from '#core/payments/figures.ts';
 import { GATEWAY_TONES } from '../gateways/GatewayList.tsx';
 import { paymentsPath } from '../payment/payment-filters.ts';
 import { TransactionsTable } from '../transactions/TransactionsTable.tsx';
@@ -227,20 +227,17 @@ function CollectionsChart({ chart }: { chart: ChartBars }) {
   );
 }
 
-const periodForm = form({ period: choice(CHART_PERIODS) });
-
 function PeriodForm({ chart }: { chart: ChartBars }) {
   const { chart: text } = useWords().bursary;
   return (
     <Form method="get" action="/payment-system" preventScrollReset className="no-print flex items-end gap-2">
-      <div key={chart.period}>
-        <FormFields
-          of={periodForm}
-          values={chart}
-          own={{ period: { label: text.period } }}
-          choices={{ period: { called: (period) => text.periods[period as ChartPeriod] } }}
+      <Field name="period" label={text.period} optional={false}>
+        <Select
+          key={chart.period}
+          defaultValue={chart.period}
+          options={CHART_PERIODS.map((period) => ({ value: period, label: text.periods[period] }))}
         />
-      </div>
+      </Field>
       <Button variant="secondary">{text.show}</Button>
     </Form>
   );
