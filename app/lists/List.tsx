@@ -114,8 +114,9 @@ export function useListColumns<Row extends ListRow>(
           to={link}
           className={classes(
             'inline-flex min-h-11 items-center [overflow-wrap:anywhere] lg:min-h-0',
-            fills ? 'lg:block lg:truncate lg:leading-9' : 'lg:inline',
-            as === 'line' && 'lg:whitespace-nowrap',
+            fills ? 'lg:block lg:truncate lg:leading-9' : as !== 'name' && 'lg:inline',
+            (as === 'line' || as === 'code') && 'lg:whitespace-nowrap',
+            as === 'name' && NAME,
           )}
         >
           {as === 'short-day' ? <ShortDay day={value} /> : <bdi>{value}</bdi>}
@@ -135,6 +136,9 @@ export function useListColumns<Row extends ListRow>(
   }));
 }
 
+/** From 1024 px on. */
+const NAME = 'lg:block lg:max-w-44 lg:truncate';
+
 function writtenAs(as: ListColumnLook | undefined, value: string, words: Words) {
   switch (as) {
     case 'amount':
@@ -153,6 +157,12 @@ function writtenAs(as: ListColumnLook | undefined, value: string, words: Words) 
       return <span className="whitespace-nowrap tabular">{value}</span>;
     case 'text':
       return <span className="whitespace-normal leading-tight [overflow-wrap:anywhere]">{value}</span>;
+    case 'name':
+      return (
+        <span title={value} className={NAME}>
+          {value}
+        </span>
+      );
     case 'line':
       return <span className="lg:whitespace-nowrap">{value}</span>;
     default:

@@ -23,8 +23,8 @@ interface ListTab {
 }
 
 /**
- * A 'code' is a number or reference, of which figures line up; a 'line' is not broken, and a 'text' is shown whole. On a
- * phone several figures share a line.
+ * A 'code' is a number or reference, of which figures line up; a 'line' is not broken, a 'name' is cut where it is longer
+ * than most, and a 'text' is shown whole. On a phone several figures share a line.
  */
 export type ListColumnLook =
   | 'amount'
@@ -35,6 +35,7 @@ export type ListColumnLook =
   | 'figure'
   | 'code'
   | 'line'
+  | 'name'
   | 'text';
 
 /** The filters of a page, and what is chosen in them. */

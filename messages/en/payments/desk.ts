@@ -58,6 +58,7 @@ export const deskWords = {
         'A picture or PDF of the statement line, teller or report. Only the bursary can open it.',
       evidence: 'For example the page and line, and where the original is kept.',
     },
+    source: 'Source',
     filter: 'Manual payments by status',
     noneWaiting: 'No manual payment is waiting',
     noneWaitingAdvice: 'Payments recorded by colleagues appear here for approval.',

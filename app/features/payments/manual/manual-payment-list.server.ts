@@ -29,6 +29,7 @@ const {
   decideRow,
   openRow,
   refunds: { amount: amountName },
+  statement,
 } = words.bursary;
 const { facts } = words.payments;
 const recorder = alias(users, 'recorder');
@@ -91,18 +92,19 @@ export const MANUAL_PAYMENTS = list({
   columns: {
     who: {
       heading: facts.applicant,
+      as: 'name',
       value: (row) => fullName(row.first_name, row.last_name) || row.application_number,
     },
     number: { heading: facts.application, as: 'code', value: (row) => row.application_number },
-    amount: { heading: texts.fields.amount, as: 'amount', value: ({ manual }) => manual.amount_kobo },
+    amount: { heading: amountName, as: 'amount', value: ({ manual }) => manual.amount_kobo },
     source: {
-      heading: texts.fields.source,
+      heading: texts.source,
       as: 'line',
       on: WAITING,
       value: ({ manual }) => (manual.from_payment_id ? texts.moved : texts.sources[manual.source]),
     },
     reference: {
-      heading: texts.fields.statement_reference,
+      heading: statement.line.reference,
       fills: true,
       on: WAITING,
       value: ({ manual }) => referenceOf(manual),

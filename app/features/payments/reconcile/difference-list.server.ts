@@ -99,6 +99,7 @@ export const DIFFERENCES = list({
     },
     reference: {
       heading: facts.reference,
+      as: 'code',
       value: (row) => nameIn(row) ?? texts.nothing,
       to: ({ difference }) => pathOfPayment(difference),
     },

@@ -70,6 +70,7 @@ export const REFUNDS = list({
   columns: {
     who: {
       heading: facts.applicant,
+      as: 'name',
       value: ({ first_name, last_name, application_number }) =>
         fullName(first_name, last_name) || application_number,
     },

@@ -36,7 +36,7 @@ export function DebitLines({ list, refusal, action }: DebitLinesProps) {
         view={list.view}
         page={list}
         cells={{
-          kind: ({ kind }) => text.kinds[kind],
+          kind: ({ kind }) => <span className="lg:whitespace-nowrap">{text.kinds[kind]}</span>,
           state: ({ kind, refund, decided, credit: taken, closed }) =>
             (kind === 'reversal' || decided || refund) && (
               <span className="inline-block whitespace-normal break-words leading-tight lg:w-64">

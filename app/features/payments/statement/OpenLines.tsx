@@ -40,7 +40,7 @@ export function useLineCells(actionOf: (line: OpenLine) => string): ListProps<Op
           {best.applicant}
         </span>
       ) : (
-        <span className="text-ink-soft">{text.noMatch}</span>
+        <span className="text-ink-soft lg:whitespace-nowrap">{text.noMatch}</span>
       ),
     number: (line) => line.suggestions.length > 0 && <Suggested line={line} more={more(line)} />,
     match: (line) => line.suggestions.length > 0 && <Score line={line} />,
