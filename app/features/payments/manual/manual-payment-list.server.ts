@@ -99,7 +99,6 @@ export const MANUAL_PAYMENTS = list({
     amount: { heading: amountName, as: 'amount', value: ({ manual }) => manual.amount_kobo },
     source: {
       heading: texts.source,
-      as: 'line',
       on: WAITING,
       value: ({ manual }) => (manual.from_payment_id ? texts.moved : texts.sources[manual.source]),
     },
@@ -164,7 +163,7 @@ export const MANUAL_PAYMENTS = list({
         can(actor, 'payment.record-manual', { ownerId });
       return {
         ...row,
-        does: mayApprove ? undefined : openRow,
+        does: mayApprove || manual.status !== 'Requested' ? undefined : openRow,
         /** The fee that the application has to pay, for a payment that waits. */
         fee: fees.get(manual.id) ?? null,
         /** The split of a line or payment: all of it, what is left, and the parts, this one among them. */
