@@ -68,7 +68,7 @@ function timedOver(read: (run: string) => unknown, { quarter, whole }: (typeof R
 }
 
 /** What they take is no text: a list of amounts, a schema of a page's texts. */
-const NOT_FOR_TEXTS = new Set(['sumOf', 'draftOf', 'textsIn', 'readTextForm', 'typedOf', 'rowsIn']);
+const NOT_FOR_TEXTS = new Set(['draftOf', 'textForm', 'textsIn', 'readTextForm', 'typedOf', 'rowsIn']);
 
 test('no rule of core takes long over a long run', async () => {
   const folder = join(import.meta.dirname, '../../core');
