@@ -98,7 +98,7 @@ test('screens of an applicant', async ({ page }) => {
   for (const step of ['1', '2', '3', '4']) await visit(page, `${application}/edit/${step}`);
   await visit(page, application);
   await visit(page, `${application}/record`);
-  await visitRefused(page, `${application}/record/sitting-1`, /Save/);
+  await visitRefused(page, `${application}/record/sitting-2`, /Save/);
   await visit(page, `${application}/delete`);
   await visit(page, `${application}/documents`);
   await visitRefused(page, `${application}/documents`, /Upload/);
