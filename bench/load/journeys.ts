@@ -4,7 +4,7 @@
  */
 
 import { testCards } from '#gateways/payment/sandbox/test-cards.ts';
-import { exampleOf } from '#tests/factories/example-answers.ts';
+import { exampleOf, GOOD_RECORD } from '#tests/factories/example-answers.ts';
 import type { Recorder, Sample } from './record.ts';
 import { type Answer, type Asked, hiddenValue, type Visitor } from './visitor.ts';
 
@@ -86,7 +86,7 @@ export async function signIn(deps: JourneyDeps, { email, password }: Person): Pr
   return answer?.status === 303;
 }
 
-/** Four steps, each sent as the script of the page sends it, and the page of the next. */
+/** Four steps, each sent as the script of the page sends it, and the page of the next; then the academic record. */
 export async function apply(deps: JourneyDeps, person: Person, mark: number): Promise<string | null> {
   const { record, think } = deps;
   if (!(await insist(deps, 'portal page', '/student-portal/applications'))) return null;
@@ -114,6 +114,15 @@ export async function apply(deps: JourneyDeps, person: Person, mark: number): Pr
     }
     record.acknowledged.steps.set(id, { ...record.acknowledged.steps.get(id), ...answers });
     path = told.to;
+  }
+  for (const [part, fields] of Object.entries(GOOD_RECORD)) {
+    const address = `/student-portal/applications/${id}/record/${part}`;
+    const page = await insist(deps, 'record page', address);
+    if (page?.status !== 200) return null;
+    await think(20);
+    const version = hiddenValue(page.text, 'version') ?? '0';
+    const saved = await insist(deps, 'record', address, { form: { ...fields, version } });
+    if (saved?.status !== 303) return null;
   }
   return id;
 }

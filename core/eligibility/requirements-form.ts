@@ -122,12 +122,12 @@ const fields = {
     label: 'Earlier award',
     hint: 'One per line, such as: ND, lower credit, 12 months. Any one of them is enough.',
   }),
-  mark: optional(choice(MARKS, { label: 'O-level: grade needed', unmarked: true })),
+  mark: optional(choice(MARKS, { label: 'O-level: grade needed' })),
   count: numberField(1, SUBJECTS_MAX, {
     label: 'O-level: number of subjects',
     hint: 'Those below are among them. Leave it empty if O-level results are not asked for.',
   }),
-  sittings: optional(choice(['1', '2'], { label: 'O-level: number of sittings', unmarked: true })),
+  sittings: optional(choice(['1', '2'], { label: 'O-level: number of sittings' })),
   subjects: linesField(readChoices(SUBJECTS_MAX), {
     label: 'O-level: compulsory subjects',
     hint: 'One per line. Write “or” between alternatives: Biology or Agricultural Science.',

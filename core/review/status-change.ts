@@ -45,7 +45,6 @@ export const decisionFields = {
       label: 'Reason',
       none: 'None from the list',
       hint: 'The applicant will read these words. Choose a reason for the new status. A rejection needs a reason or a note.',
-      unmarked: true,
     }),
   ),
   note: optional(
