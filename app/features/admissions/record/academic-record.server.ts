@@ -131,7 +131,10 @@ function ofRow(cipher: FieldCipher, row: RecordRow): Pick<RecordParts, 'person' 
   };
 }
 
-/** Finds the parts that the chosen award needs and that are not filled in. Nothing that is encrypted is opened. */
+/**
+ * Finds the parts that the chosen award needs and that are not filled in; only a Draft's owner can fill them in. Nothing
+ * that is encrypted is opened.
+ */
 export async function findMissingParts(
   db: Queryable,
   offerings: readonly Offering[],
