@@ -11,6 +11,7 @@ import {
   radios,
   recordField,
 } from '../shared/form.ts';
+import { NOTIFY_HINT } from '../shared/form-words.ts';
 import { type LagosDay, lagosDayOf, readDay } from '../shared/lagos-day.ts';
 import { printed } from '../shared/printed-letters.ts';
 import { text } from '../shared/text-rules.ts';
@@ -18,7 +19,6 @@ import { CONDITION_STATES } from './offer-status.ts';
 
 const REASON_MAX = 1000;
 const typed = text({ max: REASON_MAX, lines: true });
-const NAMES = 'Type @ and the full name of a colleague to notify them.';
 
 export const deferralForm = form({
   semesters: as(radios(['1', '2']), Number),
@@ -35,7 +35,7 @@ export const recordAnswerForm = form(
     identity_seen: choice(IDENTITY_DOCUMENTS, { label: 'Identity document you saw', none: 'Choose' }),
     reason: paragraph(typed, {
       label: 'Why they cannot answer in the portal',
-      hint: NAMES,
+      hint: NOTIFY_HINT,
       maxLength: REASON_MAX,
     }),
     present: agreed({ label: 'The applicant is present and matches the photograph on the document' }),
@@ -62,7 +62,7 @@ export const withdrawalForm = form(
   },
 );
 export const exceptionForm = form(
-  { reason: reason('Reason', NAMES) },
+  { reason: reason('Reason', NOTIFY_HINT) },
   { title: 'Enrol as an exception', submit: 'Ask for the exception' },
 );
 const AGAIN = {
@@ -97,7 +97,7 @@ export const moveWordForm = form(
 /** The decision of a later start says when the applicant hears more, and why no document is needed where there is none. */
 export const approveForm = form({
   word_on,
-  reason: reason('Why it is approved without a document', NAMES),
+  reason: reason('Why it is approved without a document', NOTIFY_HINT),
 });
 export const conditionForm = form(
   { condition: recordField(), state: choice(CONDITION_STATES, { label: 'Condition' }) },

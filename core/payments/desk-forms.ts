@@ -11,6 +11,7 @@ import {
   paragraph,
   type Raw,
 } from '../shared/form.ts';
+import { NOTIFY_HINT } from '../shared/form-words.ts';
 import { ok, type Result } from '../shared/result.ts';
 import { PAID_PURPOSES } from './fees.ts';
 import { GATEWAY_IDS } from './gateways.ts';
@@ -20,10 +21,9 @@ import type { RefundEvent } from './refund-status.ts';
 
 /** Characters of the reason that staff give for what they decide. */
 const REASON_MAX = 500;
-const NOTIFIES = 'Type @ and the full name of a colleague to notify them.';
 
 export const reasonField = (about: About = {}) =>
-  paragraph(REASON_MAX, { label: 'Reason', hint: NOTIFIES, ...about });
+  paragraph(REASON_MAX, { label: 'Reason', hint: NOTIFY_HINT, ...about });
 
 /** An amount of money that somebody types in naira, more than nothing. It is read as kobo. */
 const amount = (about: About) =>
@@ -37,7 +37,7 @@ export const purposeIfAny = (about: About = {}) => optional(choice(PAID_PURPOSES
 
 /** A no says why. Where somebody asks colleagues something in it, its hint says how. */
 export const reasonForm = form({ reason: reasonField() });
-export const reasonWords = { reason: 'Reason', hint: NOTIFIES };
+export const reasonWords = { reason: 'Reason', hint: NOTIFY_HINT };
 const NO_REASON: ReadForm = { read: () => ok({ reason: null }) };
 interface ReadForm {
   readonly read: (raw: Raw) => Result<{ readonly reason: string | null }, readonly FieldIssue<'reason'>[]>;
@@ -158,7 +158,7 @@ export const refundResultForm = form(
       paragraph(REASON_MAX, {
         unmarked: true,
         label: 'What went wrong',
-        hint: `Required if the refund failed. ${NOTIFIES}`,
+        hint: `Required if the refund failed. ${NOTIFY_HINT}`,
         rows: 2,
       }),
     ),

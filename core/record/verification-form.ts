@@ -12,6 +12,7 @@ import {
   radios,
   recordField,
 } from '../shared/form.ts';
+import { NOTIFY_HINT } from '../shared/form-words.ts';
 import { err } from '../shared/result.ts';
 import { wholeNumber } from '../shared/text-rules.ts';
 import { CHECK_RESULTS, CHECKED_PARTS, COMPARED_WITH, needsNote } from './verification.ts';
@@ -33,7 +34,7 @@ export const checkForm = form(
     findings: optional(
       paragraph(1000, {
         label: 'Note for staff',
-        hint: 'Required if something does not match or cannot be verified: say what you saw. Type @ and the full name of a colleague to notify them.',
+        hint: `Required if something does not match or cannot be verified: say what you saw. ${NOTIFY_HINT}`,
         rows: 2,
         dir: 'auto',
       }),

@@ -123,7 +123,6 @@ export const deskWords = {
    * told.
    */
   named: {
-    hint: 'Type @ and the full name of a colleague to notify them.',
     refund: (reference: string) => `Refund of payment ${reference} requested.`,
     refundDeclined: (reference: string) => `Refund of payment ${reference} declined.`,
     refundWithdrawn: (reference: string) => `Approved refund of payment ${reference} withdrawn.`,

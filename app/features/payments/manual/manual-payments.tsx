@@ -15,6 +15,7 @@ import { Notice } from '#app/ui/Notice.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { dayIn, lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
+import { NOTIFY_HINT } from '#core/shared/form-words.ts';
 import { BursaryPage, type MoneyRefusal, PaidAlready } from '../payment/BursaryPage.tsx';
 import { paymentsPath } from '../payment/payment-filters.ts';
 import type { Route } from './+types/manual-payments';
@@ -179,7 +180,7 @@ function Waiting({ payment, file, refusal, action, back }: WaitingProps) {
               />
             ),
           }}
-          decline={{ reason: text.declineReason, hint: words.bursary.named.hint }}
+          decline={{ reason: text.declineReason, hint: NOTIFY_HINT }}
         />
       </div>
     </OpenedRow>

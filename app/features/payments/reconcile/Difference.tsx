@@ -11,7 +11,7 @@ import { lagosMoment, lagosWhen } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { shownReference } from '#core/payments/payment-reference.ts';
 import { DIFFERENCE_RESOLUTIONS } from '#core/payments/reconciliation.ts';
-import { wordsOf } from '#core/shared/form-words.ts';
+import { NOTIFY_HINT, wordsOf } from '#core/shared/form-words.ts';
 import type { MoneyRefusal } from '../payment/BursaryPage.tsx';
 import type { DifferenceView } from './difference-list.server.ts';
 import { differenceForm } from './reconcile-forms.ts';
@@ -146,7 +146,7 @@ function ResolveForm({ difference, refusal, action }: FormProps) {
 /** One person has explained it. A second one agrees, or it is open again. */
 function Explained({ difference, refusal, action }: FormProps) {
   const words = useWords();
-  const { reconciliation: text, manual, named } = words.bursary;
+  const { reconciliation: text, manual } = words.bursary;
   const { id, version, resolvedBy, resolved_at, resolution_note } = difference;
   const about = { record: id, version, refusal, action };
   return (
@@ -166,7 +166,7 @@ function Explained({ difference, refusal, action }: FormProps) {
             ? {
                 intent: 'decline-explanation',
                 reason: manual.declineReason,
-                hint: difference.paymentPath ? named.hint : undefined,
+                hint: difference.paymentPath ? NOTIFY_HINT : undefined,
               }
             : null
         }
