@@ -1,5 +1,6 @@
 /** The queue's columns: how each is drawn, in the order of core/review/application-columns.ts. */
 
+import { Fragment } from 'react';
 import { href } from 'react-router';
 import { ApplicationStatusBadge } from '#app/features/admissions/index.ts';
 import { classes } from '#app/ui/classes.ts';
@@ -68,7 +69,7 @@ export const openedFrom = (list: string, { id, place }: { readonly id: string; r
 
 const soft = (text: string) => <span className="whitespace-nowrap text-ink-soft">{text}</span>;
 
-/** @param narrow beside a column more than at first, so that the table is as wide as a small desk */
+/** @param narrow beside a column more than at first: the table is as wide as a small desk */
 const cut = (text: string, narrow = false) => (
   <span
     title={text}
@@ -122,7 +123,16 @@ export function useQueueColumns({
   /** The columns that say more, or something else, than their value. */
   const own: Readonly<Partial<Record<ColumnName, Partial<Column<Row>>>>> = {
     application_number: {
-      cell: (row) => <span className="whitespace-nowrap tabular">{row.application_number}</span>,
+      cell: (row) => (
+        <span className={classes('tabular', !narrow && 'whitespace-nowrap')}>
+          {row.application_number.split('-').map((part, at) => (
+            <Fragment key={part}>
+              {at > 0 && <>-{narrow && <wbr />}</>}
+              {part}
+            </Fragment>
+          ))}
+        </span>
+      ),
     },
     program: {
       cell: (row) => (row.values.program ? cut(row.values.program, narrow) : soft(texts.noProgram)),
