@@ -83,7 +83,7 @@ describe('the trail', () => {
     expect(await deps.db.select().from(audit_log)).toHaveLength(2);
   });
 
-  it('is sealed in the transaction of the deed, and not at all when that comes to nothing', async () => {
+  it('is sealed in the transaction of the action, and not at all when that comes to nothing', async () => {
     await expect(
       deps.db.transaction(async (tx) => {
         await record({}, tx);

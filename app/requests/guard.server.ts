@@ -286,7 +286,7 @@ const refusalOfBody = (
 });
 
 /** The page of a form, which may have an address of its own. */
-const sentFrom = ({ headers }: Request): URL | null => URL.parse(headers.get('referer') ?? '');
+const referrerOf = ({ headers }: Request): URL | null => URL.parse(headers.get('referer') ?? '');
 
 /**
  * A desk shows beside a form what becomes of it, which nobody sent: kept, it would come back in place of the form. React
@@ -310,7 +310,7 @@ async function keepForLater({
   // The address at which the form is drawn, with its place in a list. An address with such a place of its own is that
   // page already.
   const isPlace = url.search !== '' && rule.file.endsWith('.tsx');
-  const drawnAt = !posting || isPlace ? null : sentFrom(request);
+  const drawnAt = !posting || isPlace ? null : referrerOf(request);
   const next = drawnAt ? drawnAt.pathname + drawnAt.search : url.pathname + url.search;
   const desk = rule.audience === 'desk';
   if (posting && parksForms(rule) && !(desk && isAskedByPage(request))) {

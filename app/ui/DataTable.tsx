@@ -95,7 +95,7 @@ export function DataTable<Row>({
                   : 'px-4 py-3 text-sm first:ps-5 last:pe-5',
                 column.align === 'end' ? 'text-end' : 'text-start',
                 onlyActs(column) && 'no-print',
-                dense && heldInSight(column),
+                dense && pinned(column),
               )}
             >
               {column.headerHidden ? <span className="sr-only">{column.header}</span> : column.header}
@@ -163,7 +163,7 @@ function Cell<Row>({ column, row, dense, brief }: CellProps<Row>) {
         // However long the name, what stands beside it stays in sight.
         column.names && '[overflow-wrap:anywhere] lg:min-w-28',
         column.fills && 'lg:w-full lg:max-w-0',
-        dense && heldInSight(column),
+        dense && pinned(column),
         !brief && column.saysNothing?.(row) && 'max-lg:hidden',
       )}
     >
@@ -193,7 +193,7 @@ const onlyActs = ({ headerHidden, align }: Pick<Column<never>, 'headerHidden' | 
   headerHidden && align === 'end';
 
 /** However far a wide list is scrolled, each row says whose it is, and can be ticked (staff.css). */
-const heldInSight = ({ corner, names }: Pick<Column<never>, 'corner' | 'names'>) =>
+const pinned = ({ corner, names }: Pick<Column<never>, 'corner' | 'names'>) =>
   corner ? 'holds-tick' : names && 'holds-name';
 
 const inBrief = ({ names, beside, corner }: Pick<Column<never>, 'names' | 'beside' | 'corner'>) =>

@@ -28,27 +28,27 @@ export interface Recorder {
 
 export interface Stretch {
   readonly samples: readonly Sample[];
-  readonly deeds: ReadonlyMap<string, readonly number[]>;
+  readonly actions: ReadonlyMap<string, readonly number[]>;
   readonly gaveUp: ReadonlyMap<string, number>;
 }
 
 export function makeRecorder(): Recorder {
   let samples: Sample[] = [];
-  let deeds = new Map<string, number[]>();
+  let actions = new Map<string, number[]>();
   let gaveUp = new Map<string, number>();
   return {
     acknowledged: { steps: new Map(), paid: new Set() },
     note: (sample) => void samples.push(sample),
     done(what, ms) {
-      const known = deeds.get(what);
+      const known = actions.get(what);
       if (known) known.push(ms);
-      else deeds.set(what, [ms]);
+      else actions.set(what, [ms]);
     },
     gaveUp: (what) => void gaveUp.set(what, (gaveUp.get(what) ?? 0) + 1),
     take() {
-      const taken = { samples, deeds, gaveUp };
+      const taken = { samples, actions, gaveUp };
       samples = [];
-      deeds = new Map();
+      actions = new Map();
       gaveUp = new Map();
       return taken;
     },

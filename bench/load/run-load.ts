@@ -144,7 +144,7 @@ function ownMegabytes(pid: number): number {
   }
 }
 
-function rowOf(rate: number, { samples, deeds, gaveUp }: Stretch, meter: Reading, inside: number): string {
+function rowOf(rate: number, { samples, actions, gaveUp }: Stretch, meter: Reading, inside: number): string {
   const answered = samples.filter(({ status }) => status > 0 && status < 500);
   const of = (kinds: (kind: string) => boolean, from: readonly Sample[] = answered) =>
     from.filter(({ kind }) => kinds(kind)).map(({ ms }) => ms);
@@ -153,7 +153,7 @@ function rowOf(rate: number, { samples, deeds, gaveUp }: Stretch, meter: Reading
   const readAway = samples.filter(({ kind, status }) => kind === 'read' && status >= 500).length;
   // With the waits and second tries of who was told to come again.
   const deedTimes = (what: ReadonlySet<string>) =>
-    [...deeds].flatMap(([kind, times]) => (what.has(kind) ? times : []));
+    [...actions].flatMap(([kind, times]) => (what.has(kind) ? times : []));
   const cells = [
     rate,
     inside,

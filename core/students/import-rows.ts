@@ -1,6 +1,7 @@
 /**
  * Rows of a file of students, judged one by one. A row is taken as it stands or not at all; what is wrong with it is
- * said by line and column. A column that the file does not have leaves what the register holds.
+ * said by line and column. A column that the file does not have leaves what the register holds, and so does an empty cell:
+ * to empty a value takes a word of its own.
  */
 import type { ApplicationStatus } from '../admissions/application-status.ts';
 import { PROGRAMS } from '../admissions/programmes.ts';
@@ -12,6 +13,18 @@ import { err, ok, type Result } from '../shared/result.ts';
 import { programOfNumber } from './matriculation-number.ts';
 import { readStudentForm, type StudentField, type StudentRecord } from './student-form.ts';
 import { moveStudent, STUDENT_STATUSES, type StudentStatus } from './student-status.ts';
+
+/** Written in a cell, it removes the value that the register has. */
+export const CLEAR = '[clear]';
+const CLEARABLE = [
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'gpa',
+  'courses_enrolled',
+  'completed_courses',
+] as const satisfies readonly StudentField[];
 
 const COLUMNS: FileColumns<ImportField> = {
   matriculation_number: {
@@ -55,6 +68,8 @@ export interface ImportRow {
   readonly record: StudentRecord;
   /** Null where the file says nothing of it. */
   readonly status: StudentStatus | null;
+  /** The columns whose cell is empty in this row. Absent in previews from before it was noted. */
+  readonly empty?: readonly ImportField[];
 }
 export const STUDENT_FILE: FileRules<ImportField, ImportRow> = {
   columns: COLUMNS,
@@ -67,13 +82,14 @@ export const STUDENT_FILE: FileRules<ImportField, ImportRow> = {
 function readRow(
   raw: Readonly<Partial<Record<ImportField, string>>>,
 ): Result<ImportRow, readonly FieldIssue<ImportField>[]> {
-  const read = readStudentForm(raw);
+  const cleared = CLEARABLE.filter((field) => raw[field]?.trim().toLowerCase() === CLEAR);
+  const read = readStudentForm({ ...raw, ...Object.fromEntries(cleared.map((field) => [field, ''])) });
   const typed = (raw.status ?? '').trim().toLowerCase();
   const status = STUDENT_STATUSES.find((known) => known.toLowerCase() === typed) ?? null;
   const issues: FieldIssue<ImportField>[] = read.ok ? [] : [...read.error];
   if (typed !== '' && status === null) issues.push({ field: 'status', code: 'not-listed' });
   if (!read.ok || issues.length > 0) return err(issues);
-  return ok({ record: read.value, status });
+  return ok({ record: read.value, status, empty: IMPORT_FIELDS.filter((field) => !raw[field]?.trim()) });
 }
 
 export interface RegisteredStudent extends StudentRecord {
@@ -104,16 +120,18 @@ export type RowPlan =
 
 /** The result of a row, beside the register's record under its number. */
 export function planRow(
-  { record, status }: ImportRow,
+  { record, status, empty = [] }: ImportRow,
   given: readonly ImportField[],
   registered: RegisteredStudent | undefined,
 ): RowPlan {
   if (!registered) return { kind: 'add', record, status: status ?? 'Active' };
-  const kept = Object.fromEntries(
-    given.filter((field) => field !== 'status').map((field) => [field, record[field as StudentField]]),
+  const said = Object.fromEntries(
+    given
+      .filter((field) => field !== 'status' && !empty.includes(field))
+      .map((field) => [field, record[field as StudentField]]),
   );
   const { status: from, application, elsewhere, ...before } = registered;
-  const after: StudentRecord = { ...before, ...kept };
+  const after: StudentRecord = { ...before, ...said };
   const move = moveStudent(from, status ?? from, application, elsewhere);
   if (!move.ok) return { kind: 'impossible', from, to: status ?? from };
   const values: ValueChange[] = IMPORT_FIELDS.map((field) =>
@@ -126,6 +144,10 @@ export function planRow(
     ? { kind: 'change', record: after, status: move.value.to, changes }
     : { kind: 'same' };
 }
+
+/** The values that a file removes or sets to 0. */
+export const removedBy = (changes: readonly ValueChange<string>[]): number =>
+  changes.filter(({ to }) => to === null || to === 0).length;
 
 /** Values that may be imported and are probably wrong. The person who imports is told before. */
 export function doubtsOf(

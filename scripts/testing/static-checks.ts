@@ -13,6 +13,7 @@ import { secretsInFiles, trackedFiles } from '../supply/own-supply.ts';
 import { type Breach, findImportBreaches } from '../walls/import-walls.ts';
 import { findMigrationBreaches } from '../walls/migration-rules.ts';
 import { findBlindRules } from '../walls/planted-breaches.ts';
+import { findRoomsOverBudget } from '../walls/room-budgets.ts';
 import { findSlowPatterns } from '../walls/slow-patterns.ts';
 import { findSourceBreaches, SOURCE_RULES } from '../walls/source-rules.ts';
 import { failed, judged, type Part, passed, type Step, type Tally } from './tally.ts';
@@ -54,6 +55,10 @@ const SOURCES: readonly Step[] = [
   {
     name: 'regular expressions take linear time',
     run: async () => judged((await findSlowPatterns(root)).map(sentence)),
+  },
+  {
+    name: 'rooms keep their budgets',
+    run: async () => judged((await findRoomsOverBudget(root)).map(sentence)),
   },
   { name: 'nothing is left that nothing needs', run: async () => judged(await findUnneeded(root)) },
   {

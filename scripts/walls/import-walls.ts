@@ -40,14 +40,15 @@ export const RULES: readonly string[] = [
   JOURNEY_RULE,
 ];
 
-export async function findSources(folder: string): Promise<string[]> {
+/** @param kinds which files, by their names */
+export async function findSources(folder: string, kinds = SOURCE): Promise<string[]> {
   const found: string[] = [];
   for (const room of ROOMS) {
     const entries = await readdir(join(folder, room), { recursive: true, withFileTypes: true }).catch(
       () => [],
     );
     for (const entry of entries) {
-      if (entry.isFile() && SOURCE.test(entry.name))
+      if (entry.isFile() && kinds.test(entry.name))
         found.push(join(entry.parentPath, entry.name).slice(folder.length + 1));
     }
   }

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { root } from '../running/project.ts';
 import { type Breach, findImportBreaches, RULES } from './import-walls.ts';
+import { findRoomsOverBudget, ROOM_BUDGET_RULE, ROOM_BUDGETS } from './room-budgets.ts';
 import { findSlowPatterns, SLOW_PATTERN_RULE } from './slow-patterns.ts';
 import { findSourceBreaches, SOURCE_RULES } from './source-rules.ts';
 
@@ -324,7 +325,19 @@ const PLANTED: readonly Planted[] = [
     file: 'db/makes.ts',
     text: `export const x = (word: string) => new RegExp(\`(?:\${word}|[a-z]+)+$\`).test(word);`,
   },
+  {
+    rule: 'words-are-of-the-field',
+    file: 'app/features/review/queue/notify.server.ts',
+    text: '/** Tells colleagues of the deed. */\nexport const x = 1;',
+  },
+  { rule: ROOM_BUDGET_RULE, file: 'app/drawer/any.ts', text: 'export const x = 1;' },
+  { rule: ROOM_BUDGET_RULE, file: 'app/lists/long.ts', text: 'export const x = 1;\nexport const y = 1;' },
+  { rule: ROOM_BUDGET_RULE, file: 'app/words/one.ts', text: 'export const x = 1;' },
+  { rule: ROOM_BUDGET_RULE, file: 'app/words/two.ts', text: 'export const x = 1;' },
 ];
+
+/** Two rooms that are full before anything is planted in them. */
+const FULL = { 'app/lists': { lines: 1, files: 9 }, 'app/words': { lines: 9, files: 1 } };
 
 /** The mistakes of the rules themselves: none, when each reports what was planted for it and no more. */
 export async function findBlindRules(): Promise<string[]> {
@@ -334,6 +347,7 @@ export async function findBlindRules(): Promise<string[]> {
     const reported = await findImportBreaches(folder);
     for (const rule of SOURCE_RULES) reported.push(...(await findSourceBreaches(folder, rule)));
     reported.push(...(await findSlowPatterns(folder)));
+    reported.push(...(await findRoomsOverBudget(folder, { ...ROOM_BUDGETS, ...FULL })));
     return compare(reported);
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -355,14 +369,17 @@ async function plant(folder: string): Promise<void> {
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
 }
 
+/** A room is reported as a whole. */
+const isOf = (reported: string, file: string) => file === reported || file.startsWith(`${reported}/`);
+
 function compare(reported: readonly Breach[]): string[] {
   const problems: string[] = [];
   for (const { rule, file } of PLANTED) {
-    if (!reported.some((breach) => breach.rule === rule && breach.file === file)) {
+    if (!reported.some((breach) => breach.rule === rule && isOf(breach.file, file))) {
       problems.push(`The rule ${rule} does not report the breach planted in ${file}.`);
     }
   }
-  for (const rule of [...RULES, ...SOURCE_RULES, SLOW_PATTERN_RULE]) {
+  for (const rule of [...RULES, ...SOURCE_RULES, SLOW_PATTERN_RULE, ROOM_BUDGET_RULE]) {
     if (!PLANTED.some((planted) => planted.rule === rule))
       problems.push(`No breach is planted for the rule ${rule}.`);
   }

@@ -51,6 +51,21 @@ const IN_SENTENCES = /^(?:app|colleges|core|db|gateways|messages|scripts(?!\/wal
 const COMMENTS = /\/\*\*([\s\S]*?)\*\/|(?<!\/\/ .*\n[ \t]*)\/\/ (.*)/g;
 const FRAGMENT = /^[\s*]*(?:(?:What|Of|Whether|How|Who|Whoever|Whose|Which|Left out)\b|Null:)/;
 
+/** Words that only this source used, and the field's word for each: they do not come back, in names or in comments. */
+const FIELD_WORDS: Readonly<Record<string, string>> = {
+  deed: 'action, or idempotency key',
+  deeds: 'actions, or idempotency keys',
+  findNobodyTold: 'findMentionsWithoutSubject',
+  findUnclearName: 'findUnresolvedMentions',
+  forgetDeeds: 'deleteExpiredIdempotencyKeys',
+  ledOn: 'nextPath',
+  openedBeyond: 'selectedRow',
+  openedIn: 'formAction',
+  sentFrom: 'referrerOf',
+  tellNamed: 'notifyMentions',
+};
+const PRIVATE_WORD = new RegExp(`\\b(${Object.keys(FIELD_WORDS).join('|')})\\b`);
+
 interface SourceRule {
   readonly name: string;
   readonly applies: (file: string) => boolean;
@@ -238,6 +253,14 @@ const RULES: readonly SourceRule[] = [
       return found
         ? `has a comment that begins as a fragment (${found[0].slice(0, 60).trim()}). Write a sentence with a subject.`
         : null;
+    },
+  },
+  {
+    name: 'words-are-of-the-field',
+    applies: (file) => !file.startsWith('scripts/walls/'),
+    check(text) {
+      const [, word = ''] = PRIVATE_WORD.exec(text) ?? [];
+      return word ? `says ${word}. The field says: ${FIELD_WORDS[word]}.` : null;
     },
   },
   {

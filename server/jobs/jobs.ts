@@ -9,8 +9,8 @@ import {
   resumeJudging,
 } from '#app/features/admissions/index.server.ts';
 import {
+  deleteExpiredIdempotencyKeys,
   deliverWebhook,
-  forgetDeeds,
   forgetEvents,
   numberEvents,
   tendWebhooks,
@@ -295,8 +295,8 @@ export async function startJobs({
     },
     'forget-api-records': async () => {
       const events = await forgetEvents(deps);
-      const deeds = await forgetDeeds(deps);
-      deps.log.info({ events, deeds }, 'old records of the API deleted');
+      const idempotencyKeys = await deleteExpiredIdempotencyKeys(deps);
+      deps.log.info({ events, idempotencyKeys }, 'old records of the API deleted');
     },
     'prune-gateway-calls': async () => {
       const count = await pruneGatewayCalls(deps.db, deps.clock());

@@ -18,7 +18,7 @@ describe('the shape of a statement', () => {
     expect(shapeOfStatement(statement).text).toBe(shape);
   });
 
-  it('names the deed and its table', () => {
+  it('names the action and its table', () => {
     expect(shapeOfStatement('update only "payments" set a = 1')).toMatchObject({
       operation: 'UPDATE',
       table: 'payments',

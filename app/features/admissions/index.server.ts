@@ -34,12 +34,12 @@ export { saveStep } from './form/save-step.server.ts';
 export { correctAnswer } from './form/store-answers.server.ts';
 export {
   type Colleague,
-  findNobodyTold,
-  findUnclearName,
+  findMentionsWithoutSubject,
+  findUnresolvedMentions,
   isColleague,
   listColleagues,
   namedIn,
-  tellNamed,
+  notifyMentions,
   writeNote,
 } from './notes/write-note.server.ts';
 export { beginOfferings, changeOffering } from './offerings/save-offering.server.ts';

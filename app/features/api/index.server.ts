@@ -1,5 +1,5 @@
 /** The server's front door to the API of other programs. */
 
-export { forgetDeeds } from './calls/idempotency.server.ts';
+export { deleteExpiredIdempotencyKeys } from './calls/idempotency.server.ts';
 export { numberEvents } from './events/number-events.server.ts';
 export { deliverWebhook, forgetEvents, tendWebhooks } from './webhooks/deliver-webhook.server.ts';

@@ -218,7 +218,7 @@ export const students = {
           'Check the preview. Nothing is saved until you confirm.',
         ],
         columnsLead:
-          'Use the column names of the template, in any order. Leave out a column to keep its current values. Students are matched by matriculation number: existing students are changed, new ones are added.',
+          'Use the column names of the template, in any order. A column that is left out and an empty cell keep the current value. Students are matched by matriculation number: existing students are changed, new ones are added.',
       },
       candidates: {
         title: 'CAPS candidates',
@@ -241,6 +241,7 @@ export const students = {
           'Use the column names of the template, in any order. Other columns are ignored. Only accepted applications have a CAPS reference.',
       },
     },
+    clear: (word: string) => `To remove a value, write ${word} in its cell.`,
     template: 'Download template',
     looking: 'Reading the file...',
     columnsTitle: 'Columns',
@@ -292,7 +293,13 @@ export const students = {
       `${number(added)} added, ${number(changed)} changed, ${number(same)} without a change, ${number(left_out)} left out.${
         unlisted > 0 ? ` ${applicants(unlisted)} marked as not on the list.` : ''
       }`,
-    rowColumns: { line: 'Line', who: 'Name and number', changes: 'Change', day: 'Date', what: 'Problem' },
+    rowColumns: {
+      line: 'Line',
+      who: 'Name and number',
+      changes: 'Change',
+      values: 'Values',
+      what: 'Problem',
+    },
     emptyValue: '(empty)',
     page: (page: number, pages: number) => `Page ${number(page)} of ${number(pages)}`,
     noName: 'no name',
@@ -305,6 +312,8 @@ export const students = {
         'Only the status on CAPS is recorded, with what differs. What applicants wrote is not changed. They see the status on their application, but “Sent by the college” and “Recommended” only once they are accepted.',
       caps: 'The references are recorded one by one. The next page shows the result of each.',
     },
+    removes: (count: number) =>
+      `${count === 1 ? 'One value is' : `${number(count)} values are`} removed or set to 0. Check under “Changed”.`,
     leaveOut: (count: number) =>
       `Leave out the ${count === 1 ? 'row' : rows(count)} with errors and import the rest.`,
     leaveOutHint: 'Or correct the file and upload it again. What is recorded already is not added twice.',

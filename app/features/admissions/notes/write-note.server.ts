@@ -45,7 +45,7 @@ interface UnclearNameProblem<Field extends string> {
 }
 
 /** An @ that means nobody, or more than one: it would tell nobody, and whoever wrote it would believe that it did. */
-export async function findUnclearName<Field extends string>(
+export async function findUnresolvedMentions<Field extends string>(
   tx: Transaction,
   {
     application,
@@ -61,14 +61,14 @@ export async function findUnclearName<Field extends string>(
   },
 ): Promise<UnclearNameProblem<Field> | null> {
   if (typeof text !== 'string' || !text.includes('@')) return null;
-  if (application === null) return findNobodyTold(text, field);
+  if (application === null) return findMentionsWithoutSubject(text, field);
   const subject = typeof application === 'string' ? await subjectOf(tx, application) : application;
   const { unclear } = namesInText(text, await colleaguesIn(tx, subject), chosen);
   return refuseName(unclear, field, 'name-unclear');
 }
 
 /** Finds an @ in a text that belongs to no application: nobody could be notified of it. */
-export const findNobodyTold = <Field extends string>(
+export const findMentionsWithoutSubject = <Field extends string>(
   text: string,
   field: Field,
 ): UnclearNameProblem<Field> | null => refuseName(namesInText(text, []).unclear, field, 'nobody-told');
@@ -120,7 +120,7 @@ export async function writeNote(
 }
 
 /** @param told.about what the text was written for; the note begins with it */
-export async function tellNamed(
+export async function notifyMentions(
   tx: Transaction,
   deps: Deps,
   {

@@ -89,7 +89,10 @@ async function findAnswer(tx: Transaction, { clock }: Pick<AppDeps, 'clock'>, { 
 }
 
 /** Every night: actions of more than a day ago. */
-export async function forgetDeeds({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Promise<number> {
+export async function deleteExpiredIdempotencyKeys({
+  db,
+  clock,
+}: Pick<AppDeps, 'db' | 'clock'>): Promise<number> {
   const { rowCount } = await db
     .delete(api_deeds)
     .where(lte(api_deeds.created_at, new Date(clock().getTime() - DAY)));

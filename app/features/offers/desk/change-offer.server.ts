@@ -8,15 +8,15 @@ import { and, eq } from 'drizzle-orm';
 import {
   type ApplicationRow,
   findOffer,
-  findUnclearName,
+  findUnresolvedMentions,
   findWaiting,
   type LockedApplication,
   lockForDecision,
   type MoveDeps,
   moveOffer,
+  notifyMentions,
   type OfferRow,
   recordEvent,
-  tellNamed,
   writeOffer,
 } from '#app/features/admissions/index.server.ts';
 import { asSecond } from '#app/features/identity/index.server.ts';
@@ -296,7 +296,7 @@ const note = ({ audit, application }: Doing, event: string, more: Readonly<Recor
 
 /** Rejects a reason that calls somebody by a name that several have. */
 async function* clear({ tx, application }: Doing, text: unknown) {
-  const unclear = await findUnclearName(tx, { application: application.id, text, field: 'reason' });
+  const unclear = await findUnresolvedMentions(tx, { application: application.id, text, field: 'reason' });
   if (unclear) yield* reject(unclear);
 }
 
@@ -306,7 +306,7 @@ const tellOf = (
   about: 'enrol' | 'recorded' | 'withoutDocument',
   text: unknown,
 ) =>
-  tellNamed(tx, deps, {
+  notifyMentions(tx, deps, {
     actorId: actor.userId,
     id: application.id,
     about: wordsFor('en').offers.desk.named[about],

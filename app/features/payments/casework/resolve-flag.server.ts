@@ -10,7 +10,7 @@
  * about after that. A fee that was confirmed for the wrong application is attached to the right one in the same way,
  * though nothing was doubted.
  */
-import { findUnclearName, isPaid, tellNamed } from '#app/features/admissions/index.server.ts';
+import { findUnresolvedMentions, isPaid, notifyMentions } from '#app/features/admissions/index.server.ts';
 import { type Decision as Asked, changeAs, without } from '#app/requests/change.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
@@ -63,7 +63,7 @@ export const resolveFlag = (deps: FlagDeps, input: Asked & { form: Raw }) =>
     const moves = read.resolution === 'attach' && isMovable(payment);
     if (!unresolvedReview(payment) && !moves) return err({ kind: 'not-waiting' });
     const about = { application: payment.application_id, text: read.reason, field: 'reason' } as const;
-    yield* without(await findUnclearName(tx, about));
+    yield* without(await findUnresolvedMentions(tx, about));
     const decision = { payment, actor, form, ...read };
     if (read.resolution === 'keep') return keep(tx, deps, decision);
     if (read.resolution === 'accept-short') return askToAcceptShort(tx, deps, decision);
@@ -109,7 +109,7 @@ async function keep(
     review_resolved_by: actor.userId,
   });
   await recordResolution(tx, deps, payment, actor, { resolution: 'kept', reason });
-  await tellNamed(tx, deps, {
+  await notifyMentions(tx, deps, {
     actorId: actor.userId,
     id: payment.application_id,
     about: wordsFor('en').bursary.named.kept(payment.payment_reference),

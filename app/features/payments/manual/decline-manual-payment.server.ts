@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { findUnclearName, tellNamed } from '#app/features/admissions/index.server.ts';
+import { findUnresolvedMentions, notifyMentions } from '#app/features/admissions/index.server.ts';
 import { type ChangeDeps, changeAs, type Decision, without } from '#app/requests/change.server.ts';
 import { reasonForm } from '#core/payments/desk-forms.ts';
 import { err } from '#core/shared/result.ts';
@@ -32,7 +32,7 @@ export const declineManualPayment = (deps: ChangeDeps, input: Decision & { reaso
     );
     if (manual.status !== 'Requested') return err({ kind: 'not-waiting' });
     const about = { application: manual.application_id, text: read.reason, field: 'reason' } as const;
-    yield* without(await findUnclearName(tx, about));
+    yield* without(await findUnresolvedMentions(tx, about));
     await update(manual_payments, manual, {
       status: 'Declined',
       decided_by: actor.userId,
@@ -54,7 +54,7 @@ export const declineManualPayment = (deps: ChangeDeps, input: Decision & { reaso
       subjectId: manual.application_id,
       details: { manual_payment: id, decision: 'declined' },
     });
-    await tellNamed(tx, deps, {
+    await notifyMentions(tx, deps, {
       actorId: actor.userId,
       id: manual.application_id,
       about: wordsFor('en').bursary.named.manualDeclined,

@@ -8,7 +8,12 @@
  *   readList(deps, MANUAL_PAYMENTS, { actor, status? })
  */
 import { eq, sql } from 'drizzle-orm';
-import { findUnclearName, isPaid, tellNamed, unlessTaken } from '#app/features/admissions/index.server.ts';
+import {
+  findUnresolvedMentions,
+  isPaid,
+  notifyMentions,
+  unlessTaken,
+} from '#app/features/admissions/index.server.ts';
 import { dropPaymentEvidence, keepPaymentEvidence } from '#app/features/documents/index.server.ts';
 import type { FileRefusal } from '#app/features/documents/index.ts';
 import { type ChangeDeps, changeAs, orReject, reject, valid } from '#app/requests/change.server.ts';
@@ -55,7 +60,7 @@ export const recordManualPayment = (
     if (!evidenceId && !evidence)
       yield* reject({ kind: 'invalid', issues: [{ field: 'evidence', code: 'required' }] });
     const about = { application: application.id, text: typed.reason, field: 'reason' } as const;
-    const unclear = await findUnclearName(tx, about);
+    const unclear = await findUnresolvedMentions(tx, about);
     if (unclear) yield* reject(unclear);
     return writeManualPayment(tx, deps, {
       ...typed,
@@ -179,7 +184,7 @@ export async function writeManualPayment(
     subjectId: given.application_id,
     details: { manual_payment: id, amount_kobo: given.amount_kobo, source: given.source },
   });
-  await tellNamed(tx, deps, {
+  await notifyMentions(tx, deps, {
     actorId: given.recorded_by,
     id: given.application_id,
     about: wordsFor('en').bursary.named.manual,

@@ -1,5 +1,5 @@
 /** The second person's word about a difference that one person explained away. See resolve-difference.server.ts. */
-import { findUnclearName, tellNamed } from '#app/features/admissions/index.server.ts';
+import { findUnresolvedMentions, notifyMentions } from '#app/features/admissions/index.server.ts';
 import { asSecond } from '#app/features/identity/index.server.ts';
 import { changeAs, type Decision, reject, without } from '#app/requests/change.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
@@ -34,7 +34,7 @@ const decide = (deps: Deps, input: Decision & { form?: Raw }, isYes: boolean) =>
       ownerId,
     });
     const application = payment?.application_id ?? null;
-    yield* without(await findUnclearName(tx, { application, text: declined, field: 'reason' }));
+    yield* without(await findUnresolvedMentions(tx, { application, text: declined, field: 'reason' }));
     if (declined === null)
       await it.update(reconciliation_differences, difference, {
         status: 'Resolved',
@@ -51,7 +51,7 @@ const decide = (deps: Deps, input: Decision & { form?: Raw }, isYes: boolean) =>
       ...(declined !== null && { reason: declined }),
     });
     if (payment)
-      await tellNamed(tx, deps, {
+      await notifyMentions(tx, deps, {
         actorId: actor.userId,
         id: payment.application_id,
         about: wordsFor('en').bursary.named.explanationDeclined(payment.payment_reference),

@@ -3,7 +3,7 @@
  */
 
 import { eq } from 'drizzle-orm';
-import { findUnclearName, tellNamed } from '#app/features/admissions/index.server.ts';
+import { findUnresolvedMentions, notifyMentions } from '#app/features/admissions/index.server.ts';
 import { type ChangeDeps, changeAs, type Decision, orReject, without } from '#app/requests/change.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { CURRENCY } from '#core/payments/money.ts';
@@ -49,7 +49,7 @@ export const resolveDifference = (deps: ChangeDeps, input: Decision & { form: Ra
     }
     if (resolution !== 'attached') {
       const application = payment?.application_id ?? null;
-      yield* without(await findUnclearName(tx, { application, text: note, field: 'note' }));
+      yield* without(await findUnresolvedMentions(tx, { application, text: note, field: 'note' }));
     }
     if (resolution === 'refunded') {
       if (!payment) return err({ kind: 'not-recorded' });
@@ -78,7 +78,7 @@ export const resolveDifference = (deps: ChangeDeps, input: Decision & { form: Ra
       ...(waits && { decision: 'proposed' }),
     });
     if (resolution === 'explained' && payment)
-      await tellNamed(tx, deps, {
+      await notifyMentions(tx, deps, {
         actorId: actor.userId,
         id: payment.application_id,
         about: wordsFor('en').bursary.named.explained(payment.payment_reference),

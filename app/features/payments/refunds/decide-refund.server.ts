@@ -4,7 +4,7 @@
  */
 
 import { eq } from 'drizzle-orm';
-import { findUnclearName, tellNamed } from '#app/features/admissions/index.server.ts';
+import { findUnresolvedMentions, notifyMentions } from '#app/features/admissions/index.server.ts';
 import { asSecond } from '#app/features/identity/index.server.ts';
 import { changeAs, type Decision, reject, without } from '#app/requests/change.server.ts';
 import { reasonUnless } from '#core/payments/desk-forms.ts';
@@ -60,7 +60,7 @@ const decideRefund = (
             ...{ decided_by: actor.userId, decided_at: now },
           };
     const about = { application: payment.application_id, text: note, field: 'reason' } as const;
-    yield* without(await findUnclearName(tx, about));
+    yield* without(await findUnresolvedMentions(tx, about));
     await it.update(refunds, refund, {
       status: to.value,
       ...by,
@@ -75,7 +75,7 @@ const decideRefund = (
       details: { refund: id, amount_kobo: refund.amount_kobo, ...(note && { reason: note }) },
       audit: 'payment.refund-decided',
     });
-    await tellNamed(tx, deps, {
+    await notifyMentions(tx, deps, {
       actorId: actor.userId,
       id: payment.application_id,
       about: wordsFor('en').bursary.named[event === 'withdrawn' ? 'refundWithdrawn' : 'refundDeclined'](

@@ -4,7 +4,11 @@
  */
 
 import { eq } from 'drizzle-orm';
-import { findUnclearName, tellNamed, unlessTaken } from '#app/features/admissions/index.server.ts';
+import {
+  findUnresolvedMentions,
+  notifyMentions,
+  unlessTaken,
+} from '#app/features/admissions/index.server.ts';
 import { changeAs, type Decision, without } from '#app/requests/change.server.ts';
 import { type RefundResult, refundResultForm } from '#core/payments/desk-forms.ts';
 import { unresolvedReview } from '#core/payments/open-review.ts';
@@ -48,7 +52,7 @@ export const recordRefundResult = (deps: RefundDeps, input: Decision & { form: R
     if (result === 'completed' && refund.amount_kobo > heldKobo) return err({ kind: 'not-enough', heldKobo });
     const reason = result === 'failed' ? problem : null;
     const about = { application: payment.application_id, text: reason, field: 'problem' } as const;
-    yield* without(await findUnclearName(tx, about));
+    yield* without(await findUnresolvedMentions(tx, about));
 
     const written = await unlessTaken(tx, 'refunds_provider_reference', (inner) =>
       inner
@@ -100,7 +104,7 @@ async function recordResult(
     details: { refund: refund.id, amount_kobo: refund.amount_kobo, ...(problem && { reason: problem }) },
     audit: 'payment.refunded',
   });
-  await tellNamed(tx, deps, {
+  await notifyMentions(tx, deps, {
     actorId,
     id: payment.application_id,
     about: wordsFor('en').bursary.named.refundFailed(payment.payment_reference),

@@ -9,7 +9,7 @@
  *   recordRefundResult(deps, { actor, id, version, form: { result, provider_reference, problem } })
  */
 
-import { findUnclearName, tellNamed } from '#app/features/admissions/index.server.ts';
+import { findUnresolvedMentions, notifyMentions } from '#app/features/admissions/index.server.ts';
 import { changeAs, type Decision, without } from '#app/requests/change.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { refundForm } from '#core/payments/desk-forms.ts';
@@ -33,7 +33,7 @@ export const requestRefund = (deps: RefundDeps, input: Decision & { form: Raw })
     // Two people who read the same payment must not both send its money back.
     const { payment, typed } = yield* it.decide('payment.flag-refund', input, lockToDecide, refundForm);
     const about = { application: payment.application_id, text: typed.reason, field: 'reason' } as const;
-    yield* without(await findUnclearName(it.tx, about));
+    yield* without(await findUnresolvedMentions(it.tx, about));
     return writeRefundRequest(it.tx, deps, { payment, actorId: input.actor.userId, ...typed });
   });
 
@@ -70,7 +70,7 @@ export async function writeRefundRequest(
     details: { refund: id, amount_kobo: amount, reason },
     audit: 'payment.refund-requested',
   });
-  await tellNamed(tx, deps, {
+  await notifyMentions(tx, deps, {
     actorId,
     id: payment.application_id,
     about: wordsFor('en').bursary.named.refund(payment.payment_reference),

@@ -9,7 +9,7 @@
  * confirmFromLine (confirm-transfer.server.ts) confirms an announced transfer from a line.
  */
 import { and, eq, isNull } from 'drizzle-orm';
-import { findNobodyTold } from '#app/features/admissions/index.server.ts';
+import { findMentionsWithoutSubject } from '#app/features/admissions/index.server.ts';
 import {
   type Change,
   type ChangeDeps,
@@ -76,7 +76,7 @@ export const setLineAside = (
 ) =>
   changeAs(deps, input.actor, async function* (it) {
     const { line, typed } = yield* it.decide(MAY, { id, ...input }, lockLine, asideForm);
-    yield* without(findNobodyTold(typed.note, 'note'));
+    yield* without(findMentionsWithoutSubject(typed.note, 'note'));
     yield* changeLine(it, line, { ...input, note: typed.note });
   });
 

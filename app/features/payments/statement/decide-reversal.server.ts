@@ -5,7 +5,7 @@
  * matched.
  */
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { findNobodyTold } from '#app/features/admissions/index.server.ts';
+import { findMentionsWithoutSubject } from '#app/features/admissions/index.server.ts';
 import { asSecond } from '#app/features/identity/index.server.ts';
 import {
   type Change,
@@ -83,7 +83,7 @@ export const proposeReversal = (deps: Deps, input: Decision & { form: Raw }) =>
       yield* reject({ kind: 'not-waiting' });
     if (await isOwn(it.tx, input.actor, debit)) yield* reject({ kind: 'own' });
     if (paid && !(await findMoney(it.tx, paid))) yield* reject(MONEY_GONE);
-    yield* without(findNobodyTold(reason, 'reason'));
+    yield* without(findMentionsWithoutSubject(reason, 'reason'));
     await write(it, debit, [decision, 'proposed'], {
       decision,
       reason,

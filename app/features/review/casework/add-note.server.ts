@@ -1,7 +1,7 @@
 /** A member of staff leaves a note for colleagues. Notes are only ever added. */
 
 import {
-  findUnclearName,
+  findUnresolvedMentions,
   isColleague,
   lockForDecision,
   namedIn,
@@ -25,7 +25,12 @@ export const addNote = (
     const { key, body, colleague } = yield* valid(noteForm.read(form));
     if (colleague && (colleague === actor.userId || !(await isColleague(tx, colleague, application))))
       return err({ kind: 'invalid', issues: [{ field: 'colleague', code: 'invalid' }] });
-    const unclear = await findUnclearName(tx, { application, text: body, field: 'body', chosen: colleague });
+    const unclear = await findUnresolvedMentions(tx, {
+      application,
+      text: body,
+      field: 'body',
+      chosen: colleague,
+    });
     if (unclear) return err(unclear);
     const { userId: actorId } = actor;
     const colleagues = await namedIn(tx, { actorId, application, body, chosen: colleague });

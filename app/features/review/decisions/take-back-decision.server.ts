@@ -10,7 +10,7 @@ import {
   carryOutMove,
   decisionMailKey,
   findApplication,
-  findUnclearName,
+  findUnresolvedMentions,
   lockForDecision,
   type MoveDeps,
   subjectOf,
@@ -184,7 +184,7 @@ export const dropProposal = (
     // Another one was made since.
     if (proposal.mark !== seen) yield* reject({ kind: 'replaced' });
     const about = { application, text: why, field: 'why', chosen: proposal.by } as const;
-    const unclear = await findUnclearName(tx, about);
+    const unclear = await findUnresolvedMentions(tx, about);
     if (unclear) yield* reject(unclear);
     await tx.delete(decision_proposals).where(eq(decision_proposals.application_id, id));
     await audit('application.proposal-handed-back', id, { to: proposal.status });

@@ -5,13 +5,13 @@
 
 import { and, eq, isNull } from 'drizzle-orm';
 import {
-  findUnclearName,
+  findUnresolvedMentions,
   lockForDecision,
+  notifyMentions,
   partsToCheck,
   readChecks,
   standing,
   storeVerification,
-  tellNamed,
 } from '#app/features/admissions/index.server.ts';
 import { type ChangeDeps, changeAs, valid } from '#app/requests/change.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
@@ -48,7 +48,7 @@ export const recordCheck = (deps: ChangeDeps, { actor, id, form }: Asked) =>
       return err({ kind: 'stale' });
     if (document !== null && !(await isDocumentOf(tx, id, document)))
       return err({ kind: 'invalid', issues: [{ field: 'document', code: 'not-listed' }] });
-    const unclear = await findUnclearName(tx, { application, text: note, field: 'findings' });
+    const unclear = await findUnresolvedMentions(tx, { application, text: note, field: 'findings' });
     if (unclear) return err(unclear);
 
     // The same form sent twice is one check.
@@ -83,7 +83,7 @@ export const recordCheck = (deps: ChangeDeps, { actor, id, form }: Asked) =>
     );
     await storeVerification(tx, id);
     const about = wordsFor('en').recordChecks.told(checked);
-    await tellNamed(tx, deps, { actorId: actor.userId, id, about, text: note });
+    await notifyMentions(tx, deps, { actorId: actor.userId, id, about, text: note });
     await audit('application.record-checked', id, { parts: checked, found: result, compared_with });
     return { changed: true };
   });

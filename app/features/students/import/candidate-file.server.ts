@@ -71,7 +71,9 @@ export const candidatesFile = fileKind<CandidateField, CandidateRow, Standing>({
             ...differences.map(({ field, ours, theirs }) => ({ field, from: ours, to: theirs })),
           ],
           ...(match.state === null &&
-            particulars.birth_date && { day: { field: 'birth_date', day: particulars.birth_date } }),
+            particulars.birth_date && {
+              values: [{ field: 'birth_date', value: particulars.birth_date }],
+            }),
           application_id: match.id,
           state,
           reason,

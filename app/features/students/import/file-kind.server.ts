@@ -61,8 +61,8 @@ export interface PlanRow {
   readonly name: string;
   /** The changes that the file makes to a record that is there already. */
   readonly changes: readonly ValueChange<FileField>[];
-  /** The day that a new row brings, and the field that it is of. */
-  readonly day?: { readonly field: FileField; readonly day: LagosDay } | undefined;
+  /** The values that a new row brings. */
+  readonly values?: readonly { readonly field: FileField; readonly value: string | number }[] | undefined;
   /** The probable mistakes in it. */
   readonly doubts?: readonly RowIssue[];
 }

@@ -18,14 +18,14 @@ import { Checkbox } from '#app/ui/inputs.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { Pagination } from '#app/ui/Pagination.tsx';
 import { Tabs } from '#app/ui/Tabs.tsx';
-import { dayIn, lagosMoment } from '#app/words/lagos-time.ts';
+import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords, type Words } from '#app/words/words.tsx';
 import type { BadRow } from '#core/imports/file-rows.ts';
 import { wordsOf } from '#core/shared/form-words.ts';
 import type { ProblemOf } from '#core/shared/result.ts';
 import { importForm } from '#core/students/student-form.ts';
 import { ValueChanges } from '../register/ValueChanges.tsx';
-import { fieldName, issueText } from '../register/value-texts.ts';
+import { fieldName, issueText, valueText } from '../register/value-texts.ts';
 import type { Route } from './+types/import-preview';
 import type { PlanRow } from './file-kind.server.ts';
 import { ImportBadge } from './ImportBadge.tsx';
@@ -175,6 +175,9 @@ function Decision({ view, refusal }: { view: ImportView; refusal: Refused | null
         ) : (
           <>
             <p>{texts.applyNote[view.kind]}</p>
+            {view.kind === 'students' && view.removes > 0 && (
+              <Notice tone="warning">{texts.removes(view.removes)}</Notice>
+            )}
             {counts.left_out > 0 && (
               <Checkbox
                 name="leave_out"
@@ -310,17 +313,26 @@ function Changes({ rows, show }: { rows: readonly PlanRow[]; show: RowKind }) {
               },
             ]
           : []),
-        ...(rows.some(({ day }) => day)
-          ? [
-              {
-                key: 'day',
-                cell: ({ day }: PlanRow) => day && `${fieldName(words, day.field)}: ${dayIn(words, day.day)}`,
-              },
-            ]
+        ...(rows.some(({ values }) => values)
+          ? [{ key: 'values', cell: ({ values }: PlanRow) => values && <NewValues values={values} /> }]
           : []),
         { key: 'line', align: 'end', cell: ({ line }) => <span className="tabular">{line}</span> },
       ]}
     />
+  );
+}
+
+function NewValues({ values }: { values: NonNullable<PlanRow['values']> }) {
+  const words = useWords();
+  return (
+    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-start">
+      {values.map(({ field, value }) => (
+        <li key={field} className="[overflow-wrap:anywhere]">
+          <span className="text-ink-soft text-sm">{fieldName(words, field)}: </span>
+          <bdi>{valueText(words, { field, value })}</bdi>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -18,6 +18,7 @@ import { TextLink } from '#app/ui/TextLink.tsx';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { wordsOf } from '#core/shared/form-words.ts';
+import { CLEAR } from '#core/students/import-rows.ts';
 import { importFileForm } from '#core/students/student-form.ts';
 import { fieldName } from '../register/value-texts.ts';
 import type { Route } from './+types/import';
@@ -117,7 +118,9 @@ export default function Import({ loaderData: { kind, columns, imports }, actionD
           </PostedForm>
         </Card>
         <Card title={texts.columnsTitle}>
-          <p className="mb-4 text-ink-soft">{own.columnsLead}</p>
+          <p className="mb-4 text-ink-soft">
+            {own.columnsLead} {kind === 'students' && texts.clear(CLEAR)}
+          </p>
           <ul className="grid gap-1.5">
             {columns.map(({ field, required }) => (
               <li key={field} className="flex flex-wrap items-baseline justify-between gap-x-3">

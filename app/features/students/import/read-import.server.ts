@@ -4,6 +4,7 @@ import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, type Given, ok } from '#core/shared/result.ts';
+import { removedBy } from '#core/students/import-rows.ts';
 import { student_imports, users } from '#db/schema/index.ts';
 import {
   asPreviewed,
@@ -84,6 +85,7 @@ export async function readImportView(
     since,
     doubtful: rows.filter(({ doubts = [] }) => doubts.length > 0).slice(0, DOUBTS_SHOWN),
     movesStatus: rows.some(movesStatus),
+    removes: rows.reduce((sum, { changes }) => sum + removedBy(changes), 0),
   });
 }
 

@@ -9,6 +9,7 @@ import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import { err, ok } from '#core/shared/result.ts';
 import {
   doubtsOf,
+  IMPORT_FIELDS,
   type ImportField,
   type ImportRow,
   planRow,
@@ -85,9 +86,7 @@ export const studentFile = fileKind<ImportField, ImportRow, Planned>({
           name: nameOf(plan.kind === 'same' ? (held ?? row.record) : plan.record),
           kind: KINDS[plan.kind],
           changes,
-          ...(plan.kind === 'add' && {
-            day: { field: 'enrollment_date', day: plan.record.enrollment_date },
-          }),
+          ...(plan.kind === 'add' && { values: valuesOf(plan) }),
           doubts:
             plan.kind === 'same'
               ? []
@@ -124,6 +123,13 @@ export const studentFile = fileKind<ImportField, ImportRow, Planned>({
   },
   event: { action: 'students.imported', subjectType: 'student' },
 });
+
+/** A new record, without the number and the names that stand beside it. */
+const valuesOf = ({ record, status }: Extract<RowPlan, { kind: 'add' }>) =>
+  IMPORT_FIELDS.slice(3).flatMap((field) => {
+    const value = field === 'status' ? status : record[field];
+    return value === null ? [] : [{ field, value }];
+  });
 
 async function registeredAmong(db: Queryable, rows: FileOf<ImportField, ImportRow>['rows'], lock: boolean) {
   // Rows are locked in one order for everybody, so that of two imports at once neither waits for the other for ever.

@@ -82,6 +82,41 @@ test('can be previewed again beside the register as it stands then', async () =>
   expect(row).toMatchObject({ last_name: 'Musa', email: 'new@example.test' });
 });
 
+test('leaves what an empty cell says nothing of, and removes what a cell says to remove', async () => {
+  await add({ matriculation_number: 'A/1' });
+  await add({ matriculation_number: 'A/2' });
+  const seen = await preview(
+    utf8(
+      file(
+        line('A/1', 'Ɗanjuma,,,Crop Production,2,,,2025-10-06'),
+        line('A/2', "Ɗanjuma,O'Neill,[Clear],Crop Production,1,[clear],,2025-10-06"),
+        line('A/3', 'Zainab,Musa,,Forestry,1,,,2025-10-06'),
+      ),
+    ),
+  );
+  expect(seen).toMatchObject({ removes: 2, counts: { added: 1, changed: 2, left_out: 0 } });
+  expect(seen.rows.map(({ changes }) => changes.map(({ field }) => field))).toEqual([
+    ['year'],
+    ['phone', 'gpa'],
+  ]);
+  const added = await look(seen.id, 'added');
+  expect(added.rows[0]?.values).toEqual([
+    { field: 'program', value: 'Forestry' },
+    { field: 'year', value: 1 },
+    { field: 'status', value: 'Active' },
+    { field: 'enrollment_date', value: '2025-10-06' },
+    { field: 'courses_enrolled', value: 0 },
+    { field: 'completed_courses', value: 0 },
+  ]);
+  expect(await apply(seen.id)).toMatchObject({ value: { added: 1, changed: 2 } });
+  const rows = await deps.db.select().from(students).orderBy(students.matriculation_number);
+  expect(rows.map(({ last_name, phone, gpa, year }) => [last_name, phone, gpa, year])).toEqual([
+    ["O'Neill", '+2348031234567', 3.5, 2],
+    ["O'Neill", null, null, 1],
+    ['Musa', null, null, 1],
+  ]);
+});
+
 test('leaves old and new values in the history of each student and on its own page', async () => {
   const id = await add({ matriculation_number: 'A/1' });
   const other = await add({ matriculation_number: 'A/2' });
@@ -194,7 +229,7 @@ test('is asked about where its dates may be month first, and keeps its rows unti
   expect(await choose('month-first')).toEqual({ ok: true, value: undefined });
   const seen = await look(asked.id);
   expect(seen).toMatchObject({ doubt: null, counts: { added: 6, left_out: 0 } });
-  expect(seen.rows[0]?.day).toEqual({ field: 'enrollment_date', day: '2025-10-06' });
+  expect(seen.rows[0]?.values).toContainEqual({ field: 'enrollment_date', value: '2025-10-06' });
   expect(await apply(asked.id)).toMatchObject({ value: { added: 6 } });
   expect(await choose('day-first')).toEqual({ ok: false, error: { kind: 'not-found' } });
 });
@@ -204,6 +239,6 @@ test('that shows no order of dates is read day first, and its preview says by wh
   expect(seen).toMatchObject({
     doubt: null,
     dates: { order: 'day-first', assumed: { text: '10/6/2025', days: { 'day-first': '2025-06-10' } } },
-    rows: [{ day: { day: '2025-06-10' } }],
+    rows: [{ values: expect.arrayContaining([{ field: 'enrollment_date', value: '2025-06-10' }]) }],
   });
 });
