@@ -128,7 +128,7 @@ export const siteMap = {
   '/student-portal/applications/:id/delete': applicant('features/admissions/application/delete-draft.tsx', form('application.deleted', 'application.pseudonymised'), afterWithdrawal),
   '/student-portal/applications/:id/send': applicant('features/admissions/application/send-again.ts', form('application.status-changed')),
   '/student-portal/applications/:id/contact': applicant('features/admissions/contact-details/contact-details.tsx', form('application.answered'), parksForm, afterWithdrawal),
-  '/student-portal/applications/:id/withdraw': applicant('features/payments/withdrawal/withdraw.tsx', money('application.status-changed', 'payment.refund-requested'), afterWithdrawal),
+  '/student-portal/applications/:id/withdraw': applicant('features/payments/withdrawal/withdraw.tsx', money('application.status-changed', 'payment.refund-requested'), confirmsExcept('undo'), afterWithdrawal),
   '/student-portal/applications/:id/documents': applicant('features/documents/papers/documents.tsx', form('document.uploaded', 'document.removed', 'application.answered', 'application.request-answered'), upload(PHOTO), readAfterWithdrawal),
   '/student-portal/applications/:id/requests/:request': applicant('features/documents/requests/asked-part.tsx', form('application.answered', 'application.request-answered'), parksForm),
   '/student-portal/applications/:id/documents/send': applicant('features/documents/papers/send.ts', form('document.uploaded', 'application.request-answered'), upload(PHOTO)),

@@ -243,7 +243,7 @@ const CLASSES = {
   programme_offering_versions: { plain: 'offering_id version terms set_by created_at' },
   programme_offerings: {
     plain:
-      'id session program award mode routes accredited_until places handover external_code charges requirements record_needed open version judge_from created_at updated_at',
+      'id session program award mode routes accreditation accredited_until places handover external_code charges requirements record_needed open version judge_from created_at updated_at',
   },
   payments: {
     plain:

@@ -2,6 +2,7 @@
 import { type ComponentProps, type ReactNode, use } from 'react';
 import type { ControlAttributes, FormFields as Fields, Form, FormField } from '#core/shared/form.ts';
 import { Choices } from '../ui/Choices.tsx';
+import { DayParts } from '../ui/DayParts.tsx';
 import { Field, FormContext } from '../ui/Field.tsx';
 import { FileInput } from '../ui/FileInput.tsx';
 import { Checkbox, Select, type SelectProps, TextArea, TextInput } from '../ui/inputs.tsx';
@@ -135,6 +136,15 @@ function DescribedField({ name, field, value, choices, own, instead }: Described
         dense={dense}
         pairs={choices?.pairs}
         options={flat(choices?.options ?? optionsOf(field, choices))}
+      />
+    );
+  if (control === 'day-parts')
+    return (
+      <DayParts
+        name={name}
+        required={required}
+        defaultValue={defaultValue}
+        autoComplete={attributes.autoComplete}
       />
     );
   const { label, hint, error, ...input } = own ?? {};

@@ -7,6 +7,7 @@ import { personName } from '#core/identity/person-name.ts';
 import { fillTemplate, parseTemplate } from '#core/letters/letter-template.ts';
 import { unprintable } from '#core/shared/printed-letters.ts';
 import { legible } from '#core/shared/text-rules.ts';
+import { en } from '#messages/en/index.ts';
 import { FILE_CONTACT } from '../shell/college-contact.ts';
 import { drawPaper } from './draw-paper.server.ts';
 import bold from './fonts/sheet-bold.ttf?inline';
@@ -95,6 +96,7 @@ describe('a paper as a PDF', () => {
       portal: 'https://portal.example.edu.ng',
       reply_by: '20 December 2026',
       acceptance_fee: '₦20,000',
+      where_paid: en.payments.wherePaid,
       conditions: ['A'.repeat(90), 'B'.repeat(90), 'C'.repeat(90)],
     };
     const { text, missing } = fillTemplate(parsed.value, values, { for_nd: true, for_hnd: false }, String);

@@ -26,7 +26,7 @@ export const admissions: ValueOf<typeof ADMISSIONS> = {
     },
     {
       title: 'You come for clearance',
-      text: 'Bring your original documents to {{place}}. Pay the charges of the first session inside the portal.',
+      text: 'Bring your original documents to {{place}}. {{chargesPaid}}',
     },
     {
       title: 'You register',
@@ -61,7 +61,7 @@ export const howToApply: ValueOf<typeof HOW_TO_APPLY> = {
     },
     {
       title: 'Pay the application fee and submit',
-      text: 'Pay inside your application. Keep the acknowledgement. Never pay in cash or to a person.',
+      text: '{{wherePaid}} Keep the acknowledgement.',
     },
     {
       title: 'Follow your application',
@@ -89,6 +89,5 @@ export const howToApply: ValueOf<typeof HOW_TO_APPLY> = {
   remedial_entry: [...(preparatory?.entry ?? [])],
   remedial_text: preparatory?.text ?? '',
   warning: 'We do not sell application forms',
-  warning_text:
-    'The college has no agents and does not sell places. It takes no payment outside your application.',
+  warning_text: 'The college has no agents and does not sell places.',
 };

@@ -137,7 +137,7 @@ export const answers: readonly Answer[] = [
   {
     address: '/about/policies/fees-and-refunds#how-to-pay',
     title: 'How to pay',
-    text: 'Through the portal only. Cash is not accepted.',
+    text: 'Where alone fees are paid, and how.',
     asked: [
       'how to pay',
       'pay',

@@ -1,4 +1,5 @@
 /** Facts that the texts name as {{fact}}, so that each stands in one place. */
+import { NAMED_SENTENCES } from '#core/content/facts-in-text.ts';
 import { RETENTION_FACTS } from '#core/identity/retention.ts';
 import { programmes } from './academics/programmes.ts';
 import { departmentCount, schools } from './academics/schools.ts';
@@ -23,5 +24,7 @@ export const facts: Readonly<Record<string, string>> = {
   departments: String(departmentCount),
   programmes: String(programmes.length),
   appealDays: String(appealDays),
+  // The site fills them in by the language of the page.
+  ...Object.fromEntries(NAMED_SENTENCES.map((name) => [name, ''])),
   ...RETENTION_FACTS,
 };

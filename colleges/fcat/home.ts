@@ -24,7 +24,7 @@ export const home: ValueOf<typeof HOME> = {
   programmes_lead: '{{programmes}} programmes, from certificate to Higher National Diploma.',
   apply_title: 'Four steps to your application',
   apply_lead:
-    'You need a phone or computer, an e-mail address and your National Identification Number (NIN). It takes about ten minutes.',
+    'You need a phone or computer, an e-mail address and your National Identification Number (NIN). You can stop after every step and continue later.',
   apply_steps: [
     {
       title: 'Create an account',
@@ -34,8 +34,7 @@ export const home: ValueOf<typeof HOME> = {
     { title: 'Pay the application fee', text: 'The amount is shown before you choose how to pay.' },
     { title: 'Follow your application', text: 'See each change of status in the portal and by e-mail.' },
   ],
-  apply_warning:
-    'We do not sell application forms. Apply on this site only, and pay only inside your own application.',
+  apply_warning: 'We do not sell application forms. Apply on this site only. {{wherePaid}}',
   portal_text: 'Apply, pay, print receipts and check your admission status.',
   learning_text: 'Course materials and assignments for registered students.',
   library_text: 'The catalogue of the college library.',

@@ -61,7 +61,7 @@ export const feesPage: ValueOf<typeof FEES_PAGE> = {
     'No fee to check your status, or to print your letter or acknowledgement again.',
   ],
   acceptance:
-    'A fee to accept an offer is charged only if it is listed on this page. It is paid in the portal, after you accept.',
+    'A fee to accept an offer is charged only if it is listed on this page. You pay it after you accept.',
   rules_as_of: '2026-05-31',
   loan_lead: 'The loan comes from the Nigerian Education Loan Fund (NELFUND), not from the college.',
   loan: [

@@ -6,7 +6,7 @@ import type { Actor } from '../identity/actor.ts';
 import { can } from '../identity/permissions.ts';
 import { isSame } from '../identity/second-person.ts';
 import { form, paragraph } from '../shared/form.ts';
-import type { LagosDay } from '../shared/lagos-day.ts';
+import { addDays, type LagosDay, lagosDayOf } from '../shared/lagos-day.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 
 export const APPEAL_STATES = ['received', 'read', 'upheld', 'refused'] as const;
@@ -31,6 +31,10 @@ export function moveAppeal(
   const to = (TABLE[event] as Readonly<Partial<Record<AppealState | 'none', AppealState>>>)[from ?? 'none'];
   return to === undefined ? err('not-possible') : ok(to);
 }
+
+/** The last day on which a rejection can be appealed against, as its letter and its page say it. */
+export const lastDayToAppeal = (rejectedAt: Date, days: number): LagosDay =>
+  addDays(lagosDayOf(rejectedAt), days);
 
 /** Events that staff can cause in each state. */
 export const appealEvents = (from: AppealState): readonly AppealEvent[] =>

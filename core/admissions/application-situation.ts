@@ -4,6 +4,7 @@
  * the sentences of messages/en/admissions/situation.ts.
  */
 import type { DocumentKind } from '../documents/document-kinds.ts';
+import type { Finding } from '../eligibility/judge.ts';
 import { ENDED_OFFERS, isEnded, type OfferFacts } from '../offers/offer-situation.ts';
 import {
   type FeeStanding,
@@ -14,10 +15,10 @@ import {
   type MoneyToReturn,
   moneyToReturn,
   type PaymentFacts,
-  returnPlace,
+  type RefundStanding,
+  refundOf,
   unusedNumbers,
 } from '../payments/fee-standing.ts';
-import type { Kobo } from '../payments/money.ts';
 import { type PayableFacts, whyNotPayable } from '../payments/payable.ts';
 import type { Part } from '../record/record-parts.ts';
 import type { DecisionReason } from '../review/decision-reasons.ts';
@@ -27,7 +28,8 @@ import type { AppealFacts } from './appeal.ts';
 import { ABOUT_THE_FEE, type FeeNotice, feeNoticeOn, unpaidAs } from './fee-notice.ts';
 import type { Handover } from './offering.ts';
 import { PROGRAM_STEP, type StepNumber } from './questionnaire.ts';
-import { isTaken, type SituationKind } from './situation-kinds.ts';
+import { endedOffer, isTaken, type SituationKind } from './situation-kinds.ts';
+import type { WithdrawalUndo } from './withdrawal.ts';
 
 export interface SituationFacts
   extends Pick<PayableFacts, 'status' | 'finished' | 'offered' | 'missingParts'> {
@@ -57,10 +59,14 @@ export interface SituationFacts
   readonly slipSent: boolean;
   /** A session is open, so that another application can be started. */
   readonly mayApply: boolean;
-  /** Answers to requests that the college has not looked at yet. */
+  /** Answers to requests that the college has not looked at, and by which nothing is decided yet. */
   readonly answered: number;
   /** Its owner withdrew it on this day. */
   readonly withdrawnOn: LagosDay | null;
+  /** Its owner withdrew it themselves, and not long ago. */
+  readonly undo: WithdrawalUndo | null;
+  /** The requirements that its record does not meet. */
+  readonly unmet: readonly Finding[];
   /** The last day to send it; null while none is announced. */
   readonly closes: Closing | null;
   /** By when the college means to decide; null where it has not said so. */
@@ -150,19 +156,16 @@ export interface Situation {
   /** The appeal that it waits for, or what became of it. */
   readonly appealed: AppealFacts | null;
   readonly withdrawnOn: LagosDay | null;
+  readonly undo: WithdrawalUndo | null;
+  /** Because of them it was rejected. */
+  readonly unmet: readonly Finding[];
   readonly offer: OfferFacts | null;
   /** Without which there is no letter of offer. */
   readonly lacks: readonly AcceptanceLack[];
   readonly confirmation: Confirmation;
   /** Its letter of admission is issued. */
   readonly admitted: boolean;
-  /** The amount that its owner asked for on withdrawing, not yet decided, and the amount that went back already. */
-  readonly refund: {
-    readonly askedKobo: Kobo;
-    readonly returnedKobo: Kobo;
-    /** The part of it whose payer has to say where it goes. */
-    readonly placeAsked: boolean;
-  };
+  readonly refund: RefundStanding;
 }
 
 /** The situation of one application, with what leads to it and names it. */
@@ -205,7 +208,7 @@ export function situationOf(facts: SituationFacts): Situation {
     numbers: unusedNumbers(payments).filter((number) => number !== own),
     toReturn: moneyToReturn(payments, facts.today),
     alsoAsked: next.kind === 'answer' || status === 'Rejected' ? null : asked,
-    answered: status === 'Rejected' ? 0 : facts.answered,
+    answered: status === 'Rejected' || endedOffer(what) ? 0 : facts.answered,
     alsoMissing:
       (decided && what !== 'accepted' && !isTaken(what)) ||
       ['unfinished', 'closed', 'none-offered'].includes(what) ||
@@ -218,6 +221,8 @@ export function situationOf(facts: SituationFacts): Situation {
     appeal: what === 'rejected' && !facts.appealed ? facts.appeal : null,
     appealed: what === 'rejected' || what === 'appealed' || upheld(facts) ? facts.appealed : null,
     withdrawnOn: what === 'withdrawn' ? withdrawnOn : null,
+    undo: what === 'withdrawn' ? facts.undo : null,
+    unmet: what === 'rejected' && facts.told?.reason === 'requirements-not-met' ? facts.unmet : [],
     offer: what === 'accepted' || what.startsWith('offer-') ? facts.offer : null,
     lacks: what === 'accepted-incomplete' ? facts.lacks : [],
     admitted: facts.admitted ?? false,
@@ -249,14 +254,6 @@ const HAS_LAST_DAY: ReadonlySet<SituationKind> = new Set([
   'payment-in-doubt',
   'paid-late',
 ]);
-
-const requested = ({ refunds }: PaymentFacts) => refunds.filter(({ status }) => status === 'Requested');
-
-const refundOf = (payments: readonly PaymentFacts[]): Situation['refund'] => ({
-  askedKobo: payments.flatMap(requested).reduce((sum, { amountKobo }) => sum + amountKobo, 0),
-  returnedKobo: payments.reduce((sum, one) => sum + one.refundedKobo - one.movedKobo, 0),
-  placeAsked: payments.some((one) => requested(one).length > 0 && returnPlace(one) === 'asked'),
-});
 
 function wayOf(facts: SituationFacts, fee: FeeStanding): Way {
   switch (facts.status) {

@@ -10,6 +10,7 @@ import {
   decide,
   FIRST_APPLICATION_STATUS,
   isApplicationStatus,
+  isUndone,
   mayEdit,
   statusesStaffMaySet,
 } from './application-status.ts';
@@ -80,12 +81,16 @@ const byHand: Readonly<Record<ApplicationStatus, Readonly<Record<string, Applica
   },
 };
 
+const undone = (from: ApplicationStatus, to: ApplicationStatus) =>
+  from === 'Rejected' || from === to ? to : '-';
 const expected = (from: ApplicationStatus, event: ApplicationEvent): ApplicationStatus | '-' =>
   event === 'withdrawn'
     ? 'Rejected'
     : event.startsWith('staff-set:')
       ? (event.slice('staff-set:'.length) as ApplicationStatus)
-      : (byHand[from][event] ?? '-');
+      : isUndone(event)
+        ? undone(from, event.slice('withdrawal-undone:'.length) as ApplicationStatus)
+        : (byHand[from][event] ?? '-');
 
 describe('the application table', () => {
   it('makes of every status and every event what it should', () => {
@@ -123,7 +128,7 @@ describe('the application table', () => {
       'Pending Payment',
     ]);
     expect(FIRST_APPLICATION_STATUS).toBe('Draft');
-    expect(APPLICATION_EVENTS.length).toBe(6 + 10);
+    expect(APPLICATION_EVENTS.length).toBe(6 + 10 + 4);
     expect(isApplicationStatus('Submitted')).toBe(true);
     expect(isApplicationStatus('submitted')).toBe(false);
   });

@@ -32,6 +32,11 @@ export const isApplicationStatus = (text: unknown): text is ApplicationStatus =>
   APPLICATION_STATUSES.includes(text as ApplicationStatus);
 
 export type StaffSets = `staff-set:${ApplicationStatus}`;
+/** The statuses to which an undone withdrawal leads back: a place that was given up is not offered again by it. */
+export type BeforeWithdrawal = Exclude<ApplicationStatus, 'Accepted' | 'Rejected'>;
+export type WithdrawalUndone = `withdrawal-undone:${BeforeWithdrawal}`;
+export const isUndone = (event: ApplicationEvent): event is WithdrawalUndone =>
+  event.startsWith('withdrawal-undone:');
 export type ApplicationEvent =
   | 'payment-completed'
   | 'transfer-declared'
@@ -43,6 +48,7 @@ export type ApplicationEvent =
   | 'payment-moved'
   | 'sent-again'
   | 'withdrawn'
+  | WithdrawalUndone
   | StaffSets;
 
 export const staffSets = (status: ApplicationStatus): StaffSets => `staff-set:${status}`;
@@ -79,6 +85,11 @@ const TABLE: Readonly<Record<ApplicationEvent, Moves>> = {
   'sent-again': { Draft: 'Submitted', Submitted: 'Submitted' },
   /** Its owner withdraws it (withdrawal.ts says when). Staff can take it up again. */
   withdrawn: fromAnywhereTo('Rejected'),
+  /** Its owner changed their mind (withdrawal.ts says until when). */
+  'withdrawal-undone:Draft': { Rejected: 'Draft', Draft: 'Draft' },
+  'withdrawal-undone:Submitted': { Rejected: 'Submitted', Submitted: 'Submitted' },
+  'withdrawal-undone:Under Review': { Rejected: 'Under Review', 'Under Review': 'Under Review' },
+  'withdrawal-undone:Pending Payment': { Rejected: 'Pending Payment', 'Pending Payment': 'Pending Payment' },
   'staff-set:Draft': fromAnywhereTo('Draft'),
   'staff-set:Submitted': fromAnywhereTo('Submitted'),
   'staff-set:Under Review': fromAnywhereTo('Under Review'),

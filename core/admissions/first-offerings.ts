@@ -87,6 +87,7 @@ export const offeringsOf = (
       award: award.level,
       mode: 'full_time' as const,
       ...admissionTo(programme, award, relevant[programme.name] ?? []),
+      accreditation: null,
       accredited_until: null,
       places: null,
       external_code: null,

@@ -6,7 +6,7 @@ import type { LagosDay } from '../shared/lagos-day.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import type { TextRule } from '../shared/text-rules.ts';
 import { AWARDS, MODES, ROUTES, type Route } from './award.ts';
-import { HANDOVERS, type Offering, type OfferingKey } from './offering.ts';
+import { ACCREDITATIONS, HANDOVERS, type Offering, type OfferingKey } from './offering.ts';
 import { PROGRAMS } from './programmes.ts';
 
 const PLACES_MAX = 5_000;
@@ -32,6 +32,7 @@ const places: TextRule = (typed) => {
   return fits ? ok(String(number)) : err({ code: 'whole-between', params: { min: 1, max: PLACES_MAX } });
 };
 export const termsForm = form({
+  accreditation: optional(choice(ACCREDITATIONS)),
   accredited_until: optional(dayField()),
   handover: choice(HANDOVERS),
   external_code: optional(line(30)),
@@ -73,6 +74,7 @@ const TERMS = [
   'handover',
   'external_code',
   'places',
+  'accreditation',
   'accredited_until',
   'charges',
   'open',
@@ -82,4 +84,5 @@ const TERMS = [
 
 /** The fields that differ between two versions, in the order of the form. */
 export const changedTerms = (before: OfferingTerms, after: OfferingTerms): readonly (keyof OfferingTerms)[] =>
-  TERMS.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+  // A version from before a term was asked for lacks it.
+  TERMS.filter((name) => JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null));

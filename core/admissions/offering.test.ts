@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { AWARD_CHOICES, awardOfChoice } from './award.ts';
-import { awardProblem, findOffering, offeredAwards } from './offering.ts';
-import { changedTerms, readOfferingTerms } from './offering-form.ts';
+import { awardProblem, findOffering, offeredAwards, shownAccreditation } from './offering.ts';
+import { changedTerms, type OfferingTerms, readOfferingTerms } from './offering-form.ts';
 
 const crops = [
   { program: 'Crop Production', award: 'ND', mode: 'part_time' },
@@ -44,6 +44,15 @@ describe('the awards that can be chosen', () => {
   });
 });
 
+test('an accreditation is never more than the college has stated', () => {
+  const shown = (accreditation: 'applied' | 'full' | null, accredited_until: '2027-08-31' | null) =>
+    shownAccreditation({ accreditation, accredited_until });
+  expect(shown(null, null)).toBe('unstated');
+  expect(shown(null, '2027-08-31')).toBe('accredited');
+  expect(shown('applied', null)).toBe('applied');
+  expect(shown('full', '2027-08-31')).toBe('full');
+});
+
 describe('an offering as it is typed', () => {
   const typed = { 'route-utme': 'yes', handover: 'CAPS', places: '1,200', 'charge-lab': 'yes', open: 'yes' };
 
@@ -52,6 +61,7 @@ describe('an offering as it is typed', () => {
       ok: true,
       value: {
         routes: ['utme'],
+        accreditation: null,
         accredited_until: null,
         places: 1200,
         handover: 'CAPS',
@@ -85,5 +95,10 @@ describe('an offering as it is typed', () => {
       'charges',
     ]);
     expect(changedTerms({ ...one.value, requirements: {} }, { ...one.value, requirements: {} })).toEqual([]);
+    const { accreditation: _none, ...older } = one.value;
+    const before = { ...older, requirements: {} } as OfferingTerms;
+    expect(changedTerms(before, { ...one.value, requirements: {} }), 'an older version').toEqual([]);
+    const stated = { ...one.value, requirements: {}, accreditation: 'interim' } as const;
+    expect(changedTerms(before, stated)).toEqual(['accreditation']);
   });
 });

@@ -13,12 +13,20 @@ import type { Program } from './programmes.ts';
 export const HANDOVERS = ['CAPS', 'NBTE', 'none'] as const;
 export type Handover = (typeof HANDOVERS)[number];
 
+/** The stages of an accreditation by NBTE. */
+export const ACCREDITATIONS = ['applied', 'interim', 'full'] as const;
+export type Accreditation = (typeof ACCREDITATIONS)[number];
+/** Where anybody asks whether it is so. */
+export const NBTE_SITE = 'https://nbte.gov.ng/';
+
 export interface Offering {
   readonly session: string;
   readonly program: Program;
   readonly award: Award;
   readonly mode: Mode;
   readonly routes: readonly Route[];
+  /** Null means that the college has not stated it. */
+  readonly accreditation: Accreditation | null;
   /** The last day of the accreditation by NBTE; null: the college has not published it. */
   readonly accredited_until: LagosDay | null;
   /** Null means not announced. */
@@ -34,6 +42,14 @@ export interface Offering {
   /** Nothing is sent for it without an academic record. */
   readonly record_needed: boolean;
 }
+
+/** accredited: its last day is known, and not the stage. */
+export type AccreditationShown = Accreditation | 'accredited' | 'unstated';
+export const shownAccreditation = ({
+  accreditation,
+  accredited_until: until,
+}: Pick<Offering, 'accreditation' | 'accredited_until'>): AccreditationShown =>
+  accreditation ?? (until === null ? 'unstated' : 'accredited');
 
 /** The parts that one offering differs from every other by. They never change: what would be another is added anew. */
 export type OfferingKey = Pick<Offering, 'session' | 'program' | 'award' | 'mode'>;

@@ -2,8 +2,8 @@
  * When the owner of an application may withdraw it. A withdrawn application is Rejected with a mark and its day: no status
  * more is needed, another application for the programme can be started, and staff can take it up again.
  */
-import type { FeeStanding } from '../payments/fee-standing.ts';
-import type { ApplicationStatus } from './application-status.ts';
+import { type FeeStanding, feeStanding, type PaymentFacts } from '../payments/fee-standing.ts';
+import type { ApplicationStatus, BeforeWithdrawal } from './application-status.ts';
 
 export interface WithdrawalFacts {
   readonly status: ApplicationStatus;
@@ -29,3 +29,40 @@ export const whyNotWithdrawable = (facts: WithdrawalFacts): NotWithdrawable | nu
   if (['in-doubt', 'open', 'transfer-waiting', 'part-paid'].includes(fee.kind)) return 'payment-checked';
   return submitted || fee.kind === 'paid' ? null : 'not-sent';
 };
+
+/** For so long its owner can undo it. */
+export const UNDO_HOURS = 24;
+
+/**
+ * refund-open: money of it has left, or may leave, since the withdrawal or before; what the college then decides on is
+ * for people to say. fee-gone: it would come back unpaid. place-given-up: the place may be another's by now.
+ */
+export type NotUndone = 'refund-open' | 'fee-gone' | 'place-given-up';
+
+export type WithdrawalUndo = { /** ISO 8601, UTC. */ readonly until: string } & (
+  | { readonly why: NotUndone }
+  | { readonly why: null; readonly to: BeforeWithdrawal }
+);
+
+/** @returns null: the time is over. @param payments of the application fee, newest first */
+export function undoOfWithdrawal(
+  {
+    withdrawnAt,
+    from,
+    payments,
+  }: {
+    readonly withdrawnAt: Date;
+    readonly from: ApplicationStatus;
+    readonly payments: readonly PaymentFacts[];
+  },
+  now: Date,
+): WithdrawalUndo | null {
+  const ends = new Date(withdrawnAt.getTime() + UNDO_HOURS * 3_600_000);
+  if (now >= ends) return null;
+  const until = ends.toISOString();
+  if (from === 'Accepted' || from === 'Rejected') return { until, why: 'place-given-up' };
+  if (payments.some(({ refunds }) => refunds.some(({ status }) => status !== 'Declined')))
+    return { until, why: 'refund-open' };
+  if (feeStanding(payments).kind !== 'paid') return { until, why: 'fee-gone' };
+  return { until, why: null, to: from };
+}

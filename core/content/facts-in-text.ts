@@ -2,6 +2,9 @@
  * Facts that stand in one place and are named in many texts: a text says {{phone}}, and changing the phone number
  * touches one file.
  */
+/** Sentences of the catalogue that texts may name, in the language of the page: where alone fees are paid. */
+export const NAMED_SENTENCES = ['wherePaid', 'chargesPaid'] as const;
+
 const NAMED = /\{\{([\w-]+)\}\}/g;
 
 /**

@@ -22,6 +22,8 @@ export interface LetterFacts {
   readonly caps_reference: string | null;
   /** The first day of its session's first semester; letters from before it could be named have none. */
   readonly resumption_on?: LagosDay | null;
+  /** The last day on which a rejection can be appealed against; letters from before it was said have none. */
+  readonly appeal_by?: LagosDay | null;
   /** The reason for a rejection or a withdrawal, in a sentence. */
   readonly reason: string | null;
   readonly offer: {

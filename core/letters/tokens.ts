@@ -24,7 +24,9 @@ const TOKENS = {
   acceptance_fee: OFFERS,
   resumption_day: PLACES,
   caps_reference: PLACES,
+  where_paid: PLACES,
   reason: ['rejection', 'withdrawal'],
+  appeal_by: ['rejection'],
 } as const satisfies Record<string, readonly LetterKind[] | null>;
 
 export type LetterToken = keyof typeof TOKENS;

@@ -269,3 +269,19 @@ export const moneyToReturn = (
     return [{ reference, place: returnPlace(payment), amountKobo, paidTwice, stage }];
   });
 };
+
+export interface RefundStanding {
+  /** The amount that its owner asked for on withdrawing, not yet decided, and the amount that went back already. */
+  readonly askedKobo: Kobo;
+  readonly returnedKobo: Kobo;
+  /** The part of it whose payer has to say where it goes. */
+  readonly placeAsked: boolean;
+}
+
+const requested = ({ refunds }: PaymentFacts) => refunds.filter(({ status }) => status === 'Requested');
+
+export const refundOf = (payments: readonly PaymentFacts[]): RefundStanding => ({
+  askedKobo: payments.flatMap(requested).reduce((sum, { amountKobo }) => sum + amountKobo, 0),
+  returnedKobo: payments.reduce((sum, one) => sum + one.refundedKobo - one.movedKobo, 0),
+  placeAsked: payments.some((one) => requested(one).length > 0 && returnPlace(one) === 'asked'),
+});

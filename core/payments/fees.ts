@@ -19,6 +19,8 @@ export type FeePurpose = (typeof FEE_PURPOSES)[number];
 /** Those that are paid in the portal, each at most once for an application. */
 export const PAID_PURPOSES = ['application', 'acceptance'] as const satisfies readonly FeePurpose[];
 export type PaidPurpose = (typeof PAID_PURPOSES)[number];
+export const isPaidHere = (purpose: FeePurpose): purpose is PaidPurpose =>
+  PAID_PURPOSES.some((one) => one === purpose);
 
 export interface Fee {
   readonly id: string;

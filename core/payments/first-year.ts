@@ -1,6 +1,12 @@
-/** The cost of the first year at the college: the application fee and the charges of the programme. */
-import { activeFee, type Fee, type FeePurpose } from './fees.ts';
+/** The cost of the first year at the college: the fees that are paid in the portal, and the charges of the programme. */
+import { activeFee, FEE_PURPOSES, type Fee, type FeePurpose, isPaidHere } from './fees.ts';
 import type { Kobo } from './money.ts';
+
+/** One thing that a person pays for. Its fee is null while the amount is not set. */
+export interface YearFee {
+  readonly purpose: FeePurpose;
+  readonly fee: Fee | null;
+}
 
 export interface FirstYear {
   /** Without a bed in a hostel. */
@@ -11,38 +17,32 @@ export interface FirstYear {
   readonly unknown: readonly FeePurpose[];
 }
 
-const sumOf = (amounts: readonly Kobo[]): Kobo => amounts.reduce((sum, one) => sum + one, 0);
-
-/** @param amountOf null while the schedule has no such fee. */
-export function firstYear(
-  charges: readonly FeePurpose[],
-  amountOf: (purpose: FeePurpose) => Kobo | null,
-): FirstYear {
-  const all: readonly FeePurpose[] = ['application', ...charges.filter((one) => one !== 'application')];
-  const known = (purposes: readonly FeePurpose[]) => purposes.flatMap((purpose) => amountOf(purpose) ?? []);
-  const hostel = all.includes('hostel') ? amountOf('hostel') : null;
-  const without = all.filter((purpose) => purpose !== 'hostel');
-  const kobo = sumOf(known(without));
-  return {
-    kobo,
-    withHostelKobo: hostel === null ? null : sumOf([kobo, hostel]),
-    // A college that has set no fee for accepting a place asks none.
-    unknown: without.filter((purpose) => purpose !== 'acceptance' && amountOf(purpose) === null),
-  };
+interface Place {
+  readonly program: string;
+  readonly level: string;
+  /** Those of the offering. */
+  readonly charges: readonly FeePurpose[];
 }
 
-/** By the schedule, at a level of a programme. */
-export const firstYearIn = (
+/** In the order of the purposes. A college that has set no fee for accepting a place asks none. */
+export const feesOfYear = (
   schedule: readonly Fee[],
   now: Date,
-  place: {
-    readonly program: string;
-    readonly level: string;
-    readonly charges: readonly FeePurpose[];
-  },
-): FirstYear =>
-  firstYear(
-    place.charges,
-    (purpose) =>
-      activeFee(schedule, now, { purpose, program: place.program, level: place.level })?.amountKobo ?? null,
-  );
+  { program, level, charges }: Place,
+): readonly YearFee[] =>
+  FEE_PURPOSES.filter((purpose) => isPaidHere(purpose) || charges.includes(purpose))
+    .map((purpose) => ({ purpose, fee: activeFee(schedule, now, { purpose, program, level }) }))
+    .filter(({ purpose, fee }) => fee !== null || purpose !== 'acceptance');
+
+/** By the schedule, at a level of a programme. */
+export function firstYearIn(schedule: readonly Fee[], now: Date, place: Place): FirstYear {
+  const fees = feesOfYear(schedule, now, place);
+  const without = fees.filter(({ purpose }) => purpose !== 'hostel');
+  const kobo = without.reduce((sum, { fee }) => sum + (fee?.amountKobo ?? 0), 0);
+  const hostel = fees.find(({ purpose }) => purpose === 'hostel')?.fee?.amountKobo ?? null;
+  return {
+    kobo,
+    withHostelKobo: hostel === null ? null : kobo + hostel,
+    unknown: without.flatMap(({ purpose, fee }) => (fee ? [] : [purpose])),
+  };
+}

@@ -2,7 +2,7 @@
 import { PHONE_TYPED_MAX, phone } from '../admissions/phone.ts';
 import { NAME_MAX, personName } from '../identity/person-name.ts';
 import type { FieldIssue } from '../shared/field-issue.ts';
-import { agreed, as, choice, form, line, optional, paragraph } from '../shared/form.ts';
+import { agreed, as, choice, dayParts, form, line, optional, paragraph } from '../shared/form.ts';
 import { addDays, type LagosDay, lagosDayOf, readDay } from '../shared/lagos-day.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { isBlank, type TextRule, text } from '../shared/text-rules.ts';
@@ -84,7 +84,7 @@ const personForm = (now: Date) => {
     return age >= YOUNGEST && age <= OLDEST ? read : err({ code: 'birth-date' });
   };
   return form({
-    birth_date: line(born, { type: 'date', autoComplete: 'bday' }),
+    birth_date: dayParts(born, { autoComplete: 'bday' }),
     sex: choice(SEXES, off),
     special_need: optional(paragraph(text({ max: 300, lines: true }), { ...off, dir: 'auto', rows: 3 })),
   });

@@ -95,6 +95,7 @@ interface Drawn {
     | 'box'
     | 'password'
     | 'file'
+    | 'day-parts'
     | 'hidden';
   readonly required: boolean;
   /** May be left empty, and is not marked as such: its hint says when it is needed. */
@@ -182,6 +183,23 @@ export const passwordField = (about: About = {}): TextField<string> =>
 /** A day of the calendar, and a minute of it. */
 export const dayField = (rule: TextRule = dayRule, about: About = {}): TextField<string> =>
   textField({ control: 'line' }, rule, { type: 'date', ...about });
+/** A day that is typed in three fields, each with a name of its own. Programs send it whole. */
+export const DAY_PARTS = ['day', 'month', 'year'] as const;
+export const dayPartField = (name: string, part: (typeof DAY_PARTS)[number]) => `${name}-${part}`;
+export const dayParts = (rule: TextRule = dayRule, about: About = {}): TextField<string> =>
+  textField({ control: 'day-parts' }, rule, about);
+function withDays(fields: FormFields, raw: Raw): Raw {
+  const days = Object.entries(fields).flatMap(([name, { control }]) => {
+    if (control !== 'day-parts' || raw[name] !== undefined) return [];
+    const [day = '', month = '', year = ''] = DAY_PARTS.map((part) =>
+      String(raw[dayPartField(name, part)] ?? '').trim(),
+    );
+    return [
+      [name, day || month || year ? [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-') : ''],
+    ];
+  });
+  return days.length > 0 ? { ...raw, ...Object.fromEntries(days) } : raw;
+}
 export const timeField = (about: About = {}): TextField<string> =>
   textField({ control: 'line' }, clockTime, { type: 'time', ...about });
 
@@ -281,5 +299,9 @@ export type ReadAs<Of> = Of extends Form<infer Fields> ? Values<Fields> : never;
 export function form<Fields extends FormFields>(fields: Fields, texts: DeskTexts = {}): Form<Fields> {
   const shape = Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema]));
   const schema = z.object(shape);
-  return { fields, texts, read: (raw) => readForm(schema, raw) as ReturnType<Form<Fields>['read']> };
+  return {
+    fields,
+    texts,
+    read: (raw) => readForm(schema, withDays(fields, raw)) as ReturnType<Form<Fields>['read']>,
+  };
 }

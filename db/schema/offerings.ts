@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { AWARDS, MODES } from '#core/admissions/award.ts';
-import { HANDOVERS } from '#core/admissions/offering.ts';
+import { type Accreditation, HANDOVERS } from '#core/admissions/offering.ts';
 import type { OfferingTerms } from '#core/admissions/offering-form.ts';
 import type { Requirements } from '#core/eligibility/requirements.ts';
 import { admission_sessions } from './admissions.ts';
@@ -31,6 +31,8 @@ export const programme_offerings = pgTable(
     award: text('award').notNull(),
     mode: text('mode').notNull(),
     routes: text('routes').array().notNull(),
+    /** The stage of the accreditation (core/admissions/offering.ts); null: not stated. */
+    accreditation: text('accreditation').$type<Accreditation>(),
     /** The last day of the accreditation; null: not published. */
     accredited_until: date('accredited_until'),
     /** Null means not announced. */

@@ -36,6 +36,12 @@ async function fillSitting(page: Page, grades: readonly (readonly [string, strin
   }
 }
 
+async function fillBirth(page: Page, day: string) {
+  const birth = page.getByRole('group', { name: 'Date of birth' });
+  for (const [index, part] of ['Year', 'Month', 'Day'].entries())
+    await birth.getByLabel(part).fill(day.split('-')[index] ?? '');
+}
+
 test('a record is filled in, judged, sent with the application and read by staff', async ({ page }) => {
   await becomeApplicant(page);
   const application = await fillForm(page);
@@ -49,7 +55,7 @@ test('a record is filled in, judged, sent with the application and read by staff
   await page.getByRole('link', { name: 'Continue: Date of birth and sex' }).click();
   await save(page);
   await expect(page.getByRole('alert')).toContainText('Enter the date of birth');
-  await page.getByLabel('Date of birth').fill(seventeen());
+  await fillBirth(page, seventeen());
   await page.getByLabel('Sex').selectOption('female');
   await page.getByLabel('Disability or special need').fill('Large print');
   await save(page);
@@ -80,7 +86,11 @@ test('a record is filled in, judged, sent with the application and read by staff
   await main(page)
     .getByRole('link', { name: /^Change ?: Date of birth/ })
     .click();
-  await page.getByLabel('Date of birth').fill('2003-02-03');
+  await fillBirth(page, '2003-02-31');
+  await save(page);
+  await expect(page.getByRole('alert')).toContainText('Date of birth must be a valid date');
+  await expect(page.getByLabel('Month')).toHaveValue('02');
+  await fillBirth(page, '2003-2-3');
   await save(page);
   await expect(main(page)).not.toContainText('Ngozi Okafor');
   await main(page).getByRole('link', { name: 'Continue: JAMB' }).click();

@@ -18,6 +18,9 @@ test('a declined card can be followed by a good one, and Back enters no card aga
   await page.goto(`${application}/pay`);
   await page.getByRole('main').getByRole('button', { name: 'Continue to payment' }).click();
   await expect(page.getByText('Please select a payment method').first()).toBeVisible();
+  // The page that says so answered no post, so a browser shows it again.
+  await page.reload();
+  await expect(page.getByText('Please select a payment method').first()).toBeVisible();
 
   await payByCard(page, 'The bank declines it');
   await expect(page.getByText('Payment failed. Please try again.').first()).toBeVisible();

@@ -6,6 +6,7 @@
 import { admin } from './admin/admin.ts';
 import { opening } from './admin/opening.ts';
 import { academicRecord } from './admissions/academic-record.ts';
+import { accreditation } from './admissions/accreditation.ts';
 import { admissions } from './admissions/admissions.ts';
 import { answerNames } from './admissions/answer-names.ts';
 import { capsStanding } from './admissions/caps-standing.ts';
@@ -53,6 +54,7 @@ import { ui } from './ui.ts';
 export const en = {
   account,
   admin,
+  accreditation,
   admissions,
   answerNames,
   statusNames,

@@ -18,9 +18,11 @@ const inside = (label: string): string =>
 
 /** "the phone number", unless the label has a word of its own there: "your name", "one sentence", "what it is about". */
 const named = (label: string): string =>
-  /^(your|my|an?|one|the|this|what|who|when|where|why|how|which|from|until|to|or)\b/i.test(label)
-    ? inside(label)
-    : `the ${inside(label)}`;
+  /^(first|last) name$/i.test(label)
+    ? `your ${inside(label)}`
+    : /^(your|my|an?|one|the|this|what|who|when|where|why|how|which|from|until|to|or)\b/i.test(label)
+      ? inside(label)
+      : `the ${inside(label)}`;
 
 export const issues: Readonly<Record<IssueCode, Sentence>> = {
   required: (label) => `Enter ${named(label)}.`,
@@ -107,7 +109,7 @@ export const issues: Readonly<Record<IssueCode, Sentence>> = {
   'application-number': (label) => `${label} does not match any application. Compare it with the evidence.`,
   'not-met': (label) =>
     `Complete “${label}”, or enter a reason of at least 10 characters for opening without it.`,
-  day: (label) => `${label} must be a valid date. Choose it again.`,
+  day: (label) => `${label} must be a valid date. Check day, month and year.`,
   'day-to-come': (label) => `${label} must be tomorrow or a later day.`,
   'day-gone': (label) => `${label} is in the past. Choose today or a later day.`,
   'day-sequence': (label) =>

@@ -12,7 +12,7 @@ export const live = {
     names.length === 1
       ? `${names[0]} has this application open`
       : `${names.join(', ')} have this application open`,
-  readersSince: (moment: string) => `Since ${moment}. Agree who decides.`,
+  readersSince: (moment: string) => `Opened on ${moment}. Agree who decides.`,
   assigned: (name: string) => `Now assigned to ${name}.`,
   unassigned: 'No longer assigned.',
   changed: 'This application has changed.',

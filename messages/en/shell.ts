@@ -201,7 +201,7 @@ export const shell = {
   confirm: {
     title: 'Confirm that it is you',
     lead: (minutes: number) =>
-      `This change affects money, access or accounts, so enter your password again. The form you sent is kept. We will not ask again for ${minutes} minutes.`,
+      `Enter your password again, so that nobody else can do this in your name. The form you sent is kept. We will not ask again for ${minutes} minutes.`,
     password: 'Current password',
     code: 'Or a code from your authenticator app',
     codeHint: '6 digits. Leave the password empty.',

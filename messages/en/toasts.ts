@@ -47,6 +47,7 @@ export const toasts = {
   offerAnswered: 'Your answer is saved.',
   offerSaved: 'Saved.',
   applicationWithdrawn: 'Your application is withdrawn. We have e-mailed you.',
+  withdrawalUndone: 'Your application is no longer withdrawn.',
   correctionSent: 'Your corrected application is sent.',
   decisionProposed: 'The decision is proposed. A colleague must confirm it.',
   proposalHandedBack: 'Proposal returned. Your colleague gets a notification.',

@@ -16,6 +16,7 @@ export const ui = {
     'Nothing is lost. Wait a minute, then reload the page. If it keeps happening, tell the college.',
   reload: 'Reload',
   optional: '(optional)',
+  dayParts: { day: 'Day', month: 'Month', year: 'Year' },
   errorPrefix: 'Error:',
   errorHeading: 'There is a problem',
   tooManyAttempts: (minutes: number) => `Too many attempts. Wait ${wait(minutes)}, then try again.`,

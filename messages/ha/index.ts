@@ -4,6 +4,7 @@
  */
 import type { CatalogueTranslation } from '../en/catalogue.ts';
 import { academicRecord } from './admissions/academic-record.ts';
+import { accreditation } from './admissions/accreditation.ts';
 import { admissions } from './admissions/admissions.ts';
 import { answerNames } from './admissions/answer-names.ts';
 import { capsStanding } from './admissions/caps-standing.ts';
@@ -42,6 +43,7 @@ import { ui } from './ui.ts';
 export const ha: CatalogueTranslation = {
   academicRecord,
   account,
+  accreditation,
   admissions,
   answerNames,
   busy,

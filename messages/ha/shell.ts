@@ -146,7 +146,7 @@ export const shell: CatalogueTranslation['shell'] = {
   confirm: {
     title: 'Ku tabbatar cewa ku ne',
     lead: (minutes) =>
-      `Wannan sauyi ya shafi kuɗi, izini ko asusu, don haka ku sake shigar da kalmar sirrinku. An ajiye abin da kuka shigar. Ba za mu sake tambaya ba har minti ${minutes}.`,
+      `Ku sake shigar da kalmar sirrinku, domin kada wani ya yi wannan da sunanku. An ajiye abin da kuka shigar. Ba za mu sake tambaya ba har minti ${minutes}.`,
     password: 'Kalmar sirri ta yanzu',
     code: 'Ko lamba daga manhajar tantancewa (authenticator app)',
     codeHint: 'Lambobi 6. Ku bar wurin kalmar sirri ba komai.',

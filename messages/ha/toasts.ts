@@ -34,6 +34,7 @@ export const toasts: CatalogueTranslation['toasts'] = {
   contactChanged: 'An ajiye bayanan tuntuɓarku. Mun aiko muku da imel kan sauyin.',
   appealSent: 'An aika ƙararku. Mun aiko muku da imel na shaidar karɓa.',
   offerAnswered: 'An ajiye amsarku.',
+  withdrawalUndone: 'Yanzu ba a janye takardarku ba.',
   applicationWithdrawn: 'An janye takardarku. Mun aiko muku da imel.',
   correctionSent: 'An aika takardarku da gyara.',
   changeDropped: 'An riƙe amsarku ta baya.',

@@ -11,6 +11,7 @@ export const ui: CatalogueTranslation['ui'] = {
     'Babu abin da ya ɓace. Ku jira minti ɗaya, sannan ku sake buɗe shafin. Idan ya ci gaba, ku gaya wa kwalejin.',
   reload: 'Sake buɗewa',
   optional: '(ba dole ba)',
+  dayParts: { day: 'Rana', month: 'Wata', year: 'Shekara' },
   errorPrefix: 'Kuskure:',
   errorHeading: 'Akwai matsala',
   tooManyAttempts: (minutes) => `An gwada sau da yawa. Ku jira ${wait(minutes)}, sannan ku sake gwadawa.`,

@@ -39,7 +39,7 @@ const OWN: Readonly<Record<string, readonly (readonly [sentence: string, what: s
   ],
   'policies/fees-and-refunds.md': [
     [
-      ', into the college’s account under the Treasury Single Account (TSA).',
+      ' The money goes into the college’s account under the Treasury Single Account (TSA).',
       'into which account the fees are paid',
     ],
     [

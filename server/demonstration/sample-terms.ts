@@ -26,6 +26,7 @@ export async function giveSampleTerms(deps: AppDeps, actor: Actor, session: stri
           ...Object.fromEntries(
             [...routes.map(routeField), ...charges.map(chargeField)].map((field) => [field, TICKED]),
           ),
+          accreditation: terms.accreditation,
           accredited_until: terms.accredited_until,
           places: id === offerings.at(-1)?.id ? null : PLACES[terms.award]?.toString(),
           handover: terms.handover,

@@ -147,6 +147,8 @@ export const PLAIN_SITUATION = {
   mayApply: true,
   answered: 0,
   withdrawnOn: null,
+  undo: null,
+  unmet: [],
   closes: null,
   decision: null,
   appeal: null,
@@ -174,6 +176,15 @@ function* dated(status: SituationFacts['status']): Generator<Partial<SituationFa
     ] as const)
       yield { appealed: { state, sentOn: day, answerBy: day, late: false, answer } };
     yield { withdrawnOn: day };
+    const until = '2026-03-20T10:00:00.000Z';
+    yield { withdrawnOn: day, undo: { until, why: null, to: 'Submitted' } };
+    for (const why of ['refund-open', 'fee-gone', 'place-given-up'] as const)
+      yield { withdrawnOn: day, undo: { until, why } };
+    yield {
+      told: { reason: 'requirements-not-met', note: null },
+      unmet: [{ kind: 'utme', needed: 140, found: 120, verdict: 'missing' }],
+      appeal: { day, past: false },
+    };
   } else if (status === 'Accepted') {
     yield {};
     for (const state of GIVEN_AND_ENDED)

@@ -99,5 +99,5 @@ export { readUnfinished } from './record/unfinished-answers.server.ts';
 export { unlessTaken } from './record/unique-violation.server.ts';
 export { EVIDENCED } from './situation/read-offer-facts.server.ts';
 export { paymentFactsOf } from './situation/read-payment-facts.server.ts';
-export { readSituation } from './situation/read-situations.server.ts';
+export { readSituation, withdrawnFrom } from './situation/read-situations.server.ts';
 export { checkPaymentPath } from './situation/ways-on.ts';

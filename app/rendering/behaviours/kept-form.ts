@@ -262,18 +262,32 @@ function keep(form: HTMLFormElement): void {
     // The second time it is followed without saving.
     if (!dirty() || warned) return;
     event.preventDefault();
-    void follow(link.href);
+    void follow(() => location.assign(link.href));
   });
 
-  async function follow(address: string): Promise<void> {
+  async function follow(go: () => void): Promise<void> {
     await saving;
     flush();
     await saving;
     warned = lastUnsaved === 'no-connection' || lastUnsaved === 'busy';
     if (warned) return;
     leaving = true;
-    location.assign(address);
+    go();
   }
+
+  // Neither does another form of the page leave before the save, such as the one that switches the language.
+  addEventListener('submit', (event) => {
+    const { target, submitter } = event;
+    if (!(target instanceof HTMLFormElement) || target === form || event.defaultPrevented) return;
+    if (leaving || !dirty() || warned) return;
+    event.preventDefault();
+    void follow(() => target.requestSubmit(submitter));
+  });
+
+  // Nothing says that all is saved beside the word that nothing can be saved any more.
+  addEventListener('portal:session', ({ detail }: CustomEventInit<{ status: string }>) => {
+    if (detail?.status === 'signed-out') tell(null, dirty() ? 'signed-out' : null);
+  });
 
   // Back to a page that the browser kept.
   addEventListener('pageshow', () => {

@@ -12,7 +12,7 @@ import { type PutBack, same, type Typed } from './typed-values.ts';
 
 const DATABASE = 'typed';
 const LONGEST_MS = 30 * 24 * 3_600_000;
-const SECRET = '[type=password],[type=file],[inputmode=numeric]';
+const SECRET = '[type=password],[type=file],[inputmode=numeric]:not([autocomplete^=bday])';
 const SHARED = 'shared-computer';
 
 interface Entry {

@@ -20,7 +20,7 @@ export const admissions: ValueOf<typeof ADMISSIONS> = {
     },
     {
       title: 'Ku zo domin tantancewa',
-      text: 'Ku kawo takardunku na asali zuwa {{place}}. Ku biya kuɗin zangon farko a cikin shafinku.',
+      text: 'Ku kawo takardunku na asali zuwa {{place}}. {{chargesPaid}}',
     },
     {
       title: 'Ku yi rajista',
@@ -55,7 +55,7 @@ export const howToApply: ValueOf<typeof HOW_TO_APPLY> = {
     },
     {
       title: 'Ku biya kuɗin neman shiga, ku miƙa',
-      text: 'Ku biya a cikin takardarku. Ku ajiye shaidar karɓa. Kada ku biya tsabar kuɗi ko ku ba wani mutum.',
+      text: '{{wherePaid}} Ku ajiye shaidar karɓa.',
     },
     {
       title: 'Ku bi matsayin takardarku',
@@ -85,6 +85,5 @@ export const howToApply: ValueOf<typeof HOW_TO_APPLY> = {
   ],
   remedial_text: 'Shekarar shiri ce, ba ta cikin takardar neman shiga ta intanet.',
   warning: 'Ba ma sayar da takardun neman shiga',
-  warning_text:
-    'Kwalejin ba ta da wakilai, ba ta kuma sayar da gurabe. Ba ta karɓar kowane kuɗi a wajen takardarku.',
+  warning_text: 'Kwalejin ba ta da wakilai, ba ta kuma sayar da gurabe.',
 };

@@ -31,7 +31,7 @@ export const home: ValueOf<typeof HOME> = {
   programmes_lead: 'Shirye-shirye {{programmes}}, daga Certificate zuwa Higher National Diploma.',
   apply_title: 'Matakai huɗu na neman gurbin karatu',
   apply_lead:
-    'Kuna buƙatar waya ko kwamfuta, adireshin imel da lambar shaidar ɗan ƙasa (NIN). Yana ɗaukar kusan minti goma.',
+    'Kuna buƙatar waya ko kwamfuta, adireshin imel da lambar shaidar ɗan ƙasa (NIN). Kuna iya tsayawa bayan kowane mataki, ku ci gaba daga baya.',
   apply_steps: [
     {
       title: 'Ku ƙirƙiri asusu',
@@ -47,8 +47,7 @@ export const home: ValueOf<typeof HOME> = {
       text: 'Za ku ga kowane sauyin matsayi a shafinku, mu kuma aiko muku da imel.',
     },
   ],
-  apply_warning:
-    'Ba ma sayar da takardun neman shiga. Ku nema a wannan shafi kawai, ku kuma biya a cikin takardarku kawai.',
+  apply_warning: 'Ba ma sayar da takardun neman shiga. Ku nema a wannan shafi kawai. {{wherePaid}}',
   portal_text: 'Ku nemi shiga, ku biya, ku buga rasit, ku duba matsayin takardarku.',
   learning_text: 'Kayan karatu da ayyuka na ɗaliban da suka yi rajista.',
   library_text: 'Jerin littattafan ɗakin karatu na kwalejin.',

@@ -18,7 +18,7 @@ export const feesPage: ValueOf<typeof FEES_PAGE> = {
     'Ba a biyan kuɗi domin duba matsayi, ko sake buga wasiƙa ko shaidar karɓa.',
   ],
   acceptance:
-    'Ana caji domin karɓar gurbi ne kawai idan an lissafa kuɗin a wannan shafi. Ana biyansa a shafinku, bayan kun karɓi gurbin.',
+    'Ana caji domin karɓar gurbi ne kawai idan an lissafa kuɗin a wannan shafi. Ana biyansa bayan kun karɓi gurbin.',
   rules_as_of: english.rules_as_of,
   loan_lead: 'Rancen yana fitowa daga Nigerian Education Loan Fund (NELFUND), ba daga kwalejin ba.',
   loan: [

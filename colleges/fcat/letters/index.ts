@@ -15,13 +15,13 @@ const confirmed = `{{#for_nd}}{{^caps_reference}}For National Diploma (ND) entry
 
 const reply = `{{#reply_by}}Reply to this offer in your own account at {{portal}} by **{{reply_by}}**. After that day the place may go to another applicant.{{/reply_by}}
 
-{{#acceptance_fee}}The acceptance fee is {{acceptance_fee}}. It is paid in your own account on the portal, and nowhere else.{{/acceptance_fee}}`;
+{{#acceptance_fee}}The acceptance fee is {{acceptance_fee}}.{{/acceptance_fee}}`;
 
 const begins = `{{#resumption_day}}The first semester of the session begins on {{resumption_day}}.{{/resumption_day}}`;
 
 const warnings = `The offer is based on what you told the college. It will be withdrawn if a certificate or an answer proves false. Bring your original certificates when you register.
 
-Do not pay anyone for this offer. Fees are paid only in your own account on the portal.`;
+Do not pay anyone for this offer. {{where_paid}}`;
 
 export const firstLetters: Readonly<Record<IssuedKind, FirstLetter>> = {
   offer: {
@@ -64,7 +64,7 @@ Thank you for applying for ${place}. The college cannot offer you a place.
 
 {{#reason}}{{reason}}{{/reason}}
 
-You may ask for the decision to be reviewed. The rules of admission at {{portal}}/about/policies/admissions say how and by when. Questions go to {{email}} or {{phone}}.
+If you think the decision is wrong, you can appeal to the Registrar in your own account at {{portal}}{{#appeal_by}} until **{{appeal_by}}**{{/appeal_by}}. Questions go to {{email}} or {{phone}}.
 
 Do not pay anyone who promises you a place.`,
   },
@@ -90,6 +90,6 @@ ${begins}
 
 Bring this letter and your original certificates when you register. The admission will be withdrawn if a certificate or an answer proves false.
 
-Do not pay anyone for this letter. Fees are paid only in your own account on the portal.`,
+Do not pay anyone for this letter. {{where_paid}}`,
   },
 };

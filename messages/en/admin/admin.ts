@@ -75,7 +75,11 @@ export const admin = {
   invite: {
     title: 'Invite a colleague',
     lead: 'The colleague gets an account with this role, and an e-mail with a link to choose a password. All master administrators are told.',
-    role: 'Role',
+    fields: {
+      first_name: 'First name of the colleague',
+      last_name: 'Last name of the colleague',
+      role: 'Role',
+    },
     leadWaits:
       'Another master administrator must approve the invitation. The colleague then gets an account with this role, and an e-mail with a link to choose a password. All master administrators are told.',
     submit: 'Send invitation',

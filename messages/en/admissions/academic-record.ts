@@ -106,7 +106,7 @@ export const academicRecord = {
   consent: 'My parent or guardian knows about this application and agrees to it.',
   noPin: 'Never give anyone the PIN of your result checker. We do not ask for it.',
   attachment: 'Attachment or work since',
-  period: (from: string, to: string | null) => (to ? `${from} to ${to}` : `Since ${from}`),
+  period: (from: string, to: string | null) => (to ? `${from} to ${to}` : `${from} until now`),
   grade: (subject: string, value: string | number | null) =>
     value === null ? subject : `${subject} ${value}`,
   doubtful: (example: string) =>

@@ -106,7 +106,7 @@ export const admissions = {
   list: {
     title: 'Your applications',
     empty: 'No applications found',
-    emptyAdvice: 'Start one: it takes about ten minutes, and you can stop after every step.',
+    emptyAdvice: 'Start one. You can stop after every step and continue later.',
     start: 'New Application',
     noSessionAdvice:
       'The college is not accepting applications at the moment. The opening date will be announced in the news. You can use this account to apply then.',
@@ -213,6 +213,7 @@ export const admissions = {
       'payment-moved': 'Fee moved to another application by the bursary',
       'sent-again': 'Corrected application sent',
       withdrawn: 'Application withdrawn',
+      'withdrawal-undone': 'Withdrawal undone',
       'contact-changed': 'Contact details changed',
       'result-added': 'Awaited result added to the academic record',
       'status-changed': 'Status changed',

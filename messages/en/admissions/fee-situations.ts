@@ -1,7 +1,7 @@
 /** The state of an application's fee, in the sentences of its page, the list, the pay page and mails. */
 import type { Confirmation } from '#core/admissions/application-situation.ts';
 import type { SituationKind } from '#core/admissions/situation-kinds.ts';
-import type { ReturnPlace } from '#core/payments/fee-standing.ts';
+import type { ReturnPlace, ReturnStage } from '#core/payments/fee-standing.ts';
 
 /** The values of the sentences, as people read them; empty where there is none. */
 export interface SituationParams {
@@ -145,4 +145,20 @@ export const returnPlaces: Readonly<Record<ReturnPlace, string>> = {
   source: 'It goes back to the card or account it came from.',
   asked:
     'Money paid at a bank cannot go back the way it came. It is sent to a bank account in your own name: write to the bursary with the name of the bank, the account number and the account name.',
+};
+
+/** @param named the bursary knows where to, and does not wait for its payer to say so */
+export const returnStages: Readonly<Record<ReturnStage, (named: boolean) => string>> = {
+  known: () => 'The bursary approves refunds within 15 working days. We will e-mail you.',
+  late: () =>
+    'The bursary approves refunds within 15 working days. This one is late. Write to the bursary with your payment reference.',
+  approved: (named) =>
+    named
+      ? 'The bursary has approved the refund and will send it next.'
+      : 'The bursary has approved the refund. It can send it only when it has your account.',
+  sent: () => 'It is on its way to you.',
+  failed: (named) =>
+    named
+      ? 'The bursary tried to send it, and it did not arrive. Write to the bursary if your card or account has changed. It will be sent again.'
+      : 'The bursary tried to send it, and it did not arrive. It can send it again only when it has your account.',
 };

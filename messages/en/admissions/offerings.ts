@@ -70,6 +70,7 @@ export const offerings = {
     handover: 'Admission confirmed by',
     external_code: 'Code at JAMB or NBTE',
     places: 'Places',
+    accreditation: 'Accreditation by NBTE',
     accredited_until: 'Accredited until',
     charges: 'Charged in the first session',
     open: 'Applications',
@@ -81,6 +82,7 @@ export const offerings = {
   hints: {
     external_code: 'As their files call this programme.',
     places: 'Leave it empty while the number has not been announced.',
+    accreditation: 'As NBTE’s letter says. Leave it empty while there is none.',
     accredited_until: 'The last day of NBTE’s accreditation, from its letter.',
   },
   choose: 'Choose one',

@@ -6,10 +6,10 @@ import type { AcceptanceLack } from '#core/admissions/acceptance.ts';
 import type { Closing, Confirmation, NextStep } from '#core/admissions/application-situation.ts';
 import type { StepNumber } from '#core/admissions/questionnaire.ts';
 import type { SituationKind } from '#core/admissions/situation-kinds.ts';
-import type { ReturnStage } from '#core/payments/fee-standing.ts';
+import type { NotUndone } from '#core/admissions/withdrawal.ts';
 import { many } from '../counting.ts';
 import { feeNotices } from './fee-notices.ts';
-import { feeSituations, returnPlaces, type Saying } from './fee-situations.ts';
+import { feeSituations, returnPlaces, returnStages, type Saying } from './fee-situations.ts';
 import { noneOpen } from './none-open.ts';
 
 const certificates =
@@ -60,7 +60,8 @@ const what: Readonly<Record<SituationKind, Saying>> = {
   },
   submitted: {
     title: 'Your application is sent',
-    text: () => 'The admissions office has received it.',
+    text: () =>
+      'The admissions office has received it. It checks your answers and documents, and then academic staff review your application.',
   },
   'under-review': {
     title: 'Academic staff are reviewing your application',
@@ -213,22 +214,6 @@ const simple = {
   done: { text: 'You do not need to do anything more for this application.', label: null },
 } as const satisfies Partial<Record<NextStep['kind'], Advice>>;
 
-/** @param named the bursary knows where to, and does not wait for its payer to say so */
-const stages: Readonly<Record<ReturnStage, (named: boolean) => string>> = {
-  known: () => 'The bursary approves refunds within 15 working days. We will e-mail you.',
-  late: () =>
-    'The bursary approves refunds within 15 working days. This one is late. Write to the bursary with your payment reference.',
-  approved: (named) =>
-    named
-      ? 'The bursary has approved the refund and will send it next.'
-      : 'The bursary has approved the refund. It can send it only when it has your account.',
-  sent: () => 'It is on its way to you.',
-  failed: (named) =>
-    named
-      ? 'The bursary tried to send it, and it did not arrive. Write to the bursary if your card or account has changed. It will be sent again.'
-      : 'The bursary tried to send it, and it did not arrive. It can send it again only when it has your account.',
-};
-
 export const situation = {
   what,
   /** In mails to whoever has closed the account. */
@@ -294,12 +279,15 @@ export const situation = {
     `Still missing: ${kinds.map((kind) => lacks[kind]).join(', ')}.`,
   alsoAsked: (count: number, day: string, overdue: boolean): string =>
     `We also asked you for ${things(count)}. ${overdue ? `The answer was due on ${day}.` : `Please answer by ${day}.`}`,
-  answered: 'We have received your answer and will look at it.',
+  answered: 'We have received your answer and are looking at it. If we need more, we will ask you again.',
   alsoMissing: (count: number): string =>
     count === 1 ? 'One document is still missing.' : `${count} documents are still missing.`,
   bringToo: (names: readonly string[]): string =>
     `We have no copy of: ${names.join(', ')}. Bring ${names.length === 1 ? 'it' : 'them'} to clearance.`,
+  /** A requirement because of which it was rejected. */
+  notMet: (line: string): string => `Requirement not met: ${line}.`,
   decision: {
+    unsaid: 'The day by which the college decides is not announced yet. We will e-mail you.',
     by: (day: string) => `We expect to decide by ${day}.`,
     late: (day: string) => `We planned to decide by ${day}. We are late, and will e-mail you when we decide.`,
   },
@@ -328,6 +316,18 @@ export const situation = {
       `You asked for a refund of ${amount}. The bursary will decide within 15 working days, and e-mail you.`,
     returned: (amount: string) => `${amount} was refunded to you.`,
     none: 'No refund has been approved for this application.',
+  },
+  undo: {
+    until: (moment: string) => `You can undo the withdrawal until ${moment}.`,
+    why: {
+      'refund-open':
+        'You cannot undo the withdrawal, because a refund of the fee was asked for or made. If you want to continue with this application, write to the bursary at once.',
+      'fee-gone':
+        'You cannot undo the withdrawal, because the fee is no longer paid. If you want to continue with this application, write to the admissions office.',
+      'place-given-up':
+        'You gave up your place with it. If you want it after all, write to the admissions office at once.',
+    } satisfies Readonly<Record<NotUndone, string>>,
+    label: 'Undo the withdrawal',
   },
   offer: {
     replyBy: (day: string, left: number, until: string) =>
@@ -390,6 +390,6 @@ export const situation = {
       `The fee was paid twice. ${amount} of payment ${reference} will be refunded in full.`,
     other: (amount: string, reference: string) => `${amount} of payment ${reference} will be refunded.`,
     places: returnPlaces,
-    stages,
+    stages: returnStages,
   },
 };

@@ -101,8 +101,6 @@ export const applying = {
     places: 'Places',
     notAnnounced: 'Not announced',
     notPublished: 'The requirements are not published yet. Ask the admissions office.',
-    accredited: 'Accreditation by NBTE',
-    until: (day: string) => `Until ${day}`,
     confirmed: 'Admission confirmed by',
     handovers: {
       CAPS: 'JAMB, on its Central Admissions Processing System (CAPS)',

@@ -4,6 +4,7 @@
 
 import { many } from '../counting.ts';
 import { fileSize } from '../file-size.ts';
+import { wherePaid } from '../payments/where-paid.ts';
 import { applying } from './applying.ts';
 import { newsCategories } from './news-categories.ts';
 
@@ -153,8 +154,6 @@ export const site = {
     /** Above the awards; the lines below have the short forms. */
     bodies:
       'The Joint Admissions and Matriculation Board (JAMB) conducts the Unified Tertiary Matriculation Examination (UTME).',
-    accreditation: 'Accreditation by the National Board for Technical Education (NBTE)',
-    accreditationNotStated: 'Not published yet',
     fees: 'Fees',
     /** While the fee schedule has none for the purpose. */
     feeNames: {
@@ -166,6 +165,7 @@ export const site = {
       hostel: 'Hostel',
     },
     fee: 'Fee',
+    feeFrom: (day: string) => `From ${day}`,
     amount: 'Amount',
     apply: 'Apply for this programme',
     others: 'Similar programmes',
@@ -227,7 +227,7 @@ export const site = {
     social: 'Social media',
     noSocial: 'The college has no social media accounts yet. Any account in its name is not official.',
     payments: 'Payments',
-    paymentsText: 'Only inside your own application on the portal. Never in cash or to a personal account.',
+    paymentsText: wherePaid,
   },
 
   verify: {

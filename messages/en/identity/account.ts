@@ -279,7 +279,7 @@ export const account = {
     beganAt: 'Signed in',
     address: 'Network address',
     end: 'Sign out',
-    endOthers: 'Sign out all others',
+    endOthers: 'Sign out all other devices',
     endAll: 'Sign out everywhere, here too',
     alone: 'You are not signed in anywhere else.',
   },

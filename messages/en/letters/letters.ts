@@ -6,6 +6,7 @@ import type { LetterStanding } from '#core/letters/letter-standing.ts';
 import type { TemplateState } from '#core/letters/template-states.ts';
 import type { LetterFlag, LetterToken } from '#core/letters/tokens.ts';
 import { many } from '../counting.ts';
+import { wherePaid } from '../payments/where-paid.ts';
 import { secondPerson } from '../second-person.ts';
 
 export const letters = {
@@ -47,7 +48,7 @@ export const letters = {
     replyBy: (day: string) => `Answer by the end of ${day}.`,
     fee: (amount: string) => `The acceptance fee is ${amount}. Pay it after you have accepted.`,
     noFee: 'There is no acceptance fee.',
-    where: 'Accept or decline, and pay, only in your own account on this portal.',
+    where: `Accept or decline only in your own account on this portal. ${wherePaid}`,
     others: {
       rejection: 'The college does not offer you a place on this application. The letter says why.',
       withdrawal: 'The college has withdrawn the place that it offered you. The letter says why.',
@@ -130,7 +131,9 @@ export const letters = {
     acceptance_fee: 'Acceptance fee',
     resumption_day: 'First day of the first semester of the session (resumption)',
     caps_reference: 'CAPS reference',
+    where_paid: 'Where alone the fees are paid, in a sentence',
     reason: 'Reason, in a sentence',
+    appeal_by: 'Last day to appeal',
   } satisfies Record<LetterToken, string>,
   kinds: {
     offer: 'Offer',

@@ -1,3 +1,33 @@
+/** The parts of the file that a person downloads. */
+const sections = {
+  account: 'Account',
+  role_requests: 'Role requests',
+  consents: 'Privacy notices agreed to',
+  sessions: 'Where you are signed in',
+  applications: 'Applications',
+  lost_email: 'Changes of a lost e-mail address',
+  passkeys: 'Passkeys',
+  programs: 'Other programs with access to your account',
+  saved_views: 'Saved views of the queue',
+  queue: 'Columns of the queue',
+  papers: 'Documents and requests',
+  letters: 'Letters from the college',
+  payments: 'Payments',
+  student_records: 'Student register',
+  messages: 'Messages from the contact form',
+  trail: 'Audit trail',
+};
+
+/** The rows of the page: a part of the file each, and what no file has. Those of the form stand by themselves. */
+type Held = Exclude<keyof typeof sections, 'applications' | 'saved_views'> | 'password' | 'record';
+interface HeldRow {
+  readonly what: string;
+  readonly why: string;
+  readonly correct: string;
+}
+
+const ASK = 'Write to the data protection officer.';
+
 /**
  * Answers to people's questions about their own data: what is held and why, the download, closing the account,
  * agreement.
@@ -14,33 +44,88 @@ export const myData = {
     formCaption: 'In your applications',
     correct: 'To correct it',
     correctDraft: 'In the application, until you send it. After that, write to the data protection officer.',
-    account: [
-      {
-        what: 'Name and e-mail address',
+    account: {
+      account: {
+        what: 'Name, e-mail address, role, language',
         why: 'To identify you and to contact you.',
         correct: 'Under Account.',
       },
-      {
+      password: {
         what: 'Password, as a hash that cannot be reversed',
         why: 'So that only you can sign in.',
         correct: 'Under Account, or when you sign in.',
       },
-      {
+      passkeys: {
+        what: 'Second factor, passkeys, recovery codes',
+        why: 'So that nobody signs in with your password alone.',
+        correct: 'Under Account.',
+      },
+      sessions: {
         what: 'Sessions: browser, network address, times',
         why: 'So that you can see where you are signed in, and sign out other devices.',
         correct: 'Sign out devices under Account.',
       },
-      {
-        what: 'Payments: amount, method, reference, time',
+      role_requests: {
+        what: 'Roles that you asked for, and the answers',
+        why: 'The college decides who gets a role.',
+        correct: ASK,
+      },
+      consents: {
+        what: 'Privacy notices that you agreed to, with day and version',
+        why: 'To prove your agreement.',
+        correct: 'You can withdraw your agreement below.',
+      },
+      lost_email: {
+        what: 'Changes of a lost e-mail address or second factor, with the document that you showed',
+        why: 'So that nobody takes over your account.',
+        correct: ASK,
+      },
+      programs: {
+        what: 'Other programs that may use your account',
+        why: 'You allowed it.',
+        correct: 'Under Account.',
+      },
+      record: {
+        what: 'Academic record: date of birth, sex, special need, results, JAMB number, earlier awards, guardian',
+        why: 'The college decides by it. A guardian agrees for applicants below 18.',
+        correct: 'On the page of the record, until you pay. After that, write to the admissions office.',
+      },
+      papers: {
+        what: 'Documents that you sent, requests of the college and your answers, appeals',
+        why: 'To check your answers and to decide.',
+        correct: 'Add a newer document.',
+      },
+      letters: {
+        what: 'Offers, conditions, your answers to them, letters',
+        why: 'To prove what the college decided.',
+        correct: 'Never changed. A new letter replaces the old one.',
+      },
+      payments: {
+        what: 'Payments and refunds: amount, method, reference, account, time',
         why: 'To credit your fee and to account for public money.',
         correct: 'Ask the bursary.',
       },
-      {
+      student_records: {
+        what: 'Student register: matriculation number, programme, year, courses',
+        why: 'It is the permanent register of the college.',
+        correct: 'Ask the registry.',
+      },
+      messages: {
+        what: 'Messages from the contact form, and the answers',
+        why: 'To answer you.',
+        correct: ASK,
+      },
+      queue: {
+        what: 'Staff: saved views and columns of lists, notes about applications',
+        why: 'For your work.',
+        correct: 'On the lists themselves.',
+      },
+      trail: {
         what: 'Audit trail: what was done with your account and applications, by whom',
         why: 'So that everyone who reads or changes your data is recorded.',
         correct: 'Never changed. A note can be added.',
       },
-    ],
+    } satisfies Readonly<Record<Held, HeldRow>>,
     officer: 'Write to the data protection officer',
   },
   download: {
@@ -123,23 +208,6 @@ export const myData = {
       `These documents could not be added. Try again later, or open them on the page of your application.\n\n${names.join('\n')}\n`,
     json: 'The same data as JSON',
     nothing: 'Nothing.',
-    sections: {
-      account: 'Account',
-      role_requests: 'Role requests',
-      consents: 'Privacy notices agreed to',
-      sessions: 'Where you are signed in',
-      applications: 'Applications',
-      lost_email: 'Changes of a lost e-mail address',
-      passkeys: 'Passkeys',
-      programs: 'Other programs with access to your account',
-      saved_views: 'Saved views of the queue',
-      queue: 'Columns of the queue',
-      papers: 'Documents and requests',
-      letters: 'Letters from the college',
-      payments: 'Payments',
-      student_records: 'Student register',
-      messages: 'Messages from the contact form',
-      trail: 'Audit trail',
-    },
+    sections,
   },
 };

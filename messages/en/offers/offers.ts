@@ -5,6 +5,18 @@ import type { ConditionState, OfferEvent, OfferRequest, OfferState } from '#core
 import { many, number } from '../counting.ts';
 import { secondPerson } from '../second-person.ts';
 
+/** The event that led to each state of an offer. */
+const happened: Readonly<Record<OfferState, string>> = {
+  prepared: 'Decided',
+  undone: 'Undone',
+  released: 'Offered',
+  accepted: 'Accepted',
+  declined: 'Declined',
+  deferred: 'Deferred',
+  lapsed: 'Lapsed',
+  withdrawn: 'Withdrawn',
+};
+
 export const offers = {
   desk: {
     number,
@@ -173,7 +185,7 @@ export const offers = {
     noDeadline: 'There is no deadline. Answer as soon as you have decided.',
     undoUntil: (moment: string) =>
       `You can undo this until ${moment}, unless the place has been offered to someone else.`,
-    since: (moment: string) => `Since ${moment}.`,
+    since: (moment: string, state: OfferState) => `${happened[state]} on ${moment}.`,
     facts: {
       program: 'Programme and award',
       mode: 'Mode of study',
@@ -201,7 +213,6 @@ export const offers = {
       'Conditions are in English. If you do not understand one, ask the admissions office.',
     noConditions: 'This offer has no special conditions.',
     payTitle: 'What to pay',
-    pay: 'The charges of the first session are in the list of fees. Pay only in this portal or at the bursary, after you have accepted.',
     fees: 'See the fees',
     refunds: 'Read what is refunded',
     acceptTitle: 'Accept the place',

@@ -98,7 +98,7 @@ export const operations = {
     activityNote: 'Backups, restores, exports of tables and updates of the database.',
     activityEmpty: 'Nothing has been done yet.',
     sinceStart: 'Activity',
-    since: (moment: string) => `Since ${moment}.`,
+    since: (moment: string) => `Counted from ${moment}.`,
     commits: 'Transactions',
     rollbacks: 'Rolled back',
     written: 'Rows written',

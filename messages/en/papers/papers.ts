@@ -1,5 +1,6 @@
 /** Letters, slips and receipts that the portal issues, and the page where anyone checks them. */
 import { formOf } from '../counting.ts';
+import { wherePaid } from '../payments/where-paid.ts';
 export const papers = {
   print: 'Print',
   pdf: 'Download as PDF',
@@ -33,7 +34,7 @@ export const papers = {
     notPaid: 'Not confirmed yet',
     closing: [
       'If we offer you a place, the admissions office will tell you the day of clearance. Bring this slip and the originals.',
-      'Do not pay anyone for a place. Fees are paid only in your own account on the portal.',
+      `Do not pay anyone for a place. ${wherePaid}`,
     ],
     demonstration: 'Demonstration: this slip is not valid.',
   },

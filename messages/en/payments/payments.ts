@@ -10,6 +10,7 @@ import { acceptance } from './acceptance.ts';
 import { handover, rrr } from './handover.ts';
 import { eventKinds, eventSources } from './payment-events.ts';
 import { refusals } from './refusals.ts';
+import { chargesPaid, feeNames, wherePaid } from './where-paid.ts';
 import { share, withdrawal } from './withdrawal.ts';
 
 interface MethodWords {
@@ -71,6 +72,12 @@ const kept = (purpose: PaidPurpose): string =>
 
 export const payments = {
   withdrawal,
+  wherePaid,
+  chargesPaid,
+  /** Beside a fee that is a part of it. */
+  firstYear: ({ sum, bed, whole }: { sum: string; bed: string | null; whole: boolean }): string =>
+    `Your whole first year costs ${sum}${bed ? `, with a hostel bed ${bed}` : ''}${whole ? '' : ' and charges not set yet'}. This fee is a part of it.`,
+  allFees: 'See all fees',
   methods,
   /** In place of Completed, once the fee went back or to another application. */
   partOf: (came: string, fee: string) => `${came} of the ${fee} fee has arrived. Only the rest is charged.`,
@@ -90,10 +97,7 @@ export const payments = {
   },
   /** A method or gateway by its id: underscores as spaces, and a capital first. */
   method: (id: string) => id.charAt(0).toUpperCase() + id.slice(1).replaceAll('_', ' '),
-  feeNames: {
-    application: 'Application fee',
-    acceptance: 'Acceptance fee',
-  } satisfies Readonly<Record<PaidPurpose, string>>,
+  feeNames,
   feeNotPaid: 'Not paid',
   feeNotConfirmed: 'Not confirmed yet',
   breadcrumbs: { portal: 'Applications', history: 'Payment History', payments: 'Payments' },
@@ -227,7 +231,7 @@ export const payments = {
       `You can pay now. ${kept(purpose)} If money left your account, do not pay again: check again first.`,
     leftTitle: 'You left without paying',
     leftAdvice: (at: string, purpose: PaidPurpose) =>
-      `The payment service told us so on ${at}. ${purpose === 'acceptance' ? 'You keep the place, but the fee is not paid yet.' : 'Your application is saved, but it is not sent yet.'} If money has left your account, do not pay again. Check again first.`,
+      `On ${at} the payment service reported that no payment was made. ${purpose === 'acceptance' ? 'You keep the place, but the fee is not paid yet.' : 'Your application is saved, but it is not sent yet.'} If money has left your account, do not pay again. Check again first.`,
     flaggedTitle: 'The bursary must check your payment',
     flaggedAcceptance:
       'The amount received does not match the fee. Do not pay again. The bursary will write to you.',
@@ -269,7 +273,7 @@ export const payments = {
     moved: 'The money of this payment was moved and counts under another payment.',
     joined: (reference: string) =>
       `This is a part of the fee. The acknowledgement of payment ${reference} shows the whole fee, with this part in it: do not add the two.`,
-    note: 'This acknowledgement is valid until the treasury’s e-receipt number is recorded.',
+    note: 'This acknowledgement shows that the college has received the money. It becomes a receipt when the treasury’s e-receipt number is recorded.',
     demonstration: 'Demonstration: no money moved. This is not a real acknowledgement.',
     flagged: 'The bursary is checking this payment. Ask the bursary before you rely on it.',
   },

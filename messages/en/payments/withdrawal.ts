@@ -11,11 +11,15 @@ export const share = ({ part, of }: Share): string => {
 export const withdrawal = {
   title: 'Withdraw your application',
   confirmTitle: 'Withdraw this application?',
-  means: (accepted: boolean): readonly string[] => [
+  means: (accepted: boolean, refund: boolean, hours: number): readonly string[] => [
     accepted
       ? 'You give up the place that you were offered.'
       : 'The college will not decide on this application.',
-    'You cannot undo it. If you change your mind, you must apply again and pay a new fee.',
+    accepted
+      ? 'You cannot undo it.'
+      : refund
+        ? 'A refund is asked for with it. While the refund is open, you cannot undo the withdrawal.'
+        : `You can undo it for ${hours} hours. After that you must apply again and pay a new fee.`,
     'Other applications of yours are not affected.',
   ],
   fields: { understood: 'Yes, withdraw this application' },
@@ -42,6 +46,12 @@ export const withdrawal = {
   policy: 'Read the policy on fees and refunds',
   refused: 'Your application was not withdrawn',
   stale: 'Something changed since you opened this page. Read what it says now, then decide again.',
+  undoing: 'Saving...',
+  notUndone: 'The withdrawal was not undone',
+  whyNotUndone: {
+    'too-late': 'The time to undo it is over. Write to the admissions office.',
+    'another-live': 'You have another application for this programme. Continue with that one.',
+  },
   why: {
     'not-sent':
       'This application has not been sent, so there is nothing to withdraw. You can delete the draft instead.',

@@ -90,7 +90,7 @@ export const academicRecord: CatalogueTranslation['academicRecord'] = {
   utmeLead: 'Darussanku huɗu. Maki ba dole ba ne.',
   noPin: 'Kada ku taɓa ba wani PIN na duba sakamakonku. Ba mu tambayarsa.',
   attachment: 'Attachment ko aiki bayan haka',
-  period: (from, to) => (to ? `${from} zuwa ${to}` : `Tun ${from}`),
+  period: (from, to) => (to ? `${from} zuwa ${to}` : `${from} har zuwa yanzu`),
   doubtful: (example) =>
     `Wannan lamba ba ta da tsarin da aka saba, kamar ${example}. Ku gwada ta da sakamakonku.`,
   save: 'Ajiye',

@@ -86,7 +86,7 @@ export const admissions: CatalogueTranslation['admissions'] = {
   list: {
     title: 'Takardunku na neman gurbi',
     empty: 'Babu takarda tukuna',
-    emptyAdvice: 'Ku fara ɗaya: yana ɗaukar kusan minti goma, kuma kuna iya tsayawa bayan kowane mataki.',
+    emptyAdvice: 'Ku fara ɗaya. Kuna iya tsayawa bayan kowane mataki, ku ci gaba daga baya.',
     start: 'Sabuwar takarda',
     noSessionAdvice:
       'Kwalejin ba ta karɓar takardu a yanzu. Za a sanar da ranar buɗewa a labarai. Za ku iya amfani da wannan asusu ku nema a lokacin.',
@@ -177,6 +177,7 @@ export const admissions: CatalogueTranslation['admissions'] = {
       'payment-reversed': 'Banki ya karɓe kuɗin',
       'payment-moved': 'Ofishin kuɗi ya mayar da kuɗin zuwa wata takardar nema',
       'sent-again': 'An sake aika takarda da gyara',
+      'withdrawal-undone': 'An soke janye takarda',
       withdrawn: 'An janye takarda',
       'contact-changed': 'An canza bayanan tuntuɓa',
       'result-added': 'An ƙara sakamakon da ake jira',

@@ -139,11 +139,13 @@ export const situationAdvice = {
   partPaid: (came, asked, missing) => `${came} daga cikin ${asked} ya shigo, bai ɓace ba. Saura ${missing}.`,
   lacking: (kinds) => `Abin da ya rasa: ${kinds.map((kind) => lacks[kind]).join(', ')}.`,
   alsoAsked: (count, day, overdue) => `Mun kuma nemi ${things(count)} daga gare ku. ${due(day, overdue)}`,
-  answered: 'Mun karɓi amsarku, za mu duba ta.',
+  answered: 'Mun karɓi amsarku, muna duba ta. Idan muna buƙatar ƙari, za mu sake tambayar ku.',
   alsoMissing: (count) => `Har yanzu ba a ƙara ${documents(count)} ba.`,
   bringToo: (names) =>
     `Ba mu da kwafin: ${names.join(', ')}. Ku kawo ${names.length === 1 ? 'ta' : 'su'} wajen tantancewa.`,
+  notMet: (line) => `Sharaɗin da ba a cika ba: ${line}.`,
   decision: {
+    unsaid: 'Ba a sanar da ranar da kwalejin za ta yanke shawara ba tukuna. Za mu aiko muku da imel.',
     by: (day) => `Muna sa ran yanke shawara kafin ranar ${day}.`,
     late: (day) =>
       `Mun shirya yanke shawara kafin ranar ${day}. Mun makara. Za mu aiko muku da imel idan mun yanke shawara.`,
@@ -170,6 +172,18 @@ export const situationAdvice = {
       `Kun nemi a mayar muku da ${amount}. Ofishin kuɗi zai yanke shawara cikin kwanakin aiki 15, zai kuma aiko muku da imel.`,
     returned: (amount) => `An mayar muku da ${amount}.`,
     none: 'Ba a amince a mayar da wani kuɗi domin wannan takarda ba.',
+  },
+  undo: {
+    until: (moment) => `Kuna iya soke janyewar har zuwa ${moment}.`,
+    why: {
+      'refund-open':
+        'Ba za ku iya soke janyewar ba, domin an nemi a mayar da kuɗin ko an mayar da shi. Idan kuna so ku ci gaba da wannan takarda, ku rubuta wa ofishin kuɗi nan take.',
+      'fee-gone':
+        'Ba za ku iya soke janyewar ba, domin yanzu ba a biya kuɗin ba. Idan kuna so ku ci gaba da wannan takarda, ku rubuta wa ofishin shiga kwaleji.',
+      'place-given-up':
+        'Kun bar gurbinku tare da ita. Idan har yanzu kuna so, ku rubuta wa ofishin shiga kwaleji nan take.',
+    },
+    label: 'Soke janyewar',
   },
   offer: {
     replyBy: (day, left, until) =>

@@ -160,7 +160,8 @@ const what: Situation['what'] = {
   },
   submitted: {
     title: 'An aika takardarku',
-    text: () => 'Ofishin shiga kwaleji ya karɓe ta.',
+    text: () =>
+      'Ofishin shiga kwaleji ya karɓe ta. Zai duba amsoshinku da takardunku, sannan malamai su duba ta.',
   },
   'under-review': {
     title: 'Malamai suna duba takardarku',

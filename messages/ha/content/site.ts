@@ -1,5 +1,6 @@
 /** Words of the public pages that are translated, in Hausa. */
 import type { CatalogueTranslation } from '../../en/catalogue.ts';
+import { wherePaid } from '../payments/where-paid.ts';
 import { applying } from './applying.ts';
 
 export const site: CatalogueTranslation['site'] = {
@@ -52,6 +53,7 @@ export const site: CatalogueTranslation['site'] = {
       hostel: 'Hostel',
     },
     fee: 'Kuɗi',
+    feeFrom: (day) => `Daga ${day}`,
     amount: 'Adadi',
     apply: 'Nemi wannan shiri',
   },
@@ -93,7 +95,7 @@ export const site: CatalogueTranslation['site'] = {
     noSocial:
       'Kwalejin ba ta da asusu a kafofin sada zumunta tukuna. Duk asusun da ke da sunanta ba na gaskiya ba ne.',
     payments: 'Biyan kuɗi',
-    paymentsText: 'A cikin takardarku a wannan shafi kawai. Ba tsabar kuɗi, ba asusun wani mutum.',
+    paymentsText: wherePaid,
   },
   search: {
     title: 'Bincike',

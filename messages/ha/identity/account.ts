@@ -181,7 +181,7 @@ export const account: CatalogueTranslation['account'] = {
     beganAt: 'Lokacin shiga',
     address: 'Adireshin layi',
     end: 'Fita',
-    endOthers: 'Fita daga sauran duka',
+    endOthers: 'Fita daga sauran na’urori duka',
     endAll: 'Fita ko’ina, har da nan',
     alone: 'Ba ku shiga a wani wuri ba.',
   },

@@ -1,5 +1,6 @@
 /** Around a letter, in Hausa, as its owner reads it. The letter itself is in English, and so are the pages of staff. */
 import type { CatalogueTranslation } from '../../en/catalogue.ts';
+import { wherePaid } from '../payments/where-paid.ts';
 
 export const letters: CatalogueTranslation['letters'] = {
   open: 'Wasiƙa',
@@ -29,7 +30,7 @@ export const letters: CatalogueTranslation['letters'] = {
     replyBy: (day) => `Ku amsa kafin ranar ${day} ta wuce.`,
     fee: (amount) => `Kuɗin karɓar gurbi ${amount} ne. Ku biya shi bayan kun karɓi gurbin.`,
     noFee: 'Babu kuɗin karɓar gurbi.',
-    where: 'Ku karɓa ko ku ƙi, ku kuma biya, a asusunku na wannan shafi kawai.',
+    where: `Ku karɓa ko ku ƙi a asusunku na wannan shafi kawai. ${wherePaid}`,
     others: {
       rejection: 'Kwalejin ba ta ba ku gurbi a kan wannan takarda ba. Wasiƙar ta faɗi dalili.',
       withdrawal: 'Kwalejin ta janye gurbin da ta ba ku. Wasiƙar ta faɗi dalili.',

@@ -4,6 +4,8 @@
  */
 import type { CatalogueTranslation } from '../../en/catalogue.ts';
 
+const ASK = 'Ku rubuta wa jami’in kare bayanai (data protection officer).';
+
 export const myData: CatalogueTranslation['myData'] = {
   title: 'Bayanaina',
   short: 'Ku ga abin da ake ajiyewa game da ku da dalilinsa, ku sauke kwafi, ko ku rufe asusunku.',
@@ -16,33 +18,88 @@ export const myData: CatalogueTranslation['myData'] = {
     correct: 'Yadda za a gyara',
     correctDraft:
       'A cikin takardar, kafin ku aika ta. Bayan haka, ku rubuta wa jami’in kare bayanai (data protection officer).',
-    account: [
-      {
-        what: 'Suna da adireshin imel',
+    account: {
+      account: {
+        what: 'Suna, adireshin imel, matsayi, harshe',
         why: 'Domin gane ku da tuntuɓarku.',
         correct: 'A shafin Asusu.',
       },
-      {
+      password: {
         what: 'Kalmar sirri, a sigar da ba a iya karantawa (hash)',
         why: 'Domin ku kaɗai ku iya shiga.',
         correct: 'A shafin Asusu, ko da “Kun manta kalmar sirri?” lokacin shiga.',
       },
-      {
+      passkeys: {
+        what: 'Mataki na biyu na shiga: passkey da recovery codes',
+        why: 'Domin kada wani ya shiga da kalmar sirri kaɗai.',
+        correct: 'A shafin Asusu.',
+      },
+      sessions: {
         what: 'Inda kuka shiga: burauza, adireshin layi (network address), lokuta',
         why: 'Domin ku ga inda kuka shiga, ku kuma fita daga sauran na’urori.',
         correct: 'Ku fita daga na’urori a shafin Asusu.',
       },
-      {
-        what: 'Biyan kuɗi: adadi, hanya, lambar shaida, lokaci',
+      role_requests: {
+        what: 'Matsayin da kuka nema, da amsoshin',
+        why: 'Kwalejin ce take yanke shawarar wa zai sami matsayi.',
+        correct: ASK,
+      },
+      consents: {
+        what: 'Sanarwar sirri (privacy notice) da kuka amince da ita, da ranar',
+        why: 'Domin shaidar amincewarku.',
+        correct: 'Kuna iya janye amincewarku a ƙasa.',
+      },
+      lost_email: {
+        what: 'Sauya imel ko mataki na biyu da ya ɓace, da takardar da kuka nuna',
+        why: 'Domin kada wani ya karɓe asusunku.',
+        correct: ASK,
+      },
+      programs: {
+        what: 'Sauran manhajojin da za su iya amfani da asusunku',
+        why: 'Ku ne kuka yarda.',
+        correct: 'A shafin Asusu.',
+      },
+      record: {
+        what: 'Bayanan karatu: ranar haihuwa, jinsi, buƙata ta musamman, sakamako, lambar JAMB, shaidun baya, mai kula da ku',
+        why: 'Da su kwalejin take yanke shawara. Mai kula yana amincewa domin wanda bai kai shekara 18 ba.',
+        correct: 'A shafin bayanan karatu, kafin ku biya. Bayan haka, ku rubuta wa ofishin shiga kwaleji.',
+      },
+      papers: {
+        what: 'Takardun da kuka aika, abin da kwalejin ta nema da amsoshinku, ƙararraki',
+        why: 'Domin duba amsoshinku da yanke shawara.',
+        correct: 'Ku ƙara sabuwar takarda.',
+      },
+      letters: {
+        what: 'Gurabe, sharuɗɗa, amsoshinku, wasiƙu',
+        why: 'Domin shaidar abin da kwalejin ta yanke.',
+        correct: 'Ba a canza su. Sabuwar wasiƙa tana maye gurbin tsohuwa.',
+      },
+      payments: {
+        what: 'Biyan kuɗi da mayar da kuɗi: adadi, hanya, lambar shaida, asusun banki, lokaci',
         why: 'Domin a rubuta kuɗinku, a kuma ba da lissafin kuɗin gwamnati.',
         correct: 'Ku tambayi ofishin kuɗi.',
       },
-      {
+      student_records: {
+        what: 'Rajistar ɗalibai: lambar ɗalibi, shirin karatu, shekara, darussa',
+        why: 'Ita ce rajistar kwalejin ta dindindin.',
+        correct: 'Ku tambayi ofishin rajista.',
+      },
+      messages: {
+        what: 'Saƙonnin da kuka aika, da amsoshinsu',
+        why: 'Domin amsa muku.',
+        correct: ASK,
+      },
+      queue: {
+        what: 'Ma’aikata: yadda kuka tsara jerin aikinku, da bayanan da kuka rubuta',
+        why: 'Domin aikinku.',
+        correct: 'A jerin da kansu.',
+      },
+      trail: {
         what: 'Tarihin aiki (audit trail): abin da aka yi da asusunku da takardunku, da wanda ya yi',
         why: 'Domin a rubuta duk wanda ya karanta ko ya canza bayananku.',
         correct: 'Ba a canza shi. Ana iya ƙara bayani.',
       },
-    ],
+    },
     officer: 'Rubuta wa jami’in kare bayanai',
   },
   download: {

@@ -2,7 +2,19 @@
  * The page on which an applicant answers an offer, in Hausa. What binds is said in English with these translations below
  * it (decision 0103); the pages of staff are in English.
  */
+import type { OfferState } from '#core/offers/offer-status.ts';
 import type { CatalogueTranslation } from '../../en/catalogue.ts';
+
+const happened: Readonly<Record<OfferState, string>> = {
+  prepared: 'An yanke shawara',
+  undone: 'An soke',
+  released: 'An bayar',
+  accepted: 'Kun karɓa',
+  declined: 'Kun ƙi',
+  deferred: 'An ɗaga',
+  lapsed: 'Ya faɗi',
+  withdrawn: 'An janye',
+};
 
 export const offers: CatalogueTranslation['offers'] = {
   page: {
@@ -25,7 +37,7 @@ export const offers: CatalogueTranslation['offers'] = {
     moved: 'Wa’adinku ya fi na wasiƙarku tsawo, domin ba a iya buɗe shafin ba a kusa da lokacin.',
     noDeadline: 'Babu wa’adi. Ku amsa da zarar kun yanke shawara.',
     undoUntil: (moment) => `Kuna iya soke wannan har zuwa ${moment}, sai dai idan an ba wani gurbin.`,
-    since: (moment) => `Tun ${moment}.`,
+    since: (moment, state) => `${happened[state]} a ${moment}.`,
     facts: {
       program: 'Shirin karatu da matakinsa',
       mode: 'Tsarin karatu',
@@ -52,7 +64,6 @@ export const offers: CatalogueTranslation['offers'] = {
       'An rubuta sharuɗɗa da Turanci. Idan akwai wanda ba ku fahimta ba, ku tambayi ofishin shiga kwaleji.',
     noConditions: 'Wannan gurbi ba shi da sharuɗɗa na musamman.',
     payTitle: 'Abin da za a biya',
-    pay: 'Kuɗaɗen zangon farko suna cikin jerin kuɗaɗe. Ku biya a cikin wannan shafi ko a ofishin kuɗi kawai, bayan kun karɓi gurbin.',
     fees: 'Duba kuɗaɗe',
     refunds: 'Karanta abin da ake mayarwa',
     acceptTitle: 'Karɓar gurbi',

@@ -119,7 +119,7 @@ export const paying: Pick<
       `Kuna iya biya yanzu. ${kept(purpose)} Idan kuɗi ya fita daga asusunku, kada ku sake biya: ku fara sake dubawa.`,
     leftTitle: 'Kun fita ba tare da kun biya ba',
     leftAdvice: (at, purpose) =>
-      `Haka kamfanin biyan kuɗi ya gaya mana a ${at}. ${purpose === 'acceptance' ? 'Gurbin yana nan naku, amma ba a biya kuɗin ba tukuna.' : 'An ajiye takardarku, amma ba a aika ta ba tukuna.'} Idan kuɗi ya fita daga asusunku, kada ku sake biya. Ku fara sake dubawa.`,
+      `A ${at} kamfanin biyan kuɗi ya ce ba a biya komai ba. ${purpose === 'acceptance' ? 'Gurbin yana nan naku, amma ba a biya kuɗin ba tukuna.' : 'An ajiye takardarku, amma ba a aika ta ba tukuna.'} Idan kuɗi ya fita daga asusunku, kada ku sake biya. Ku fara sake dubawa.`,
     flaggedTitle: 'Dole ofishin kuɗi ya duba biyan kuɗinku',
     flaggedAcceptance:
       'Kuɗin da ya shigo bai yi daidai da wanda ake biya ba. Kada ku sake biya. Ofishin kuɗi zai rubuto muku.',

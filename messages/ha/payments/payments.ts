@@ -2,6 +2,7 @@
 import type { CatalogueTranslation } from '../../en/catalogue.ts';
 import { many } from '../counting.ts';
 import { paying } from './paying.ts';
+import { chargesPaid, feeNames, wherePaid } from './where-paid.ts';
 import { givenBack, withdrawal } from './withdrawal.ts';
 
 /** The bank's reasons for refusing a payment, and the payer's next step, in Hausa. */
@@ -116,7 +117,12 @@ export const payments: CatalogueTranslation['payments'] = {
     rrr: 'RRR',
     advice: 'An biya kuɗin ta wata hanya. Idan kun ba wani wannan lamba, ku gaya masa kada ya biya.',
   },
-  feeNames: { application: 'Kuɗin neman shiga', acceptance: 'Kuɗin karɓar gurbi' },
+  feeNames,
+  wherePaid,
+  chargesPaid,
+  firstYear: ({ sum, bed, whole }) =>
+    `Dukan shekararku ta farko ${sum}${bed ? `, tare da gadon hostel ${bed}` : ''}${whole ? '' : ' da kuɗaɗen da ba a sanya ba tukuna'}. Wannan kuɗi yana cikinsa.`,
+  allFees: 'Duba dukan kuɗaɗe',
   feeNotPaid: 'Ba a biya ba',
   feeNotConfirmed: 'Ba a tabbatar ba tukuna',
   breadcrumbs: { portal: 'Takardun nema', history: 'Tarihin biyan kuɗi', payments: 'Biyan kuɗi' },
@@ -212,7 +218,7 @@ export const payments: CatalogueTranslation['payments'] = {
     moved: 'An mayar da wannan biyan kuɗi zuwa wata takardar nema. Yanzu bai biya kuɗin wannan takarda ba.',
     joined: (reference) =>
       `Wannan wani ɓangare ne na kuɗin. Shaidar biyan kuɗi ${reference} tana nuna kuɗin gaba ɗaya, tare da wannan ɓangare: kada a haɗa su biyu.`,
-    note: 'Wannan shaida tana aiki har sai an rubuta lambar Treasury e-receipt.',
+    note: 'Wannan shaida tana nuna cewa kwalejin ta karɓi kuɗin. Za ta zama rasit idan an rubuta lambar Treasury e-receipt.',
     demonstration: 'Gwaji: ba a biya kuɗi ba. Wannan ba shaidar karɓa ta gaske ba ce.',
     flagged: 'Ofishin kuɗi yana duba wannan biyan kuɗi. Ku tambaye shi kafin ku dogara da shi.',
   },

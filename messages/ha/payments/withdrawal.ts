@@ -11,9 +11,13 @@ export const givenBack = ({ part, of }: Share): string => {
 export const withdrawal: NonNullable<CatalogueTranslation['payments']>['withdrawal'] = {
   title: 'Janye takardarku ta nema',
   confirmTitle: 'A janye wannan takarda?',
-  means: (accepted) => [
+  means: (accepted, refund, hours) => [
     accepted ? 'Kun bar gurbin da aka ba ku.' : 'Kwalejin ba za ta yanke shawara a kan wannan takarda ba.',
-    'Ba za ku iya soke janyewar ba. Idan kun canza ra’ayi, sai ku sake nema, ku biya sabon kuɗi.',
+    accepted
+      ? 'Ba za ku iya soke janyewar ba.'
+      : refund
+        ? 'Za a nemi a mayar muku da kuɗi tare da ita. Kafin a yanke shawara a kan kuɗin, ba za ku iya soke janyewar ba.'
+        : `Kuna iya soke ta cikin awa ${hours}. Bayan haka sai ku sake nema, ku biya sabon kuɗi.`,
     'Ba zai shafi sauran takardunku na nema ba.',
   ],
   fields: { understood: 'E, a janye wannan takarda' },
@@ -37,6 +41,12 @@ export const withdrawal: NonNullable<CatalogueTranslation['payments']>['withdraw
   refused: 'Ba a janye takardarku ba',
   stale:
     'Wani abu ya canza bayan kun buɗe wannan shafi. Ku karanta abin da yake faɗi yanzu, sannan ku sake yanke shawara.',
+  undoing: 'Ana ajiyewa...',
+  notUndone: 'Ba a soke janyewar ba',
+  whyNotUndone: {
+    'too-late': 'Lokacin soke ta ya wuce. Ku rubuta wa ofishin shiga kwaleji.',
+    'another-live': 'Kuna da wata takardar nema ta wannan shirin karatu. Ku ci gaba da ita.',
+  },
   why: {
     'not-sent':
       'Ba a aika wannan takarda ba, don haka babu abin da za a janye. Kuna iya goge ta maimakon haka.',

@@ -47,7 +47,7 @@ export default function Invite({ loaderData: { waits }, actionData }: Route.Comp
       <Card>
         <PostedForm
           refusal={actionData}
-          labels={{ ...fields, role: texts.role }}
+          labels={{ ...fields, ...texts.fields }}
           hints={{ last_name: words.identity.oneName }}
           submit={waits ? texts.submitWaits : texts.submit}
           busyLabel={texts.busy}

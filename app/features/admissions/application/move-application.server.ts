@@ -12,6 +12,7 @@ import {
   type ApplicationMove,
   type ApplicationStatus,
   decide,
+  isUndone,
   wasSubmitted,
 } from '#core/admissions/application-status.ts';
 import { type FrozenDocument, freezeAnswers } from '#core/admissions/frozen-answers.ts';
@@ -172,18 +173,20 @@ export async function carryOutMove(
 }
 
 const timelineKind = (event: ApplicationEvent): TimelineKind =>
-  event === 'payment-completed' ||
-  event === 'transfer-declared' ||
-  event === 'transfer-declined' ||
-  event === 'transfer-returned' ||
-  event === 'transfer-taken-back' ||
-  event === 'transfer-closed' ||
-  event === 'payment-reversed' ||
-  event === 'payment-moved' ||
-  event === 'sent-again' ||
-  event === 'withdrawn'
-    ? event
-    : 'status-changed';
+  isUndone(event)
+    ? 'withdrawal-undone'
+    : event === 'payment-completed' ||
+        event === 'transfer-declared' ||
+        event === 'transfer-declined' ||
+        event === 'transfer-returned' ||
+        event === 'transfer-taken-back' ||
+        event === 'transfer-closed' ||
+        event === 'payment-reversed' ||
+        event === 'payment-moved' ||
+        event === 'sent-again' ||
+        event === 'withdrawn'
+      ? event
+      : 'status-changed';
 
 /**
  * The document frozen at submission. It is frozen again when the application comes back from Draft, where the answers

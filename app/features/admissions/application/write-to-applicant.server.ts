@@ -4,7 +4,7 @@ import { href } from 'react-router';
 import type { AppDeps } from '#app/requests/context.ts';
 import { dayIn } from '#app/words/lagos-time.ts';
 import type { Situation } from '#core/admissions/application-situation.ts';
-import { type ApplicationEvent, isWithdrawn } from '#core/admissions/application-status.ts';
+import { type ApplicationEvent, isUndone, isWithdrawn } from '#core/admissions/application-status.ts';
 import { programmeAt } from '#core/admissions/award.ts';
 import type { SituationKind } from '#core/admissions/situation-kinds.ts';
 import type { DecisionReason } from '#core/review/decision-reasons.ts';
@@ -117,6 +117,7 @@ export async function mailOwner(
 function templateFor(event: ApplicationEvent, amount: string | undefined): string {
   if (event === 'transfer-declined') return 'transferDeclined';
   if (event === 'transfer-returned') return 'transferReturned';
+  if (isUndone(event)) return 'withdrawalUndone';
   if (event === 'sent-again') return 'applicationSentAgain';
   if (event === 'payment-completed' && amount) return 'applicationSubmitted';
   if (event === 'transfer-declared' && amount) return 'transferDeclared';

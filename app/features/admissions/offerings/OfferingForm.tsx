@@ -11,7 +11,7 @@ import { Notice } from '#app/ui/Notice.tsx';
 import { dayIn } from '#app/words/lagos-time.ts';
 import { useWords, type Words } from '#app/words/words.tsx';
 import { type Award, MODES, type Mode, ROUTES } from '#core/admissions/award.ts';
-import type { Handover } from '#core/admissions/offering.ts';
+import type { Accreditation, Handover } from '#core/admissions/offering.ts';
 import {
   CHARGES,
   chargeField,
@@ -104,8 +104,17 @@ export function OfferingForm({ session, terms, version, refusal }: OfferingFormP
       <FormFields
         of={termsForm}
         values={terms}
-        rows={[['handover', 'external_code', 'places', 'accredited_until']]}
-        choices={{ handover: { none: texts.choose, called: (value) => texts.handovers[value as Handover] } }}
+        rows={[
+          ['handover', 'external_code', 'places'],
+          ['accreditation', 'accredited_until'],
+        ]}
+        choices={{
+          handover: { none: texts.choose, called: (value) => texts.handovers[value as Handover] },
+          accreditation: {
+            none: words.accreditation.stages.unstated,
+            called: (value) => words.accreditation.stages[value as Accreditation],
+          },
+        }}
       />
       <FieldSet legend={texts.fields.charges}>
         <div>

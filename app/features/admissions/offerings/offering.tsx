@@ -129,6 +129,8 @@ function termIn(words: Words, terms: OfferingTerms, name: keyof OfferingTerms): 
       return texts.handoversShort[terms.handover];
     case 'charges':
       return terms.charges.map((purpose) => words.bursary.fees.purposes[purpose]).join(', ') || texts.none;
+    case 'accreditation':
+      return words.accreditation.stages[terms.accreditation ?? 'unstated'];
     case 'accredited_until':
       return terms.accredited_until ? dayIn(words, terms.accredited_until) : texts.notPublished;
     case 'open':

@@ -25,6 +25,7 @@ export type TimelineKind =
   | 'payment-moved'
   | 'sent-again'
   | 'withdrawn'
+  | 'withdrawal-undone'
   | 'contact-changed'
   | 'result-added'
   | 'status-changed'

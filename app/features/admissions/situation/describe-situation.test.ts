@@ -153,6 +153,89 @@ describe('a situation in sentences', () => {
   const say = (facts: Partial<SituationFacts> & Pick<SituationFacts, 'status'>) =>
     describeSituation(en, { ...APPLICATION, ...situationOf({ ...PLAIN_SITUATION, ...facts }) });
 
+  const day = { day: '2026-04-30', past: false } as const;
+  const paid = [paymentFacts(PAYMENT_STATES.completed)];
+  const unmet = [{ kind: 'utme', needed: 140, found: 120, verdict: 'missing' }] as const;
+  const refused = { reason: 'requirements-not-met', note: null } as const;
+  const undo = { until: '2026-03-11T09:00:00.000Z' } as const;
+  const declined = { ...PLAIN_OFFER, state: 'declined' } as const;
+
+  /** After each event: what the college does, by which day, and what the person does; and what is not said. */
+  it.each<[string, Partial<SituationFacts> & Pick<SituationFacts, 'status'>, RegExp[], RegExp?]>([
+    [
+      'sent, with a day of decisions',
+      { status: 'Submitted', payments: paid, decision: day },
+      [/It checks your answers and documents/, /We expect to decide by 30 April 2026/, /do not need to do/],
+      /not announced/,
+    ],
+    [
+      'sent, without one',
+      { status: 'Submitted', payments: paid },
+      [/The day by which the college decides is not announced yet/],
+    ],
+    [
+      'sent, and the day is over',
+      { status: 'Under Review', payments: paid, decision: { ...day, past: true } },
+      [/We planned to decide by 30 April 2026. We are late/],
+    ],
+    [
+      'a request was answered',
+      { status: 'Under Review', payments: paid, answered: 1, decision: day },
+      [/have received your answer and are looking at it/, /We expect to decide by 30 April 2026/],
+    ],
+    [
+      'an offer was declined after an answer',
+      { status: 'Accepted', payments: paid, answered: 1, offer: declined },
+      [/You declined the offer/],
+      /received your answer|expect to decide|not announced/,
+    ],
+    [
+      'rejected for its results',
+      { status: 'Rejected', payments: paid, told: refused, unmet, appeal: day, answered: 1 },
+      [
+        /Your results do not meet the requirements/,
+        /Requirement not met: .*140.* Found: .*120/,
+        /you can appeal to the Registrar until 30 April 2026/,
+      ],
+      /received your answer/,
+    ],
+    [
+      'rejected for another reason',
+      { status: 'Rejected', payments: paid, told: { ...refused, reason: 'programme-full' }, unmet },
+      [/All places on the programme are filled/],
+      /Requirement not met/,
+    ],
+    [
+      'withdrawn an hour ago',
+      {
+        status: 'Rejected',
+        payments: paid,
+        withdrawnOn: '2026-03-10',
+        undo: { ...undo, why: null, to: 'Submitted' },
+      },
+      [/You can undo the withdrawal until 11 March 2026/],
+    ],
+    [
+      'withdrawn, with a refund that is open',
+      {
+        status: 'Rejected',
+        payments: paid,
+        withdrawnOn: '2026-03-10',
+        undo: { ...undo, why: 'refund-open' },
+      },
+      [/You cannot undo the withdrawal, because a refund/, /write to the bursary/],
+      /can undo/,
+    ],
+    ['withdrawn long ago', { status: 'Rejected', withdrawnOn: '2026-03-01' }, [/is withdrawn/], /undo/],
+  ])('%s: says what comes next', (_event, facts, says, never) => {
+    const { title, text, told, besides, advice, others } = say(facts);
+    const all = [title, ...text, ...told.map((one) => one.text), ...besides, advice].join('\n');
+    for (const one of says) expect(all).toMatch(one);
+    if (never) expect(all).not.toMatch(never);
+    const undoes = others.some(({ label }) => label === 'Undo the withdrawal');
+    expect(undoes).toBe(facts.undo?.why === null);
+  });
+
   it('tells whoever appealed that the college has it before all else, and asks for no new application', () => {
     const appealed = {
       state: 'received',
@@ -241,7 +324,7 @@ describe('a situation in sentences', () => {
       return situationInMail(describeSituation(en, situation), en.situation.what[situation.what].title);
     };
     const payments = [paymentFacts(PAYMENT_STATES.completed)];
-    expect(mail({ payments })).toMatch(/^The admissions office has received it\.\n/);
+    expect(mail({ payments })).toMatch(/^The admissions office has received it\. It checks/);
     const asked = { things: 1, again: 0, dueOn: '2026-03-12', overdue: false };
     expect(mail({ payments, asked })).toMatch(/^We need something from you\.\n/);
     expect(mail({ status: 'Rejected', withdrawnOn: '2026-03-20' })).toMatch(/^It was withdrawn on 20 March/);

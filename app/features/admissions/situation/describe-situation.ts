@@ -1,4 +1,5 @@
 import type { Tone } from '#app/ui/tones.ts';
+import { unmetLine } from '#app/words/describe-eligibility.ts';
 import { dayIn, lagosMoment } from '#app/words/lagos-time.ts';
 import type { Words } from '#app/words/words.tsx';
 import type { ApplicationSituation, Closing, Situation } from '#core/admissions/application-situation.ts';
@@ -107,10 +108,11 @@ const toneOf = ({ what, next, closes }: Situation): Tone =>
  */
 function besides(words: SituationWords, situation: Situation): readonly (string | false | null)[] {
   const { situation: texts } = words;
-  const { what, closes, decision, alsoAsked, alsoMissing, answered, lacks, offer } = situation;
+  const { what, closes, decision, alsoAsked, alsoMissing, answered, lacks, offer, unmet, undo } = situation;
   const day = (of: { readonly day: LagosDay }) => dayIn(words, of.day);
   return [
     lacks.length > 0 && texts.lacking(lacks),
+    ...unmet.map((finding) => texts.notMet(unmetLine(words, finding))),
     ...(offer === null ? [] : offerLines(words, offer)),
     what === 'offer-lapsed' &&
       offer !== null &&
@@ -138,10 +140,14 @@ function besides(words: SituationWords, situation: Situation): readonly (string 
       (what === 'accepted' || isTaken(what)
         ? texts.bringToo(alsoMissing.map((kind) => words.documents.kinds[kind]))
         : texts.alsoMissing(alsoMissing.length)),
-    decision && texts.decision[decision.past ? 'late' : 'by'](day(decision)),
+    WAITS_FOR_DECISION.has(what) &&
+      (decision ? texts.decision[decision.past ? 'late' : 'by'](day(decision)) : texts.decision.unsaid),
     ...(what === 'withdrawn' ? refundLines(texts, situation) : []),
+    undo && (undo.why ? texts.undo.why[undo.why] : texts.undo.until(lagosMoment(words, undo.until))),
   ];
 }
+
+const WAITS_FOR_DECISION: ReadonlySet<SituationKind> = new Set(['submitted', 'under-review']);
 
 /**
  * The lines about an offer: the reason, the last day to answer and the loss otherwise, and the facts of a later start.

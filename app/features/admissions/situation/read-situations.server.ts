@@ -2,11 +2,24 @@
  * Gathers what core needs to describe the state of applications and what their owners do next. A handful of statements,
  * however many applications there are.
  */
-import { and, count, eq, inArray, isNotNull, isNull, min, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  count,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  min,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { AppDeps, ReadPublicFact } from '#app/requests/context.ts';
 import { appealDays } from '#college/admissions.ts';
 import { lacksForAcceptance } from '#core/admissions/acceptance.ts';
-import type { AppealFacts, AppealState } from '#core/admissions/appeal.ts';
+import { type AppealFacts, type AppealState, lastDayToAppeal } from '#core/admissions/appeal.ts';
 import {
   type ApplicationSituation,
   type Asked,
@@ -19,6 +32,7 @@ import { type ApplicationStatus, isWithdrawn } from '#core/admissions/applicatio
 import { nextStep } from '#core/admissions/check-answers.ts';
 import { allClosed, findOffering, type Handover, isOffered } from '#core/admissions/offering.ts';
 import { isTooLate, lastDay, type SendingDays } from '#core/admissions/sessions.ts';
+import { undoOfWithdrawal } from '#core/admissions/withdrawal.ts';
 import { documentChecklist, toSend } from '#core/documents/document-checklist.ts';
 import type { DocumentKind } from '#core/documents/document-kinds.ts';
 import type { RequestStatus } from '#core/documents/information-request.ts';
@@ -32,6 +46,7 @@ import {
   admission_sessions,
   appeals,
   application_events,
+  applications,
   documents,
   information_requests,
 } from '#db/schema/index.ts';
@@ -39,6 +54,7 @@ import { findMissingParts } from '../record/academic-record.server.ts';
 import { currentSession } from '../record/admission-session.server.ts';
 import { type ApplicationRow, answersOf } from '../record/answer-columns.server.ts';
 import { readMatriculationNumbers } from '../record/queries.server.ts';
+import { readUnmet } from '../record/store-verdicts.server.ts';
 import { readAdmitted, readOffers } from './read-offer-facts.server.ts';
 import { readPaymentFacts } from './read-payment-facts.server.ts';
 
@@ -75,6 +91,13 @@ export async function readSituations(
   );
   const told = await readTold(db, ids);
   const appealed = await readAppeals(db, clock(), ids);
+  const unmet = await readUnmet(
+    db,
+    rows.flatMap(({ id, status }) =>
+      status === 'Rejected' && told.get(id)?.told?.reason === 'requirements-not-met' ? [id] : [],
+    ),
+    clock(),
+  );
   const mayApply = (await currentSession(db, clock(), readFact)) !== null;
   return new Map(
     rows.map((row) => {
@@ -108,9 +131,17 @@ export async function readSituations(
             asked: asked.get(row.id)?.asked ?? null,
             answered: asked.get(row.id)?.answered ?? 0,
             withdrawnOn: row.withdrawn_at && isWithdrawn(row) ? lagosDayOf(row.withdrawn_at) : null,
+            undo:
+              row.withdrawn_at && isWithdrawn(row) && last?.withdrawnFrom
+                ? undoOfWithdrawal(
+                    { withdrawnAt: row.withdrawn_at, from: last.withdrawnFrom, payments: of },
+                    clock(),
+                  )
+                : null,
+            unmet: unmet.get(row.id) ?? [],
             closes: closingOf({ ...row, closes_at: days.get(row.session)?.closesAt ?? null }, clock()),
             decision: days.get(row.session)?.decision ?? null,
-            appeal: expected(addDays(lagosDayOf(row.status_since), appealDays), today),
+            appeal: expected(lastDayToAppeal(row.status_since, appealDays), today),
             appealed: appealOf(row, appealed.get(row.id)),
             missingDocuments: toSend(documentChecklist(kinds)),
             slipSent: kinds.has('transfer_evidence'),
@@ -149,10 +180,18 @@ async function readAsked(
       id,
       things: countOf('asked'),
       again: countOf('asked', isNotNull(answered_at)),
-      answered: countOf('answered'),
+      // Once it is decided, only what was asked since is still looked at.
+      answered: countOf(
+        'answered',
+        or(
+          notInArray(applications.status, ['Accepted', 'Rejected']),
+          gt(information_requests.created_at, applications.status_since),
+        ),
+      ),
       dueOn: sql<LagosDay | null>`${min(due_on)} filter (where ${eq(status, 'asked' satisfies RequestStatus)})`,
     })
     .from(information_requests)
+    .innerJoin(applications, eq(applications.id, id))
     .where(inArray(id, [...ids]))
     .groupBy(id);
   return new Map(
@@ -250,15 +289,20 @@ async function readOffered(
   return found;
 }
 
+interface LastMove {
+  readonly status: string | null;
+  readonly told: Told | null;
+  /** Its owner withdrew it: the status before. */
+  readonly withdrawnFrom: ApplicationStatus | null;
+}
+
 /** Reads the note at the last change of status, where staff made it and their words are for the applicant. */
-async function readTold(
-  db: Queryable,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, { readonly status: string | null; readonly told: Told | null }>> {
+async function readTold(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, LastMove>> {
   const rows = await db
     .selectDistinctOn([application_events.application_id], {
       id: application_events.application_id,
       status: application_events.to_status,
+      from: application_events.from_status,
       kind: application_events.kind,
       reason: application_events.reason,
       note: application_events.note,
@@ -277,10 +321,12 @@ async function readTold(
       sql`${application_events.id} desc`,
     );
   return new Map(
-    rows.map(({ id, status, kind, reason, note, visible }) => [
+    rows.map(({ id, status, from, kind, reason, note, visible }) => [
       id,
       {
         status,
+        // Staff who write down that somebody withdrew set a status like any other.
+        withdrawnFrom: kind === 'withdrawn' ? (from as ApplicationStatus | null) : null,
         told:
           // A decision that was taken back leaves what was said of the status before.
           (kind === 'status-changed' || kind === 'decision-taken-back') && visible
@@ -290,6 +336,10 @@ async function readTold(
     ]),
   );
 }
+
+/** The status from which its owner withdrew it; null: its last move was another. */
+export const withdrawnFrom = async (db: Queryable, id: string): Promise<ApplicationStatus | null> =>
+  (await readTold(db, [id])).get(id)?.withdrawnFrom ?? null;
 
 type Appealed = AppealFacts & { readonly about: Date };
 

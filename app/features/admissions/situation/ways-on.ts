@@ -8,7 +8,7 @@ import type { ContactTopic } from '#core/content/contact-form.ts';
 
 export type SituationWords = Pick<
   Words,
-  'situation' | 'reasons' | 'documents' | 'payments' | 'dates' | 'academicRecord'
+  'situation' | 'reasons' | 'documents' | 'payments' | 'dates' | 'academicRecord' | 'eligibility'
 >;
 
 export interface Action {
@@ -158,6 +158,8 @@ export function otherWays(words: SituationWords, situation: ApplicationSituation
         href('/student-portal/applications/:id/letter', { id }),
       ),
     );
+  if (situation.undo && situation.undo.why === null)
+    ways.push(link(texts.undo.label, href('/student-portal/applications/:id/withdraw', { id })));
   if (what === 'appealed')
     ways.push(link(texts.next.simple['apply-again'].label, '/student-portal/applications/new'));
   return ways;

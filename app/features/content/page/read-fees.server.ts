@@ -1,8 +1,9 @@
 import { refundRules } from '#college/policies/refund-rules.ts';
 import { activeFee, type Fee, type FeePurpose } from '#core/payments/fees.ts';
+import type { YearFee } from '#core/payments/first-year.ts';
 import type { Kobo } from '#core/payments/money.ts';
 import { type RefundRule, refundRuleOf } from '#core/payments/refund-rule.ts';
-import { lagosDayOf } from '#core/shared/lagos-day.ts';
+import { type LagosDay, lagosDayOf } from '#core/shared/lagos-day.ts';
 import type { Queryable } from '#db/client.ts';
 import { listRefundRules } from '#db/list-refund-rules.ts';
 import { fees } from '#db/schema/index.ts';
@@ -14,6 +15,8 @@ export interface ShownFee {
   readonly name: string | null;
   /** The amount; null while the schedule has no such fee. The page then says so instead of inventing one. */
   readonly amountKobo: Kobo | null;
+  /** The first day on which it holds; null while there is none. */
+  readonly from: LagosDay | null;
 }
 
 /** Reads every fee that was ever set. */
@@ -39,6 +42,14 @@ const { feeNames } = wordsFor('en').site.programmes;
 const nameOf = (fee: Pick<Fee, 'name'> | undefined | null, purpose: FeePurpose): string | null =>
   fee && fee.name !== feeNames[purpose] ? fee.name : null;
 
+/** As public pages show it. */
+export const shownFee = ({ purpose, fee }: YearFee): ShownFee => ({
+  purpose,
+  name: nameOf(fee, purpose),
+  amountKobo: fee?.amountKobo ?? null,
+  from: fee && lagosDayOf(fee.validFrom),
+});
+
 /** The fees for these purposes that hold now, in the order of the purposes. */
 export async function readFees(
   db: Queryable,
@@ -51,7 +62,7 @@ export async function readFees(
     const fee = activeFee(schedule, now, { ...about, purpose });
     // No acceptance fee is set: accepting a place costs nothing.
     if (!fee && purpose === 'acceptance') return [];
-    return [{ purpose, name: nameOf(fee, purpose), amountKobo: fee?.amountKobo ?? null }];
+    return [shownFee({ purpose, fee })];
   });
 }
 

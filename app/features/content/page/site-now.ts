@@ -10,6 +10,7 @@ import { facts as fileFacts } from '#college/facts.ts';
 import { translations } from '#college/translations.ts';
 import type { AdmissionsPause, StudyDays } from '#core/admissions/sessions.ts';
 import type { CalendarDay } from '#core/content/calendar-day.ts';
+import { NAMED_SENTENCES } from '#core/content/facts-in-text.ts';
 import { LEVELS, type Level, type LevelInfo, type Programme, type School } from '#core/content/programmes.ts';
 import type { LeadPath } from '#core/content/site-texts.ts';
 import { fitted, type TextSchema, type ValueOf, withFactsIn } from '#core/content/text-schema.ts';
@@ -63,6 +64,7 @@ export function siteNow(
     ...fileFacts,
     departments: String(departmentCount),
     ...contactFacts(reach, wordsFor(language).shell),
+    ...Object.fromEntries(NAMED_SENTENCES.map((name) => [name, wordsFor(language).payments[name]])),
     academicSession: admissions?.taught?.session ?? admissions?.session ?? fileFacts.academicSession ?? '',
     ...(admissions?.session && { admissionsSession: admissions.session }),
   };

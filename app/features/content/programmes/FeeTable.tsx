@@ -1,36 +1,79 @@
+import { dayIn } from '#app/words/lagos-time.ts';
+import { useWords } from '#app/words/words.tsx';
+import { awardChoice } from '#core/admissions/award.ts';
 import type { FirstYear } from '#core/payments/first-year.ts';
 import { formatNaira } from '#core/payments/money.ts';
 import type { ShownFee } from '../page/read-fees.server.ts';
 import type { Site } from '../page/site-now.ts';
 import { useSiteWords } from '../page/site-words.ts';
+import type { YearAt } from './read-offered.server.ts';
 
-export function FeeTable({ fees, notes }: { fees: readonly ShownFee[]; notes: Site['fees'] }) {
+interface Notes {
+  notes: Site['fees'];
+}
+
+interface FeeTableProps extends Notes {
+  /** The people who pay each, where not everybody does. */
+  fees: readonly (ShownFee & { readonly paidBy?: readonly string[] })[];
+}
+
+export function FeeTable({ fees, notes }: FeeTableProps) {
   const words = useSiteWords().programmes;
+  const dates = useWords();
+  return (
+    <table className="facts">
+      <thead>
+        <tr>
+          <th scope="col">{words.fee}</th>
+          <th scope="col">{words.amount}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {fees.map(({ purpose, name, amountKobo, from, paidBy = [] }) => (
+          <tr key={`${purpose} ${amountKobo}`}>
+            <th scope="row">
+              {name ?? words.feeNames[purpose]}
+              {from && <span className="block font-normal text-sm">{words.feeFrom(dayIn(dates, from))}</span>}
+              {paidBy.length > 0 && <span className="block font-normal text-sm">{paidBy.join(', ')}</span>}
+            </th>
+            <td>
+              {amountKobo === null ? (
+                notes.fees_unknown
+              ) : (
+                <b className="tabular">{formatNaira(amountKobo)}</b>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The words about all fees: how often, and where alone they are paid. */
+export function FeeNotes({ notes }: Notes) {
+  const { wherePaid, chargesPaid } = useWords().payments;
+  return (
+    <p className="mt-3">
+      {notes.fees_note} {wherePaid} {chargesPaid}
+    </p>
+  );
+}
+
+/** The fees of one programme: a table for the awards that pay alike. */
+export function ProgrammeFees({ years, notes }: Notes & { years: readonly YearAt[] }) {
+  const groups = [...Map.groupBy(years, ({ fees }) => JSON.stringify(fees)).values()];
   return (
     <>
-      <table className="facts">
-        <thead>
-          <tr>
-            <th scope="col">{words.fee}</th>
-            <th scope="col">{words.amount}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {fees.map((fee) => (
-            <tr key={fee.purpose}>
-              <th scope="row">{fee.name ?? words.feeNames[fee.purpose]}</th>
-              <td>
-                {fee.amountKobo === null ? (
-                  notes.fees_unknown
-                ) : (
-                  <b className="tabular">{formatNaira(fee.amountKobo)}</b>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p className="mt-3">{notes.fees_note}</p>
+      {groups.map(([year, ...others]) =>
+        year ? (
+          <div key={awardChoice(year)} className="mb-5">
+            {groups.length > 1 && <h3>{[year, ...others].map(awardChoice).join(', ')}</h3>}
+            <FeeTable fees={year.fees} notes={notes} />
+          </div>
+        ) : null,
+      )}
+      <FeeNotes notes={notes} />
     </>
   );
 }

@@ -9,7 +9,6 @@ import { describePause } from '#app/words/describe-pause.ts';
 import { dayIn, lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { LEVELS_TAUGHT, type LevelInfo } from '#core/content/programmes.ts';
-import { FEE_PURPOSES } from '#core/payments/fees.ts';
 import { formatNaira } from '#core/payments/money.ts';
 import { PublicPage } from '../page/PublicPage.tsx';
 import { readFees } from '../page/read-fees.server.ts';
@@ -18,7 +17,7 @@ import { Section } from '../page/Section.tsx';
 import { useSiteWords } from '../page/site-words.ts';
 import type { Route } from './+types/admissions';
 import { ApplyNow } from './ApplyNow.tsx';
-import { FeeTable } from './FeeTable.tsx';
+import { FeeNotes, FeeTable } from './FeeTable.tsx';
 import { usePreparatory } from './LevelCards.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -37,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     notes,
     session,
     pause: session ? null : await readPause(context),
-    fees: await readFees(db, now, FEE_PURPOSES),
+    fees: await readFees(db, now, ['application']),
   };
 }
 
@@ -77,6 +76,7 @@ export default function AdmissionsPage({ loaderData }: Route.ComponentProps) {
       </Section>
       <Section id="costs" title={words.costs}>
         <FeeTable fees={fees} notes={notes} />
+        <FeeNotes notes={notes} />
         <More to="/fees">{words.allCosts}</More>
       </Section>
       <div className="gap-x-12 *:mt-14 lg:grid lg:grid-cols-2">

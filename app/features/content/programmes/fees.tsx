@@ -6,32 +6,34 @@
 import { href } from 'react-router';
 import { depsContext } from '#app/requests/context.ts';
 import { SideCard } from '#app/ui/Card.tsx';
+import { WhyNow } from '#app/words/Accreditation.tsx';
 import { Binding } from '#app/words/Binding.tsx';
 import { dayIn } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import type { Award } from '#core/admissions/award.ts';
-import type { Level } from '#core/content/programmes.ts';
 import { FEE_PURPOSES, holdsAt } from '#core/payments/fees.ts';
-import { type FirstYear, firstYearIn } from '#core/payments/first-year.ts';
+import type { FirstYear } from '#core/payments/first-year.ts';
 import { formatNaira } from '#core/payments/money.ts';
 import { PublicPage } from '../page/PublicPage.tsx';
-import { readFeeSchedule, readFees, readRefundRule } from '../page/read-fees.server.ts';
+import { readFeeSchedule, readRefundRule } from '../page/read-fees.server.ts';
 import { readSite } from '../page/read-site.server.ts';
 import { Section } from '../page/Section.tsx';
 import { useSiteWords } from '../page/site-words.ts';
 import type { Route } from './+types/fees';
-import { FeeTable } from './FeeTable.tsx';
+import { FeeNotes, FeeTable } from './FeeTable.tsx';
+import { readYears, type YearAt } from './read-offered.server.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, clock } = context.get(depsContext);
   const now = clock();
   const { feesPage, fees: notes, programmes, admissions } = await readSite(context);
   const schedule = await readFeeSchedule(db);
+  const years = await readYears(db, now, programmes);
   return {
     texts: feesPage,
     pause: admissions.pause,
     notes,
-    fees: await readFees(db, now, FEE_PURPOSES),
+    fees: whoPays(years),
     acceptance: schedule
       .filter((fee) => fee.purpose === 'acceptance' && holdsAt(fee, now))
       .map(({ id, level, program, amountKobo, payWithinDays }) => ({
@@ -42,15 +44,27 @@ export async function loader({ context }: Route.LoaderArgs) {
         payWithinDays,
       })),
     rule: await readRefundRule(db, now),
-    years: programmes.map(({ slug, name: program, awards, fees }) => ({
+    years: programmes.map(({ slug, name: program }) => ({
       slug,
       program,
-      levels: awards.map(({ level }) => ({
-        level,
-        ...firstYearIn(schedule, now, { program, level, charges: fees }),
-      })),
+      levels: years.filter((year) => year.program === program),
     })),
   };
+}
+
+/** The fees that are asked of applicants and of students, each with the programmes that pay it where not all do. */
+function whoPays(years: readonly YearAt[]) {
+  const asked = years.flatMap(({ program, fees }) =>
+    fees.flatMap((fee) => (fee.purpose === 'acceptance' ? [] : [{ program, fee }])),
+  );
+  const all = new Set(years.map(({ program }) => program)).size;
+  return [...Map.groupBy(asked, ({ fee }) => JSON.stringify(fee)).values()]
+    .flatMap(([first, ...others]) => {
+      if (!first) return [];
+      const programmes = [...new Set([first, ...others].map(({ program }) => program))];
+      return [{ ...first.fee, paidBy: programmes.length < all ? programmes : [] }];
+    })
+    .toSorted((one, other) => FEE_PURPOSES.indexOf(one.purpose) - FEE_PURPOSES.indexOf(other.purpose));
 }
 
 export default function FeesPage({
@@ -71,6 +85,10 @@ export default function FeesPage({
         <div>
           <Section title={words.now}>
             <FeeTable fees={fees} notes={notes} />
+            <FeeNotes notes={notes} />
+            <p className="mt-3">
+              <Binding say={(of) => of.payments.pay.refund(rule)} />
+            </p>
             <p className="mt-3">
               <a className="link" href="/about/policies/fees-and-refunds">
                 {words.refunds}
@@ -79,6 +97,7 @@ export default function FeesPage({
           </Section>
           <Section id="first-year" title={words.year} lead={words.yearLead}>
             <FirstYearTable years={years} />
+            <WhyNow />
           </Section>
         </div>
         <SideCard id="never" title={words.never}>
@@ -146,12 +165,13 @@ export default function FeesPage({
 interface ProgrammeYear {
   readonly slug: string;
   readonly program: string;
-  readonly levels: readonly ({ readonly level: Level } & FirstYear)[];
+  readonly levels: readonly YearAt[];
 }
 
 /** The first year in all, a line for each level of each programme. */
 function FirstYearTable({ years }: { years: readonly ProgrammeYear[] }) {
   const words = useSiteWords();
+  const { choice } = useWords().offerings;
   const { programme, without, with: withBed, more, none } = words.fees;
   const sum = (kobo: number | null, unknown: FirstYear['unknown']) => {
     if (kobo === null) return none;
@@ -178,10 +198,10 @@ function FirstYearTable({ years }: { years: readonly ProgrammeYear[] }) {
               </a>
             </th>
           </tr>
-          {levels.map(({ level, kobo, withHostelKobo, unknown }) => (
-            <tr key={level}>
+          {levels.map(({ award, mode, kobo, withHostelKobo, unknown }) => (
+            <tr key={`${award} ${mode}`}>
               <th scope="row" className="w-full font-normal">
-                {words.levels[level]}
+                {choice(award, mode)}
               </th>
               <td>{sum(kobo, unknown)}</td>
               <td className="pe-0">{sum(withHostelKobo, unknown)}</td>

@@ -9,7 +9,6 @@ import { dayIn, lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { LEVELS_TAUGHT } from '#core/content/programmes.ts';
 import { EXPECTED_KINDS } from '#core/documents/document-checklist.ts';
-import { FEE_PURPOSES } from '#core/payments/fees.ts';
 import { PublicPage } from '../page/PublicPage.tsx';
 import { readFees } from '../page/read-fees.server.ts';
 import { readOpenSession, readSite } from '../page/read-site.server.ts';
@@ -17,7 +16,7 @@ import { Points, Section } from '../page/Section.tsx';
 import { useSiteWords } from '../page/site-words.ts';
 import type { Route } from './+types/how-to-apply';
 import { ApplyNow } from './ApplyNow.tsx';
-import { FeeTable } from './FeeTable.tsx';
+import { FeeNotes, FeeTable } from './FeeTable.tsx';
 import { usePreparatory } from './LevelCards.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -31,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     notes,
     session,
     pause: session ? null : await readPause(context),
-    fees: await readFees(db, now, FEE_PURPOSES),
+    fees: await readFees(db, now, ['application']),
   };
 }
 
@@ -118,6 +117,7 @@ export default function HowToApply({ loaderData }: Route.ComponentProps) {
       </Section>
       <Section id="fees" title={words.fees} lead={<a href="/fees">{site.admissions.allCosts}</a>}>
         <FeeTable fees={fees} notes={notes} />
+        <FeeNotes notes={notes} />
       </Section>
       <Section id="documents" title={words.documents}>
         <div className="grid gap-5 lg:grid-cols-2">

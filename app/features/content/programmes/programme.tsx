@@ -3,20 +3,20 @@ import { href } from 'react-router';
 import { notFound } from '#app/forms/answer-post.server.ts';
 import { depsContext } from '#app/requests/context.ts';
 import { SideCard } from '#app/ui/Card.tsx';
+import { accreditationIn, WhyNow } from '#app/words/Accreditation.tsx';
 import { neededOf } from '#app/words/describe-eligibility.ts';
 import { dayIn, lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { awardChoice } from '#core/admissions/award.ts';
-import type { Offering } from '#core/admissions/offering.ts';
+import { type Offering, shownAccreditation } from '#core/admissions/offering.ts';
 import { leaderOf } from '#core/content/profile.ts';
 import { weeksOf } from '#core/content/programmes.ts';
 import { judge, yearOfSession } from '#core/eligibility/judge.ts';
-import { type FirstYear, firstYearIn } from '#core/payments/first-year.ts';
 import { EMPTY_RECORD } from '#core/record/academic-record.ts';
+import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import { wordsFor } from '#messages/catalogue.ts';
 import { LinkCards } from '../page/LinkCards.tsx';
 import { PublicPage } from '../page/PublicPage.tsx';
-import { readFeeSchedule, readFees } from '../page/read-fees.server.ts';
 import { readBoard } from '../page/read-people.server.ts';
 import { readOpenSession, readSite } from '../page/read-site.server.ts';
 import { Points, Section } from '../page/Section.tsx';
@@ -24,8 +24,15 @@ import { useSiteWords } from '../page/site-words.ts';
 import { courseData } from '../page/structured-data.ts';
 import type { Route } from './+types/programme';
 import { ApplyNow } from './ApplyNow.tsx';
-import { FeeTable, useYearSum } from './FeeTable.tsx';
-import { closedIn, readCourses, readOffered, type SemesterCourses } from './read-offered.server.ts';
+import { ProgrammeFees, useYearSum } from './FeeTable.tsx';
+import {
+  closedIn,
+  readCourses,
+  readOffered,
+  readYears,
+  type SemesterCourses,
+  type YearAt,
+} from './read-offered.server.ts';
 
 const NEARBY = 3;
 
@@ -34,11 +41,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const programme = programmes.find(({ slug }) => slug === params.slug);
   if (!programme) throw notFound();
   const { db, clock } = context.get(depsContext);
-  const fees = await readFees(db, clock(), ['application', ...programme.fees], { program: programme.name });
   const now = clock();
   const offered = await readOffered(db, now);
   const open = await readOpenSession(db, now);
-  const schedule = await readFeeSchedule(db);
+  const years = (await readYears(db, now, programmes)).filter(({ program }) => program === programme.name);
   const school = schools.find(({ slug }) => slug === programme.school);
   const department = school?.departments.find(({ slug }) => slug === programme.department)?.name ?? '';
   const heads = await readBoard(context, 'heads');
@@ -47,6 +53,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     programme,
     pause: admissions.pause,
     levels,
+    today: lagosDayOf(now),
     closesAt: open?.closesAt ?? null,
     closedIn: closedIn(offered, programme.name),
     courses: await readCourses(db, programme.name),
@@ -54,10 +61,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       .filter(({ program }) => program === programme.name)
       .map(({ external_code: _code, version: _version, id: _id, ...offering }) => ({
         ...offering,
-        year: firstYearIn(schedule, now, { ...offering, level: offering.award }),
+        year: years.find((one) => awardChoice(one) === awardChoice(offering)),
       })),
     asOf: howToApply.rules_as_of,
-    fees,
+    years,
     notes,
     school: school?.name ?? '',
     department,
@@ -71,13 +78,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-const accreditedOf = <Item extends Pick<Offering, 'accredited_until'>>(offerings: readonly Item[]) => [
-  ...Map.groupBy(
-    offerings.flatMap((one) => (one.accredited_until ? [{ ...one, until: one.accredited_until }] : [])),
-    ({ until }) => until,
-  ),
-];
-
 export default function ProgrammePage({ loaderData }: Route.ComponentProps) {
   const {
     programme,
@@ -85,7 +85,7 @@ export default function ProgrammePage({ loaderData }: Route.ComponentProps) {
     levels,
     offerings,
     asOf,
-    fees,
+    years,
     notes,
     school,
     department,
@@ -94,20 +94,18 @@ export default function ProgrammePage({ loaderData }: Route.ComponentProps) {
     closesAt,
     closedIn: closed,
     nearby,
+    today,
   } = loaderData;
   const site = useSiteWords();
   const words = site.programmes;
   const dates = useWords();
   const { weeks, ofAll } = weeksOf(programme.awards);
   const sumOf = useYearSum({ bed: true });
-  const sums = [...Map.groupBy(offerings, ({ year }) => sumOf(year))].map(
+  const sums = [...Map.groupBy(years, sumOf)].map(
     ([sum, same]) => [sum, same.map((one) => awardChoice(one))] as const,
   );
-  // The days of the offerings stand below, too; the programme's own sentence is for when there are none.
-  const accredited = accreditedOf(offerings).map(
-    ([until, same]) => [site.qualify.until(dayIn(dates, until)), same.map(awardChoice)] as const,
-  );
-  const applicationFee = fees.find(({ purpose }) => purpose === 'application')?.amountKobo ?? null;
+  const accredited = [...Map.groupBy(offerings, (one) => accreditationIn(dates, one, today))];
+  const applicationFee = years[0]?.fees.find(({ purpose }) => purpose === 'application')?.amountKobo ?? null;
   return (
     <PublicPage
       title={programme.name}
@@ -135,7 +133,7 @@ export default function ProgrammePage({ loaderData }: Route.ComponentProps) {
             ))}
             {sums.length > 0 && <dt>{site.qualify.firstYear}</dt>}
             {sums.map(([sum, awards]) => (
-              <dd key={sum}>{awards.length < offerings.length ? `${awards.join(', ')}: ${sum}` : sum}</dd>
+              <dd key={sum}>{awards.length < years.length ? `${awards.join(', ')}: ${sum}` : sum}</dd>
             ))}
             {closesAt && (
               <>
@@ -157,11 +155,15 @@ export default function ProgrammePage({ loaderData }: Route.ComponentProps) {
                 </dd>
               </>
             )}
-            <dt>{words.accreditation}</dt>
-            {accredited.map(([until, same]) => (
-              <dd key={until}>{same.length < offerings.length ? `${same.join(', ')}: ${until}` : until}</dd>
+            <dt>{dates.accreditation.title}</dt>
+            {accredited.map(([stage, same]) => (
+              <dd key={stage}>
+                {same.length < offerings.length ? `${same.map(awardChoice).join(', ')}: ${stage}` : stage}
+              </dd>
             ))}
-            {accredited.length === 0 && <dd>{programme.accreditation ?? words.accreditationNotStated}</dd>}
+            {accredited.length === 0 && (
+              <dd>{programme.accreditation ?? dates.accreditation.stages.unstated}</dd>
+            )}
           </dl>
           <a href="/how-to-apply" className="link back">
             {site.apply.title}
@@ -229,8 +231,23 @@ export default function ProgrammePage({ loaderData }: Route.ComponentProps) {
               ))}
             </div>
           </Section>
+          <Section id="accreditation" title={dates.accreditation.title}>
+            {accredited.map(
+              ([stage, [first, ...others]]) =>
+                first && (
+                  <div key={stage} className="mb-5">
+                    <h3>
+                      {[first, ...others].map(awardChoice).join(', ')}: {stage}
+                    </h3>
+                    <p>{dates.accreditation.means[shownAccreditation(first)]}</p>
+                  </div>
+                ),
+            )}
+            {accredited.length === 0 && <p>{dates.accreditation.means.unstated}</p>}
+            <WhyNow />
+          </Section>
           <Section id="fees" title={words.fees}>
-            <FeeTable fees={fees} notes={notes} />
+            <ProgrammeFees years={years} notes={notes} />
           </Section>
         </div>
       </div>
@@ -267,16 +284,16 @@ function CourseList({ semesters }: { semesters: readonly SemesterCourses[] }) {
 interface OfferingTermsProps {
   programme: string;
   offering: Offering;
-  year: FirstYear;
+  year: YearAt | undefined;
 }
 
 /** One award of a programme in a session: what each way in needs, how many places there are, what the first year costs. */
 function OfferingTerms({ programme, offering, year }: OfferingTermsProps) {
   const words = useWords();
   const { qualify: texts } = useSiteWords();
-  const { session, routes, requirements, places, accredited_until: until, handover, open } = offering;
+  const { session, routes, requirements, places, handover, open } = offering;
   const { ways } = judge(EMPTY_RECORD, requirements, yearOfSession(session));
-  const sum = useYearSum({ bed: false })(year);
+  const sumOf = useYearSum({ bed: false });
   return (
     <>
       {ways.map(({ route, findings }) => (
@@ -299,14 +316,14 @@ function OfferingTerms({ programme, offering, year }: OfferingTermsProps) {
         <tbody>
           {!open && <Line label={texts.applications}>{texts.closed(session)}</Line>}
           <Line label={texts.places}>{places ?? texts.notAnnounced}</Line>
-          {/* Where it is not published, the page says so once, beside the programme. */}
-          {until && <Line label={texts.accredited}>{texts.until(dayIn(words, until))}</Line>}
           <Line label={texts.confirmed}>{texts.handovers[handover]}</Line>
-          <Line label={texts.firstYear}>
-            <a className="link" href="/fees#first-year">
-              {sum}
-            </a>
-          </Line>
+          {year && (
+            <Line label={texts.firstYear}>
+              <a className="link" href="/fees#first-year">
+                {sumOf(year)}
+              </a>
+            </Line>
+          )}
         </tbody>
       </table>
       {ways.length > 0 && (

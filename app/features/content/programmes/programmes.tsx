@@ -16,16 +16,15 @@ import {
   readFinder,
   type School,
 } from '#core/content/programmes.ts';
-import { type FirstYear, firstYearIn } from '#core/payments/first-year.ts';
+import type { FirstYear } from '#core/payments/first-year.ts';
 import { choice, form, optional } from '#core/shared/form.ts';
 import { PublicPage } from '../page/PublicPage.tsx';
-import { readFeeSchedule } from '../page/read-fees.server.ts';
 import { readSite } from '../page/read-site.server.ts';
 import { useSiteWords } from '../page/site-words.ts';
 import type { Route } from './+types/programmes';
 import { ApplyNow } from './ApplyNow.tsx';
 import { useYearSum } from './FeeTable.tsx';
-import { closedIn, readOffered } from './read-offered.server.ts';
+import { closedIn, readOffered, readYears } from './read-offered.server.ts';
 
 /** Here, because the frame of all pages reads the levels beside it. The schools and interests are those of the college. */
 const finderForm = form({
@@ -40,13 +39,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, clock } = context.get(depsContext);
   const now = clock();
   const offered = await readOffered(db, now);
-  const schedule = await readFeeSchedule(db);
+  const years = await readYears(db, now, programmes);
   const shown = findProgrammes(programmes, choice).map((programme) => ({
     ...programme,
     closedIn: closedIn(offered, programme.name),
-    years: programme.awards.map(({ level }) =>
-      firstYearIn(schedule, now, { program: programme.name, level, charges: programme.fees }),
-    ),
+    years: years.filter(({ program }) => program === programme.name),
   }));
   return {
     choice,

@@ -1,12 +1,16 @@
 /** Reads the offerings for public pages: those of the session that takes applications, or of the newest one. */
 
 import { and, asc, eq, isNull, or } from 'drizzle-orm';
+import type { Award, Mode } from '#core/admissions/award.ts';
 import { isOffered } from '#core/admissions/offering.ts';
 import { openSession } from '#core/admissions/sessions.ts';
+import type { Programme } from '#core/content/programmes.ts';
+import { type FirstYear, feesOfYear, firstYearIn } from '#core/payments/first-year.ts';
 import type { Queryable } from '#db/client.ts';
 import { listAdmissionSessions, listOpenableSessions } from '#db/find-open-session.ts';
 import { listOfferings } from '#db/list-offerings.ts';
 import { courses } from '#db/schema/index.ts';
+import { readFeeSchedule, type ShownFee, shownFee } from '../page/read-fees.server.ts';
 
 /** The session that takes applications, where it takes none for a programme; null: it does, or no session is open. */
 export const closedIn = (offered: Awaited<ReturnType<typeof readOffered>>, program: string): string | null =>
@@ -22,6 +26,40 @@ export async function readOffered(db: Queryable, now: Date) {
   if (!session) return null;
   const offerings = await listOfferings(db, session);
   return offerings.length > 0 ? { session, now: open !== null, offerings } : null;
+}
+
+/** One award of a programme, and what one person pays for its first year. */
+export interface YearAt extends FirstYear {
+  readonly program: string;
+  readonly award: Award;
+  readonly mode: Mode;
+  readonly fees: readonly ShownFee[];
+}
+
+/**
+ * The first years of every award, by the offerings of the session; where there are none, by the texts of the programmes.
+ * Every page that names a fee or a total reads them here.
+ */
+export async function readYears(
+  db: Queryable,
+  now: Date,
+  programmes: readonly Pick<Programme, 'name' | 'awards' | 'fees'>[],
+): Promise<readonly YearAt[]> {
+  const schedule = await readFeeSchedule(db);
+  const offered = await readOffered(db, now);
+  const places =
+    offered?.offerings ??
+    programmes.flatMap(({ name: program, awards, fees: charges }) =>
+      awards.map(({ level: award }) => ({ program, award, mode: 'full_time' as const, charges })),
+    );
+  return places.map(({ program, award, mode, charges }) => {
+    const place = { program, level: award, charges };
+    return {
+      ...{ program, award, mode },
+      ...firstYearIn(schedule, now, place),
+      fees: feesOfYear(schedule, now, place).map(shownFee),
+    };
+  });
 }
 
 export type SemesterCourses = Awaited<ReturnType<typeof readCourses>>[number];

@@ -3,7 +3,9 @@
 import { inArray } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
 import { dayIn, lagosDay } from '#app/words/lagos-time.ts';
+import { appealDays } from '#college/admissions.ts';
 import { college } from '#college/college.ts';
+import { lastDayToAppeal } from '#core/admissions/appeal.ts';
 import { awardOfChoice, isAwardChoice } from '#core/admissions/award.ts';
 import { fullName } from '#core/identity/person-name.ts';
 import type { LetterFacts, OfferFacts } from '#core/letters/letter-facts.ts';
@@ -83,6 +85,7 @@ export async function composeLetters(
       session,
       caps_reference: row.caps_reference,
       resumption_on: begins.get(session) ?? null,
+      ...(one.kind === 'rejection' && { appeal_by: lastDayToAppeal(deps.clock(), appealDays) }),
       reason: one.reason ?? null,
       offer: one.offer && { ...one.offer, reply_by: one.offer.reply_by?.toISOString() ?? null },
       signatory: sources.signatory,
@@ -158,7 +161,9 @@ const valuesOf = (
   acceptance_fee: facts.offer?.acceptance_fee_kobo ? formatNaira(facts.offer.acceptance_fee_kobo) : null,
   resumption_day: facts.resumption_on ? dayIn(en, facts.resumption_on) : null,
   caps_reference: facts.caps_reference,
+  where_paid: en.payments.wherePaid,
   reason: facts.reason,
+  appeal_by: facts.appeal_by ? dayIn(en, facts.appeal_by) : null,
 });
 
 /** An application from before awards were asked may be for the ND: the letter then says what holds for it. */

@@ -77,7 +77,7 @@ export default function MyData({ loaderData, actionData }: Route.ComponentProps)
       breadcrumbs={[{ label: account.crumbs.account, to: '/account' }, { label: words.title }]}
     >
       <title>{words.title}</title>
-      <HeldFields />
+      <HeldFields staff={staff} />
       <Card title={words.download.title} id="download">
         <PostedForm
           action="/account/data/download"
@@ -135,9 +135,11 @@ interface Held {
   readonly correct?: string;
 }
 
-function HeldFields() {
+function HeldFields({ staff }: { staff: boolean }) {
   const { myData, admissions } = useWords();
   const { held } = myData;
+  const { queue, ...account } = held.account;
+  const rows = [...Object.values(account), ...(staff ? [queue] : [])];
   const asked = ALL_FIELDS.map(({ name }) => ({
     what: admissions.questions[name],
     why: admissions.purposes[name],
@@ -154,7 +156,7 @@ function HeldFields() {
       }
     >
       <div className="stack">
-        <HeldList title={held.accountCaption} rows={held.account} />
+        <HeldList title={held.accountCaption} rows={rows} />
         <HeldList title={held.formCaption} rows={asked} />
         <p>
           <strong>{held.correct}:</strong> {held.correctDraft}

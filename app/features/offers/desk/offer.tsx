@@ -83,7 +83,7 @@ export default function OfferOfApplication({ loaderData: offer, actionData: refu
     >
       <title>{`${texts.one} · ${number}`}</title>
       <Notice title={texts.states[offer.state]}>
-        <p>{page.since(lagosMoment(words, offer.since))}</p>
+        <p>{page.since(lagosMoment(words, offer.since), offer.state)}</p>
         {offer.state === 'released' && (
           <p>
             {!offer.replyBy

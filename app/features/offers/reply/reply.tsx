@@ -108,7 +108,7 @@ export default function ReplyPage({ loaderData: { offer, about, bring }, actionD
         {state === 'lapsed' && replyBy && <p>{texts.lapsed(dayIn(words, replyBy))}</p>}
         {state === 'lapsed' && <p>{texts.lapsedNext}</p>}
         {state === 'released' && !enrolled && offer.moved && <p>{texts.moved}</p>}
-        {state !== 'released' && !enrolled && <p>{texts.since(lagosMoment(words, offer.since))}</p>}
+        {state !== 'released' && !enrolled && <p>{texts.since(lagosMoment(words, offer.since), state)}</p>}
         {undoUntil && offer.may.undo && <p>{texts.undoUntil(lagosMoment(words, undoUntil))}</p>}
         {(state === 'lapsed' || state === 'withdrawn' || (state === 'declined' && !offer.may.undo)) && (
           <p>
@@ -161,7 +161,9 @@ export default function ReplyPage({ loaderData: { offer, about, bring }, actionD
       {offer.fee && <AcceptanceFeeCard fee={offer.fee} />}
       {given && (
         <Card title={texts.payTitle}>
-          <p>{texts.pay}</p>
+          <p>
+            {words.payments.wherePaid} {words.payments.chargesPaid}
+          </p>
           <p className="mt-2">
             <TextLink to="/fees">{texts.fees}</TextLink> ·{' '}
             <TextLink to="/about/policies/fees-and-refunds">{texts.refunds}</TextLink>

@@ -1,5 +1,5 @@
 /** Choose how to pay a fee: Pay & Submit of an application, or the fee for accepting a place. */
-import { href } from 'react-router';
+import { href, redirect } from 'react-router';
 import { readOwnSituation, readRecordPage, readUnfinished } from '#app/features/admissions/index.server.ts';
 import {
   type RecordPage,
@@ -8,10 +8,9 @@ import {
   type UnfinishedChange,
   UnfinishedChanges,
 } from '#app/features/admissions/index.ts';
-import { answerPost } from '#app/forms/answer-post.server.ts';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
-import type { Refusal } from '#app/forms/refusal.ts';
+import { type Refusal, refusalOfTyped, type Typed } from '#app/forms/refusal.ts';
 import { formTargetsContext } from '#app/requests/context.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
@@ -21,13 +20,14 @@ import type { IconName } from '#app/ui/Icon.tsx';
 import { Money } from '#app/ui/Money.tsx';
 import { RadioGroup } from '#app/ui/RadioGroup.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
+import { Accreditation, accreditationIn } from '#app/words/Accreditation.tsx';
 import { Binding } from '#app/words/Binding.tsx';
 import { dayIn } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import type { ApplicationSituation } from '#core/admissions/application-situation.ts';
 import { choosePaymentSchema, type PaymentMethod } from '#core/payments/payment-methods.ts';
+import { isPaymentReference } from '#core/payments/payment-reference.ts';
 import { readForm } from '#core/shared/form.ts';
-import { err } from '#core/shared/result.ts';
 import { payWords } from '../payment/pay-words.ts';
 import type { BeginProblem, Invalid } from '../payment/payment-problems.ts';
 import type { Route } from './+types/pay';
@@ -36,7 +36,7 @@ import { GatewayTroubleNotice, NotPaidThere, NotPayableNotice, troubleIn } from 
 import { PaymentHelp } from './PaymentHelp.tsx';
 import { type PayPage as PayPageView, readPayPage, sendOn } from './read-pay-page.server.ts';
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
   const page = await readPayPage(deps, { actor, applicationId: params.id });
   // A browser without script follows our answer to this form to the provider, which the policy has to allow.
@@ -46,9 +46,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const unfinished = await readUnfinished(deps, { actor, id: applicationId });
   const read = await readRecordPage(deps, { actor, id: applicationId });
   const record = read.ok ? { id: applicationId, eligibility: read.value.eligibility } : null;
-  if (page.ok) return { page: page.value, problem: null, applicationId, situation, unfinished, record };
-  const problem = sendOn(page.error, applicationId, 'pay');
-  return { page: null, problem: problem.kind, applicationId, situation, unfinished, record };
+  const about = { applicationId, situation, unfinished, record, refused: refusedIn(url.searchParams) };
+  if (page.ok) return { page: page.value, problem: null, ...about };
+  return { page: null, problem: sendOn(page.error, applicationId, 'pay').kind, ...about };
 }
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
@@ -60,25 +60,49 @@ export async function action({ context, params: { id }, request }: Route.ActionA
     // The check of whose application it is comes before the mistakes of the form.
     const page = await readPayPage(deps, input);
     if (!page.ok) sendOn(page.error, id, 'pay');
+    return redirect(refusedPath(id, { kind: 'invalid' }), 303);
   }
-  const begun = read.ok
-    ? await beginPayment(deps, {
-        ...input,
-        method: read.value.method,
-        notPaid: post.typed.not_paid === 'yes',
-      })
-    : err<Invalid>({ kind: 'invalid', issues: read.error });
-  if (!begun.ok) sendOn(begun.error, id, 'pay');
-  return answerPost(post, begun, (next) => ({
-    to: next.kind === 'transfer' ? href('/student-portal/applications/:id/pay/transfer', { id }) : next.url,
-  }));
+  const { method } = read.value;
+  const begun = await beginPayment(deps, { ...input, method, notPaid: post.typed.not_paid === 'yes' });
+  if (!begun.ok) {
+    sendOn(begun.error, id, 'pay');
+    return redirect(refusedPath(id, begun.error, method), 303);
+  }
+  return redirect(
+    begun.value.kind === 'transfer'
+      ? href('/student-portal/applications/:id/pay/transfer', { id })
+      : begun.value.url,
+    303,
+  );
 }
 
-export default function PayPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, problem, applicationId, situation, unfinished, record } = loaderData;
+type Refused = Exclude<BeginProblem | Invalid, { readonly kind: 'not-found' }>;
+
+/**
+ * A refusal stands in the address of the page that says so: a payer comes back here from the page of a gateway,
+ * and a browser shows no page again that answered a post.
+ */
+function refusedPath(id: string, problem: { readonly kind: string; reference?: string }, method = '') {
+  const { kind, reference = '' } = problem;
+  return `${href('/student-portal/applications/:id/pay', { id })}?${new URLSearchParams({ refused: kind, method, reference })}`;
+}
+
+function refusedIn(search: URLSearchParams): Refusal<Refused> | null {
+  const [kind, method, reference] = ['refused', 'method', 'reference'].map((name) => search.get(name) ?? '');
+  const typed: Typed = method ? { method } : {};
+  if (kind === 'invalid')
+    return refusalOfTyped(typed, { kind, issues: [{ field: 'method', code: 'payment-method' }] });
+  if (kind === 'gateway-down') return refusalOfTyped(typed, { kind });
+  return kind === 'outcome-unknown' && isPaymentReference(reference)
+    ? refusalOfTyped(typed, { kind, reference })
+    : null;
+}
+
+export default function PayPage({ loaderData }: Route.ComponentProps) {
+  const { page, problem, applicationId, situation, unfinished, record, refused } = loaderData;
   if (!page) return <NotPayableNotice kind={problem} applicationId={applicationId} situation={situation} />;
   return (
-    <PayForm page={page} situation={situation} unfinished={unfinished} record={record} refusal={actionData} />
+    <PayForm page={page} situation={situation} unfinished={unfinished} record={record} refusal={refused} />
   );
 }
 
@@ -93,7 +117,7 @@ interface PayFormProps {
   situation: ApplicationSituation | null;
   unfinished: readonly UnfinishedChange[];
   record: Pick<RecordPage, 'id' | 'eligibility'> | null;
-  refusal: Refusal<Exclude<BeginProblem | Invalid, { readonly kind: 'not-found' }>> | undefined;
+  refusal: Refusal<Refused> | null;
 }
 
 function PayForm({ page, situation, unfinished, record, refusal }: PayFormProps) {
@@ -135,6 +159,20 @@ function PayForm({ page, situation, unfinished, record, refusal }: PayFormProps)
             <Binding say={(of) => payWords(of.payments, page.purpose).refund(page.refundRule)} />{' '}
             <TextLink to="/about/policies/fees-and-refunds">{pay.refundPolicy}</TextLink>
           </p>
+          <p className="mt-2">{words.wherePaid}</p>
+          {page.year && (
+            <p className="mt-2">
+              {words.firstYear(page.year)} <TextLink to="/fees">{words.allFees}</TextLink>
+            </p>
+          )}
+          {page.year && !offered && (
+            <>
+              <p className="mt-4">
+                {all.accreditation.title}: <strong>{accreditationIn(all, page.year, page.today)}</strong>
+              </p>
+              <Accreditation of={page.year} />
+            </>
+          )}
           <p className="mt-4 text-ink-soft text-sm">
             {facts.application} {page.application_number}
             {page.program && (

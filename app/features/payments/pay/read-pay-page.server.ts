@@ -8,10 +8,12 @@ import { redirectWithFlash } from '#app/forms/flash.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { refundRules } from '#college/policies/refund-rules.ts';
 import { programmeAt } from '#core/admissions/award.ts';
+import { findOffering } from '#core/admissions/offering.ts';
 import { isTooLate } from '#core/admissions/sessions.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { fullName } from '#core/identity/person-name.ts';
 import type { Fee, PaidPurpose } from '#core/payments/fees.ts';
+import { firstYearIn } from '#core/payments/first-year.ts';
 import { CURRENCY, formatNaira } from '#core/payments/money.ts';
 import { openReview } from '#core/payments/open-review.ts';
 import { isPaymentReference, makePaymentReference } from '#core/payments/payment-reference.ts';
@@ -19,6 +21,9 @@ import { refundRuleOf } from '#core/payments/refund-rule.ts';
 import { isId } from '#core/shared/id.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import { err, type Given, ok, type Result } from '#core/shared/result.ts';
+import type { Queryable } from '#db/client.ts';
+import { listActiveFees } from '#db/list-active-fees.ts';
+import { listOfferings } from '#db/list-offerings.ts';
 import { listRefundRules } from '#db/list-refund-rules.ts';
 import { payments } from '#db/schema/index.ts';
 import type { NotFound, NotPayable } from '../payment/payment-problems.ts';
@@ -56,6 +61,9 @@ export async function readPayPage(
   return ok({
     applicationId,
     purpose,
+    // The same total as on the public pages.
+    today: lagosDayOf(deps.clock()),
+    year: await readYearOf(deps.db, deps.clock(), application),
     application_number: application.application_number,
     program: application.program && programmeAt(application.program, application.award),
     // '₦25,000': what is shown is what is charged.
@@ -225,4 +233,19 @@ export async function readHandover(
     checkPath,
     demonstration: demo !== null,
   });
+}
+
+/** The facts of the chosen award beside a fee: the cost of its whole first year, and its accreditation; null: no award of the session is chosen. */
+async function readYearOf(db: Queryable, now: Date, { session, program, award }: PayableApplication) {
+  const offering = findOffering(await listOfferings(db, session), program, award);
+  if (!offering) return null;
+  const place = { program: offering.program, level: offering.award, charges: offering.charges };
+  const { kobo, withHostelKobo, unknown } = firstYearIn(await listActiveFees(db), now, place);
+  return {
+    accreditation: offering.accreditation,
+    accredited_until: offering.accredited_until,
+    sum: formatNaira(kobo),
+    bed: withHostelKobo === null ? null : formatNaira(withHostelKobo),
+    whole: unknown.length === 0,
+  };
 }

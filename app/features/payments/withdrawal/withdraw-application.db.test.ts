@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { readOwnSituation } from '#app/features/admissions/index.server.ts';
 import { describeSituation } from '#app/features/admissions/situation/describe-situation.ts';
 import { changeStatus } from '#app/features/review/casework/change-status.server.ts';
@@ -12,8 +12,8 @@ import { payingDeps } from '#tests/factories/for-paying-file.ts';
 import { type MadeApplication, makeApplication, makePerson } from '#tests/factories/index.ts';
 import { beginCard, FEE_KOBO, makeFinishedDraft, makePaidDraft } from '#tests/factories/payments.ts';
 import { checkLedger } from '../ledger/check-ledger.server.ts';
-import { approveRefund } from '../refunds/decide-refund.server.ts';
-import { readWithdrawal, withdrawApplication } from './withdraw-application.server.ts';
+import { approveRefund, declineRefund } from '../refunds/decide-refund.server.ts';
+import { readWithdrawal, undoWithdrawal, withdrawApplication } from './withdraw-application.server.ts';
 
 const deps = payingDeps({ connections: 8 });
 let officer: Actor;
@@ -181,4 +181,68 @@ test('what staff reject because the applicant asked is withdrawn, too', async ()
         where payload ->> 'messageId' = ${`application-${application.id}-${(await rowOf(application)).version}`}`,
   );
   expect(rows).toEqual([{ template: 'applicationWithdrawn' }]);
+});
+
+describe('an owner who changes their mind', () => {
+  const undo = async (application: MadeApplication, version?: number, actor = application.owner) =>
+    undoWithdrawal(deps, {
+      actor,
+      id: application.id,
+      version: version ?? (await rowOf(application)).version,
+    });
+
+  test('has it back where it was within a day, once, and is written to', async () => {
+    const application = await sent();
+    await review(application);
+    await withdraw(application);
+    expect((await told(application)).said).toContain('You can undo the withdrawal until');
+    expect((await shown(application)).undo).toMatchObject({ why: null, to: 'Under Review' });
+    expect(await undo(application, 1)).toEqual(err({ kind: 'stale' }));
+    expect(await undo(application, undefined, officer)).toEqual(err({ kind: 'not-found' }));
+    const results = await Promise.all([undo(application), undo(application)]);
+    expect(results.every(({ ok }) => ok)).toBe(true);
+    expect(await rowOf(application)).toMatchObject({ status: 'Under Review', withdrawn_at: null });
+    const undone = await deps.db.$count(
+      application_events,
+      and(
+        eq(application_events.application_id, application.id),
+        eq(application_events.kind, 'withdrawal-undone'),
+      ),
+    );
+    expect(undone).toBe(1);
+    const { rows } = await deps.db.execute<{ template: string }>(
+      sql`select payload ->> 'template' as template from graphile_worker._private_jobs
+          where payload ->> 'messageId' = ${`application-${application.id}-${(await rowOf(application)).version}`}`,
+    );
+    expect(rows).toEqual([{ template: 'withdrawalUndone' }]);
+  });
+
+  test('waits for the bursary while a refund is open, and is free when it is declined', async () => {
+    const application = await sent();
+    await withdraw(application);
+    expect(await undo(application)).toEqual(err({ kind: 'refund-open' }));
+    expect((await told(application)).said).toContain('a refund of the fee was asked for or made');
+    const [refund] = await refundsOf(application);
+    const declined = await declineRefund(deps, {
+      actor: officer,
+      id: refund?.id ?? '',
+      version: 1,
+      reason: 'The applicant wants to go on.',
+    });
+    expect(declined.ok).toBe(true);
+    expect((await undo(application)).ok).toBe(true);
+    expect(await rowOf(application)).toMatchObject({ status: 'Submitted', withdrawn_at: null });
+  });
+
+  test('cannot when there is another application by now, or staff wrote the withdrawal down', async () => {
+    const application = await sent();
+    await review(application);
+    await withdraw(application);
+    await makeApplication(deps, { owner: application.owner, status: 'Submitted' });
+    expect(await undo(application)).toEqual(err({ kind: 'another-live' }));
+    const other = await sent();
+    await review(other, 'Rejected', { reason: 'withdrawn' });
+    await releaseDecisions(deps);
+    expect(await undo(other)).toEqual(err({ kind: 'too-late' }));
+  });
 });

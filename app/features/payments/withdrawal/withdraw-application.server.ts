@@ -11,6 +11,7 @@ import {
   type MoveDeps,
   paymentFactsOf,
   wasReviewed,
+  withdrawnFrom,
 } from '#app/features/admissions/index.server.ts';
 import type { Typed } from '#app/forms/refusal.ts';
 import { changeAs } from '#app/requests/change.server.ts';
@@ -24,7 +25,7 @@ import {
   wasSubmitted,
 } from '#core/admissions/application-status.ts';
 import { programmeAt } from '#core/admissions/award.ts';
-import { whyNotWithdrawable } from '#core/admissions/withdrawal.ts';
+import { undoOfWithdrawal, whyNotWithdrawable } from '#core/admissions/withdrawal.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { feePaidBy, feeStanding } from '#core/payments/fee-standing.ts';
@@ -82,6 +83,36 @@ export const withdrawApplication = (
     if (!moved.ok) throw new Error(`application ${id} could not be withdrawn: ${moved.error.kind}`);
   });
 
+/** An application that its owner withdrew comes back to where it was, for some hours (core/admissions/withdrawal.ts). */
+export const undoWithdrawal = (
+  deps: Pick<AppDeps, 'db'> & MoveDeps,
+  { actor, id, version }: { actor: Actor; id: string; version: number },
+) =>
+  changeAs(deps, actor, async ({ tx, now }) => {
+    // Nobody approves a refund of it meanwhile.
+    await lockFee(tx, id);
+    const before = await lockForDecision(tx, id);
+    if (!before || !can(actor, 'application.withdraw', before)) return err({ kind: 'not-found' });
+    // Sent twice, it was undone by the first.
+    if (!isWithdrawn(before)) return;
+    const undo = await undoOf(tx, before, now);
+    if (!undo) return err({ kind: 'too-late' });
+    if (undo.why) return err({ kind: undo.why });
+    if (version !== before.version) return err({ kind: 'stale' });
+    const event = `withdrawal-undone:${undo.to}` as const;
+    const move = decide(before.status, event, before);
+    if (!move.ok) throw new Error(`the withdrawal of ${id} could not be undone: ${move.error}`);
+    const moved = await carryOutMove(tx, deps, before, move.value, { event, actorId: actor.userId });
+    if (!moved.ok) return err(moved.error);
+  });
+
+async function undoOf(db: Queryable, row: typeof applications.$inferSelect, now: Date) {
+  const from = row.withdrawn_at && isWithdrawn(row) ? await withdrawnFrom(db, row.id) : null;
+  if (!from || !row.withdrawn_at) return null;
+  const payments = await paymentFactsOf(db, row.id);
+  return undoOfWithdrawal({ withdrawnAt: row.withdrawn_at, from, payments }, now);
+}
+
 async function lockFee(tx: Transaction, applicationId: string): Promise<PaymentRecord | undefined> {
   const paid = feePaidBy(await paymentFactsOf(tx, applicationId));
   const payment = paid && (await findPaymentByReference(tx, paid.reference));
@@ -118,7 +149,7 @@ async function withdrawalOf(db: Queryable, row: typeof applications.$inferSelect
 export type WithdrawalView = Given<typeof readWithdrawal>;
 
 export async function readWithdrawal(
-  { db }: Pick<AppDeps, 'db'>,
+  { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
   { actor, id }: { actor: Actor; id: string },
 ) {
   const row = isId(id) ? await findApplication(db, id) : null;
@@ -136,5 +167,6 @@ export async function readWithdrawal(
     share: refund.share,
     // The form carries it, so that nobody agrees to another amount than the one they saw.
     refundKobo: refund.amountKobo,
+    undo: await undoOf(db, row, clock()),
   });
 }

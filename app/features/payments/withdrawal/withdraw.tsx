@@ -1,8 +1,8 @@
 /** Withdrawing an application: what it means, what of the fee goes back, and the form that does it. */
 import { href } from 'react-router';
+import { answerForms } from '#app/forms/answer-forms.server.ts';
 import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
-import { readPost } from '#app/forms/read-post.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { LinkButton } from '#app/ui/Button.tsx';
@@ -11,29 +11,46 @@ import { Checkbox } from '#app/ui/inputs.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { Binding } from '#app/words/Binding.tsx';
+import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
+import { UNDO_HOURS } from '#core/admissions/withdrawal.ts';
 import type { Route } from './+types/withdraw';
-import { readWithdrawal, type WithdrawalView, withdrawApplication } from './withdraw-application.server.ts';
+import {
+  readWithdrawal,
+  undoWithdrawal,
+  type WithdrawalView,
+  withdrawApplication,
+} from './withdraw-application.server.ts';
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
   return orRefuse(await readWithdrawal(deps, { actor, id }));
 }
 
-export async function action({ context, params: { id }, request }: Route.ActionArgs) {
-  const { actor, deps } = signedIn(context);
-  const post = await readPost(request);
-  const { version, typed: form } = post;
-  return answerPost(post, await withdrawApplication(deps, { actor, id, version, form }), {
-    to: href('/student-portal/applications/:id', { id }),
-    told: 'applicationWithdrawn',
+export const action = (args: Route.ActionArgs) => {
+  const { id } = args.params;
+  const to = href('/student-portal/applications/:id', { id });
+  return answerForms(args, {
+    '': async ({ actor, deps, post }) => {
+      const { version, typed: form } = post;
+      return answerPost(post, await withdrawApplication(deps, { actor, id, version, form }), {
+        to,
+        told: 'applicationWithdrawn',
+      });
+    },
+    undo: async ({ actor, deps, post }) =>
+      answerPost(post, await undoWithdrawal(deps, { actor, id, version: post.version }), {
+        to,
+        told: 'withdrawalUndone',
+      }),
   });
-}
+};
 
 export default function WithdrawPage({ loaderData: withdrawal, actionData: refusal }: Route.ComponentProps) {
-  const { payments } = useWords();
+  const words = useWords();
+  const { payments, situation } = words;
   const { withdrawal: texts, breadcrumbs } = payments;
-  const { id, application_number, program, version, refundKobo, why } = withdrawal;
+  const { id, application_number, program, version, refundKobo, why, undo } = withdrawal;
   const application = href('/student-portal/applications/:id', { id });
   const back = (
     <LinkButton to={application} variant={why ? 'secondary' : 'quiet'}>
@@ -53,14 +70,41 @@ export default function WithdrawPage({ loaderData: withdrawal, actionData: refus
     >
       <title>{`${texts.title} · ${application_number}`}</title>
       {why ? (
-        <Notice tone="info" actions={back}>
-          <p>{texts.why[why]}</p>
-        </Notice>
+        <>
+          <Notice tone="info" actions={back}>
+            <p>{texts.why[why]}</p>
+            {undo?.why && <p>{situation.undo.why[undo.why]}</p>}
+          </Notice>
+          {undo && undo.why === null && (
+            <Card title={situation.undo.label}>
+              <PostedForm
+                intent="undo"
+                version={version}
+                refusal={refusal}
+                heading={texts.notUndone}
+                why={({ kind }) => (
+                  <p>
+                    {kind === 'stale'
+                      ? texts.stale
+                      : kind === 'too-late' || kind === 'another-live'
+                        ? texts.whyNotUndone[kind]
+                        : situation.undo.why[kind]}
+                  </p>
+                )}
+                submit={situation.undo.label}
+                busyLabel={texts.undoing}
+              >
+                <p>{situation.undo.until(lagosMoment(words, undo.until))}</p>
+              </PostedForm>
+            </Card>
+          )}
+        </>
       ) : (
         <>
           <Refund withdrawal={withdrawal} />
           <Card title={texts.confirmTitle}>
             <PostedForm
+              intent=""
               version={version}
               refusal={refusal}
               labels={texts.fields}
@@ -72,7 +116,7 @@ export default function WithdrawPage({ loaderData: withdrawal, actionData: refus
               beside={back}
             >
               <ul className="grid list-disc gap-1 ps-5">
-                {texts.means(withdrawal.accepted).map((line) => (
+                {texts.means(withdrawal.accepted, withdrawal.refund !== null, UNDO_HOURS).map((line) => (
                   <li key={line}>{line}</li>
                 ))}
               </ul>

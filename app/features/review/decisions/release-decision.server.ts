@@ -19,7 +19,7 @@ import { isDecisionReason } from '#core/review/decision-reasons.ts';
 import type { Transaction } from '#db/client.ts';
 import { decisions } from '#db/schema/index.ts';
 import { addRelease, endDecision, type HeldDecision, tellOf } from './hold-decision.server.ts';
-import { letterOfDecision } from './letter-of-decision.server.ts';
+import { letterOfDecision, readUnmetOf } from './letter-of-decision.server.ts';
 
 /** The dependencies for moving an application and issuing its letter. */
 export type CarryOutDeps = MoveDeps & Pick<AppDeps, 'random' | 'demo'>;
@@ -101,7 +101,8 @@ async function carryOut(
   const accepts = held.to_status === 'Accepted';
   const offer = accepts ? await releaseOffer(tx, deps, { application, actorId: held.decided_by }) : null;
   if (accepts && !offer) return 'overtaken';
-  const wanted = letterOfDecision(held, offer);
+  const unmet = (await readUnmetOf(tx, [held], deps.clock())).get(application.id) ?? [];
+  const wanted = letterOfDecision(held, offer, unmet);
   const [letter] = wanted ? await composeLetters(tx, deps, [wanted], await sourcesOf(tx, deps)) : [];
   if (letter && letter.missing.length > 0) return 'stopped';
   const moved = await carryOutMove(tx, deps, application, move.value, {

@@ -17,7 +17,7 @@ import { GAPS_KEPT_MS, type ReleaseGaps } from '#core/review/releases.ts';
 import type { Queryable } from '#db/client.ts';
 import { applications, decisions, offer_conditions, offers, releases } from '#db/schema/index.ts';
 import type { HeldDecision } from '../decisions/hold-decision.server.ts';
-import { letterOfDecision } from '../decisions/letter-of-decision.server.ts';
+import { letterOfDecision, readUnmetOf } from '../decisions/letter-of-decision.server.ts';
 
 type Deps = Pick<AppDeps, 'clock' | 'newId' | 'origin' | 'demo'>;
 
@@ -174,8 +174,19 @@ async function compose(
     held.map(({ decision }) => decision.application_id),
     deps.clock(),
   );
+  const unmet = await readUnmetOf(
+    db,
+    held.map(({ decision }) => decision),
+    deps.clock(),
+  );
   const wanted = held
-    .map(({ decision }) => letterOfDecision(decision, prepared.get(decision.application_id) ?? null))
+    .map(({ decision }) =>
+      letterOfDecision(
+        decision,
+        prepared.get(decision.application_id) ?? null,
+        unmet.get(decision.application_id) ?? [],
+      ),
+    )
     .filter((one) => one !== null);
   return (await composeLetters(db, deps, wanted, sources)).map((letter) => ({
     ...letter,

@@ -1,0 +1,26 @@
+/** The accreditation of an award, in Hausa. */
+import type { CatalogueTranslation } from '../../en/catalogue.ts';
+
+const nbte = 'National Board for Technical Education (NBTE)';
+
+export const accreditation: CatalogueTranslation['accreditation'] = {
+  title: 'Amincewar NBTE',
+  stages: {
+    unstated: 'Ba a faɗa ba tukuna',
+    applied: 'An nema',
+    interim: 'Amincewa ta wucin gadi',
+    full: 'Cikakkiyar amincewa',
+    accredited: 'An amince',
+  },
+  means: {
+    unstated: `Kwalejin ba ta wallafa wasiƙar ${nbte} a kan wannan mataki ba. Ku nemi wasiƙar a ofishin shiga kwaleji kafin ku biya.`,
+    applied: `Kwalejin ta nemi amincewar ${nbte}. NBTE ba ta amince da wannan mataki ba tukuna.`,
+    interim: `${nbte} ta yarda kwalejin ta koyar da wannan mataki. Cikakkiyar amincewa tana buƙatar wata ziyara.`,
+    full: `${nbte} ta amince da wannan mataki gaba ɗaya.`,
+    accredited: `${nbte} ta amince da wannan mataki.`,
+  },
+  until: (day) => `har zuwa ${day}`,
+  ended: (day) => `ta ƙare a ranar ${day}`,
+  why: 'Kuɗin neman shiga na aikin duba takardarku ne, don haka ba ya jiran amincewar. Idan kwalejin ta janye shirin kafin ya fara, za a mayar da kuɗin gaba ɗaya.',
+  body: 'Ku tambayi NBTE: nbte.gov.ng',
+};
