@@ -128,6 +128,6 @@ it('a seal opens to the moment it was made', () => {
 
 it('a fee that the schedule does not have is null, not invented', async () => {
   expect(await readFees(deps.db, deps.clock(), ['hostel'])).toEqual([
-    { purpose: 'hostel', name: null, amountKobo: null },
+    { purpose: 'hostel', name: null, amountKobo: null, from: null },
   ]);
 });
