@@ -4,6 +4,7 @@
  */
 import { type APIResponse, expect, type Page } from '@playwright/test';
 import { stepOf } from '#core/admissions/questionnaire.ts';
+import { dayPartField } from '#core/shared/form.ts';
 import { admissions } from '#messages/en/admissions/admissions.ts';
 import { exampleOf, GOOD_RECORD } from '#tests/factories/example-answers.ts';
 import { answerForm } from './pages.ts';
@@ -73,7 +74,7 @@ async function fillStep4(page: Page): Promise<void> {
 }
 
 export async function fillPart(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
-  for (const [name, value] of Object.entries(fields)) {
+  for (const [name, value] of Object.entries(inFields(fields))) {
     const field = page.locator(`[name="${name}"]`);
     if (await field.evaluate((control) => control.matches('select'))) await field.selectOption(value);
     else await field.fill(value);
@@ -118,11 +119,20 @@ export async function startApplication(page: Page): Promise<string> {
   return new URL(second.url()).pathname.replace(STEP, '');
 }
 
+/** A date of birth is typed in three fields. */
+function inFields({ birth_date, ...typed }: Readonly<Record<string, string>>) {
+  const [year, month, day] = birth_date?.split('-') ?? [];
+  const parts = Object.entries({ day, month, year }).flatMap(([part, value]) =>
+    value === undefined ? [] : [[dayPartField('birth_date', part as 'day'), value]],
+  );
+  return { ...typed, ...Object.fromEntries(parts) };
+}
+
 /** @returns the path of a finished Draft that can be paid for. */
 export async function fillApplication(page: Page, answers: Answers = goodAnswers): Promise<string> {
   const path = await fillForm(page, answers);
   for (const [part, fields] of Object.entries(GOOD_RECORD))
-    await answerForm(page.request, await page.request.get(`${path}/record/${part}`), fields);
+    await answerForm(page.request, await page.request.get(`${path}/record/${part}`), inFields(fields));
   return path;
 }
 
