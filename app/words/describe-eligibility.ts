@@ -21,6 +21,8 @@ export function neededOf(words: EligibilityWords, finding: Finding): string {
       return needed.jamb;
     case 'award':
       return needed.award(finding.any);
+    case 'results':
+      return needed.results;
     case 'age':
       return needed.age(finding.years, dayIn(words, finding.by));
   }
@@ -48,6 +50,8 @@ export function foundOf(words: EligibilityWords, finding: Finding): string {
       const { kind, class: held, months } = finding.found;
       return found.award(kind, held, finding.any.some((one) => one.months > 0) ? months : null);
     }
+    case 'results':
+      return finding.found ? found.results : found.none;
     case 'age':
       return finding.found === null ? found.noBirthDate : found.born(dayIn(words, finding.found));
   }

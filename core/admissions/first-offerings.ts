@@ -4,14 +4,15 @@
  * Facts that the college has not announced stay open.
  */
 import type { Programme } from '../content/programmes.ts';
-import type { AwardRule, OLevelRule, Requirements, Rule } from '../eligibility/requirements.ts';
+import { AGE_DAY, type AwardRule, type OLevelRule, type Rule } from '../eligibility/requirements.ts';
 import type { Subject } from '../record/o-level.ts';
+import { ROUTES } from './award.ts';
 import type { Offering } from './offering.ts';
 
 type Admission = Pick<Offering, 'routes' | 'handover' | 'requirements'>;
 
 /** JAMB's policy meetings of 2025 and 2026: sixteen by the end of August. */
-const SIXTEEN: Rule = { kind: 'age', years: 16, by: '08-31' };
+const SIXTEEN: Rule = { kind: 'age', years: 16, by: AGE_DAY };
 /** JAMB's least score for colleges of agriculture since 2024; a college may set a higher one. */
 const LEAST_SCORE = 100;
 const TRADE: AwardRule = {
@@ -37,17 +38,20 @@ const credits = (count: number, subjects: Subject[][], others: readonly Subject[
 });
 
 /** Since October 2025 four relevant credits: with Mathematics for sciences, with English Language for the others. */
-function forDiploma({ fees }: Programme, relevant: readonly Subject[]): Requirements {
+function forDiploma({ name, fees }: Programme, relevant: readonly Subject[], exempt: readonly string[]) {
   const needed: Subject = fees.includes('tuition-arts') ? 'English Language' : 'Mathematics';
   const four = credits(
     4,
     [[needed]],
     relevant.filter((subject) => subject !== needed),
   );
-  return {
+  const ways = {
     utme: [four, { kind: 'utme', score: LEAST_SCORE, subjects: [] }, SIXTEEN],
+    // Since May 2026, for agricultural courses other than technology: JAMB registers, and asks for no examination.
+    ...(exempt.includes(name) && { 'without-utme': [four, { kind: 'jamb' }, SIXTEEN] }),
     'direct-entry': [TRADE, { kind: 'jamb' }, SIXTEEN],
-  };
+  } satisfies Offering['requirements'];
+  return { routes: ROUTES.filter((route) => route in ways), requirements: ways };
 }
 
 /** The law and the bodies' rules as of 2026: ND by CAPS, HND by NBTE's portal, certificates by the college alone. */
@@ -55,16 +59,14 @@ function admissionTo(
   programme: Programme,
   { level }: Programme['awards'][number],
   relevant: readonly Subject[],
+  exempt: readonly string[],
 ): Admission {
   switch (level) {
     case 'Certificate':
+      // Which subjects count is in the announcement of each intake: the college reads the results itself.
       return { routes: ['college'], handover: 'none', requirements: { college: [SIXTEEN] } };
     case 'ND':
-      return {
-        routes: ['utme', 'direct-entry'],
-        handover: 'CAPS',
-        requirements: forDiploma(programme, relevant),
-      };
+      return { handover: 'CAPS', ...forDiploma(programme, relevant, exempt) };
     case 'HND':
       return {
         routes: ['nd-holder'],
@@ -76,17 +78,21 @@ function admissionTo(
   }
 }
 
-/** @param relevant O-level subjects that count for a diploma, by programme. */
+/**
+ * @param relevant O-level subjects that count for a diploma, by programme.
+ * @param exempt The programmes whose diploma JAMB exempts from its examination.
+ */
 export const offeringsOf = (
   programmes: readonly Programme[],
   relevant: Readonly<Record<string, readonly Subject[]>>,
+  exempt: readonly string[] = [],
 ): readonly Omit<Offering, 'session'>[] =>
   programmes.flatMap((programme) =>
     programme.awards.map((award) => ({
       program: programme.name,
       award: award.level,
       mode: 'full_time' as const,
-      ...admissionTo(programme, award, relevant[programme.name] ?? []),
+      ...admissionTo(programme, award, relevant[programme.name] ?? [], exempt),
       accreditation: null,
       accredited_until: null,
       places: null,

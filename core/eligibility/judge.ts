@@ -9,6 +9,7 @@ import type { AcademicRecord, PriorAward, Sitting, SubjectGrade } from '../recor
 import { isBetter, type Mark, reaches, SUBJECTS, type Subject } from '../record/o-level.ts';
 import {
   type AwardRule,
+  isAboutResults,
   isClassAtLeast,
   type OLevelRule,
   type Requirements,
@@ -42,6 +43,8 @@ export type Finding = Judged &
     | { readonly kind: 'utme-subject'; readonly any: readonly Subject[]; readonly found: Subject | null }
     | { readonly kind: 'jamb' }
     | { readonly kind: 'award'; readonly any: AwardRule['any']; readonly found: PriorAward | null }
+    /** No rule says which results: the college reads them itself. `found`: there are some. */
+    | { readonly kind: 'results'; readonly found: boolean }
     | { readonly kind: 'age'; readonly years: number; readonly by: string; readonly found: string | null }
   );
 
@@ -62,7 +65,11 @@ const worst = (verdicts: readonly Verdict[]): Verdict =>
 export function judge(record: AcademicRecord, requirements: Requirements, year: number): Judgement {
   const ways = (Object.entries(requirements) as [Route, readonly Rule[]][])
     .map(([route, rules]): JudgedWay => {
-      const findings = rules.flatMap((rule) => judgeRule(record, rule, year));
+      const findings = [
+        // A birth date alone lets nobody in.
+        ...(rules.length > 0 && !isAboutResults(rules) ? [judgeResults(record)] : []),
+        ...rules.flatMap((rule) => judgeRule(record, rule, year)),
+      ];
       return { route, findings, verdict: worst(findings.map(({ verdict }) => verdict)) };
     })
     .toSorted((one, other) => VERDICTS.indexOf(one.verdict) - VERDICTS.indexOf(other.verdict));
@@ -209,6 +216,13 @@ function judgeAward(awards: readonly PriorAward[], { any }: AwardRule): Finding 
   const unread = ofKind.find((held) => held.class === 'other');
   const found = unread ?? ofKind[0] ?? null;
   return { kind: 'award', any, found, verdict: unread ? 'for_staff' : 'missing' };
+}
+
+function judgeResults({ sittings, awards }: AcademicRecord): Finding {
+  const found =
+    awards.length > 0 || sittings.some(({ grades }) => grades.some(({ grade }) => reaches(grade, 'pass')));
+  const open: Verdict = sittings.some(({ state }) => state !== 'graded') ? 'awaiting' : 'missing';
+  return { kind: 'results', found, verdict: found ? 'for_staff' : open };
 }
 
 function judgeAge(

@@ -39,8 +39,10 @@ test('a higher diploma needs both the award and the results', () => {
   expect(missing(['person', 'sitting-1', 'award-1'], hnd)).toEqual([]);
 });
 
-test('a certificate that asks for an age needs nothing else, and one without rules needs any result', () => {
-  expect(missing([], { routes: ['college'], requirements: { college: [AGE] } })).toEqual(['person']);
+test('a certificate for which no rule names results needs any, with or without an age', () => {
+  const aged = { routes: ['college'] as const, requirements: { college: [AGE] } };
+  expect(missing([], aged)).toEqual(['person', 'sitting-1']);
+  expect(missing(['person', 'award-1'], aged)).toEqual([]);
   expect(missing(['person'], { routes: ['college'], requirements: {} })).toEqual(['sitting-1']);
   expect(missing(['person', 'award-1'], { routes: ['college'], requirements: {} })).toEqual([]);
 });

@@ -5,7 +5,7 @@
 import type { Offering } from '../admissions/offering.ts';
 import { isMinor, PARTS, type Part, type RecordParts } from '../record/record-parts.ts';
 import type { LagosDay } from '../shared/lagos-day.ts';
-import type { Rule } from './requirements.ts';
+import { isAboutResults, type Rule } from './requirements.ts';
 
 /** The parts that are filled in, as far as anybody needs them. */
 export interface RecordOutline {
@@ -26,7 +26,7 @@ const COMPARED: Readonly<Record<Rule['kind'], Part>> = {
   age: 'person',
 };
 
-/** A way without rules is judged by staff, from a result of either kind. */
+/** A way without a rule about results is judged by staff, from a result of either kind. */
 const BY_STAFF: readonly (readonly Part[])[] = [['sitting-1'], ['award-1']];
 
 /**
@@ -40,7 +40,8 @@ export function missingParts(
 ): readonly Part[] {
   const ways = routes.flatMap((route) => {
     const rules = requirements[route] ?? [];
-    return rules.length > 0 ? [rules.map(({ kind }) => COMPARED[kind])] : BY_STAFF;
+    const compared = rules.map(({ kind }) => COMPARED[kind]);
+    return isAboutResults(rules) ? [compared] : BY_STAFF.map((result) => [...compared, ...result]);
   });
   const lacking = (ways.length > 0 ? ways : BY_STAFF)
     .map((needed) => PARTS.filter((part) => needed.includes(part) && !filled.includes(part)))

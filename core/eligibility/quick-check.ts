@@ -10,17 +10,28 @@ import {
   type Sitting,
   type SubjectGrade,
 } from '../record/academic-record.ts';
-import { GRADES, isGrade, SUBJECTS, SUBJECTS_MAX, type Subject } from '../record/o-level.ts';
+import {
+  GRADES,
+  isGrade,
+  LAST_GRADE,
+  MARKS,
+  type Mark,
+  SUBJECTS,
+  SUBJECTS_MAX,
+  type Subject,
+} from '../record/o-level.ts';
 import { choice, dayField, type Form, form, line, optional } from '../shared/form.ts';
 import { wholeNumber } from '../shared/text-rules.ts';
-import type { Requirements } from './requirements.ts';
+import { isAboutResults, needsJamb, type Requirements } from './requirements.ts';
 
 /** The questions in the form of one offering. */
 export interface QuickQuestions {
   /** Subjects that a rule names, each asked for its grade. */
   readonly subjects: readonly Subject[];
-  /** True if the number of other credits counts. */
-  readonly others: boolean;
+  /** The marks of which the number of other subjects counts. */
+  readonly others: readonly Mark[];
+  /** The number of sittings that may be put together. */
+  readonly sittings: number;
   readonly score: boolean;
   readonly jamb: boolean;
   /** The awards that open a way. */
@@ -28,14 +39,23 @@ export interface QuickQuestions {
 }
 
 export const questionsOf = (requirements: Requirements): QuickQuestions => {
-  const rules = Object.values(requirements).flat();
+  const ways = Object.values(requirements);
+  const rules = ways.flat();
   const oLevel = rules.filter((rule) => rule.kind === 'o-level');
   const named = new Set(oLevel.flatMap(({ subjects, others }) => [...subjects.flat(), ...others]));
   return {
     subjects: SUBJECTS.filter((subject) => named.has(subject)),
-    others: oLevel.some(({ others, count, subjects }) => others.length === 0 && count > subjects.length),
+    others: MARKS.filter(
+      (mark) =>
+        oLevel.some(
+          (rule) => rule.mark === mark && rule.others.length === 0 && rule.count > rule.subjects.length,
+        ) ||
+        // Where no rule names results, any are read by the college.
+        (mark === 'pass' && ways.some((way) => way.length > 0 && !isAboutResults(way))),
+    ),
+    sittings: Math.max(1, ...oLevel.map(({ sittings }) => sittings)),
     score: rules.some(({ kind }) => kind === 'utme'),
-    jamb: rules.some(({ kind }) => kind === 'jamb'),
+    jamb: ways.some(needsJamb),
     awards: [
       ...new Set(rules.flatMap((rule) => (rule.kind === 'award' ? rule.any.map(({ award }) => award) : []))),
     ],
@@ -44,7 +64,8 @@ export const questionsOf = (requirements: Requirements): QuickQuestions => {
 
 /** Names of the fields in an address. */
 export const QUICK = {
-  others: 'other-credits',
+  credit: 'other-credits',
+  pass: 'other-passes',
   score: 'utme',
   jamb: 'jamb',
   born: 'born',
@@ -65,7 +86,8 @@ export const quickForm = ({ subjects, awards }: QuickQuestions): Form =>
   form({
     ...Object.fromEntries(subjects.map((subject) => [gradeField(subject), one(GRADES)])),
     award: one([]),
-    [QUICK.others]: number(1),
+    [QUICK.credit]: number(1),
+    [QUICK.pass]: number(1),
     [QUICK.score]: number(3),
     [QUICK.award]: one(awards),
     [QUICK.class]: one(CLASSES),
@@ -98,9 +120,15 @@ export function recordFrom(
     return isGrade(grade) ? [{ subject, grade }] : [];
   });
   // A rule that takes any subjects does not care which ones they are.
-  const others = SUBJECTS.filter((subject) => !subjects.includes(subject))
-    .slice(0, whole(parameters.get(QUICK.others), SUBJECTS_MAX) ?? 0)
-    .map((subject): SubjectGrade => ({ subject, grade: 'C6' }));
+  const free = SUBJECTS.filter((subject) => !subjects.includes(subject));
+  const counted = (mark: Mark) => whole(parameters.get(QUICK[mark]), SUBJECTS_MAX) ?? 0;
+  // Credits are among the passes.
+  const others = free.slice(0, Math.max(counted('credit'), counted('pass'))).map(
+    (subject, index): SubjectGrade => ({
+      subject,
+      grade: LAST_GRADE[index < counted('credit') ? 'credit' : 'pass'],
+    }),
+  );
   const score = whole(parameters.get(QUICK.score), 400);
   const born = parameters.get(QUICK.born);
   return {

@@ -22,15 +22,18 @@ import {
 import type { Problem } from '../shared/issue-codes.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { type TextRule, tidy } from '../shared/text-rules.ts';
-import type { AwardRule, OLevelRule, Requirements, Rule } from './requirements.ts';
+import { AGE_DAY, type AwardRule, type OLevelRule, type Requirements, type Rule } from './requirements.ts';
 
 /** The field with the number of applications that was shown, so that no more are changed than were agreed to. */
 export const TOUCHED_FIELD = 'touched';
 
 const SCORE_MAX = 400;
 const TEXT_MAX = 1_500;
-/** The day in the year in which the session begins: the law's day for the age of admission. */
-const AGE_BY = '08-31';
+const ageDay = new Date(`2000-${AGE_DAY}`).toLocaleDateString('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+});
 
 type Read<Value> = Result<Value, Problem>;
 interface Said {
@@ -141,7 +144,7 @@ const fields = {
   jamb: box({ label: 'Registered with JAMB' }),
   age: numberField(10, 40, {
     label: 'Minimum age',
-    hint: 'In years, by 31 August of the year in which the session begins.',
+    hint: `In years, by ${ageDay} of the year in which the session begins.`,
   }),
 };
 type RuleField = keyof typeof fields;
@@ -200,7 +203,7 @@ function rulesOf(typed: Typed): readonly Rule[] {
     });
   if (score !== null) rules.push({ kind: 'utme', score, subjects: [...utme_subjects] });
   if (typed.jamb) rules.push({ kind: 'jamb' });
-  if (age !== null) rules.push({ kind: 'age', years: age, by: AGE_BY });
+  if (age !== null) rules.push({ kind: 'age', years: age, by: AGE_DAY });
   return rules;
 }
 

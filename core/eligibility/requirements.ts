@@ -47,10 +47,12 @@ const award = z.object({
     .min(1)
     .max(6),
 });
+/** The day of the year in which the session begins by which an age is reached. JAMB's policy meetings name it. */
+export const AGE_DAY = '08-31';
 const age = z.object({
   kind: z.literal('age'),
   years: z.int().min(10).max(40),
-  /** Reached by this day of the year in which the session begins: '08-31'. */
+  /** Kept with the rule, so that an earlier session keeps its day. */
   by: z.string().regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/),
 });
 
@@ -83,6 +85,15 @@ export const requiredOf = (routes: readonly Route[], requirements: Requirements)
       routes.includes(route) && requirements[route] ? [[route, requirements[route]]] : [],
     ),
   );
+
+/** The rules that are about results. A way without any leaves them to the college, which reads them itself. */
+const ABOUT_RESULTS: readonly Rule['kind'][] = ['o-level', 'utme', 'award'];
+export const isAboutResults = (rules: readonly Rule[]): boolean =>
+  rules.some(({ kind }) => ABOUT_RESULTS.includes(kind));
+
+/** True if nobody comes in by these rules without being registered with JAMB: the UTME is written by its candidates. */
+export const needsJamb = (rules: readonly Rule[]): boolean =>
+  rules.some(({ kind }) => kind === 'jamb' || kind === 'utme');
 
 /** Is one class at least as good as another? 'other' is for staff to read, and is no class of the scale. */
 export const isClassAtLeast = (found: AwardClass, needed: AwardClass): boolean =>

@@ -18,12 +18,13 @@ export type Grade = (typeof GRADES)[number];
 export const MARKS = ['credit', 'pass'] as const;
 export type Mark = (typeof MARKS)[number];
 
-const LAST: Readonly<Record<Mark, Grade>> = { credit: 'C6', pass: 'E8' };
+/** The last grade that counts for each mark. */
+export const LAST_GRADE: Readonly<Record<Mark, Grade>> = { credit: 'C6', pass: 'E8' };
 
 const place = (grade: Grade): number => GRADES.indexOf(grade);
 
 export const isBetter = (grade: Grade, other: Grade): boolean => place(grade) < place(other);
-export const reaches = (grade: Grade, mark: Mark): boolean => place(grade) <= place(LAST[mark]);
+export const reaches = (grade: Grade, mark: Mark): boolean => place(grade) <= place(LAST_GRADE[mark]);
 
 /** Withheld: the body has graded it and keeps it back. */
 export const SITTING_STATES = ['graded', 'awaiting', 'withheld'] as const;

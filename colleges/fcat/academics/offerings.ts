@@ -47,4 +47,8 @@ const RELEVANT: Readonly<Record<string, readonly Subject[]>> = {
   Forestry: LIFE,
 };
 
-export const firstOfferings = offeringsOf(programmes, RELEVANT);
+/** Their diplomas are technology courses, for which JAMB keeps its examination. */
+const TECHNOLOGY = ['Agricultural Engineering', 'Food Technology'];
+const exempt = programmes.map(({ name }) => name).filter((name) => !TECHNOLOGY.includes(name));
+
+export const firstOfferings = offeringsOf(programmes, RELEVANT, exempt);

@@ -27,10 +27,13 @@ const kinds: Readonly<Record<PriorAwardKind, string>> = {
 };
 
 const marks: Readonly<Record<Mark, string>> = { credit: 'credit', pass: 'pass' };
-const best: Readonly<Record<Mark, string>> = { credit: 'C6 or better', pass: 'E8 or better' };
+/** The last grade that counts, in words. */
+export const best: Readonly<Record<Mark, string>> = { credit: 'C6 or better', pass: 'E8 or better' };
 
 const or = (parts: readonly string[]): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} or ${parts.at(-1)}`;
+export const fromSittings = (sittings: number): string =>
+  sittings > 1 ? 'from at most two sittings' : 'in one sitting';
 const months = (count: number): string => many(count, 'month', 'months');
 const plural = (count: number, mark: Mark): string =>
   mark === 'pass' ? many(count, 'pass', 'passes') : many(count, 'credit', 'credits');
@@ -54,11 +57,12 @@ export const eligibility = {
   needed: {
     subject: (any: readonly string[], mark: Mark) => `${or(any)}: ${marks[mark]} (${best[mark]})`,
     count: (count: number, mark: Mark, sittings: number, others: readonly string[]) =>
-      `${plural(count, mark)} in total, ${sittings > 1 ? 'from at most two sittings' : 'in one sitting'}${others.length > 0 ? `; the others from ${others.join(', ')}` : ''}`,
+      `${plural(count, mark)} in total, ${fromSittings(sittings)}${others.length > 0 ? `; the others from ${others.join(', ')}` : ''}`,
     utme: (score: number) => `UTME score of ${score} or more`,
     utmeSubject: (any: readonly string[]) => `${or(any)} among the UTME subjects`,
     jamb: 'Registration with JAMB',
     award: (any: AwardRule['any']) => or(any.map(awardLine)),
+    results: 'An O-level result or an earlier award. The admissions office decides whether it is enough.',
     age: (years: number, day: string) => `At least ${years} years old by ${day}`,
   },
   found: {
@@ -72,6 +76,7 @@ export const eligibility = {
     /** @param time null: no attachment is asked for */
     award: (kind: PriorAwardKind, held: AwardClass, time: number | null) =>
       `${kinds[kind]}, ${classes[held]}${time === null ? '' : `, ${time > 0 ? months(time) : 'no months'} of attachment or work`}`,
+    results: 'Given',
     noBirthDate: 'Date of birth not given',
     born: (day: string) => `Born ${day}`,
   },

@@ -50,6 +50,7 @@ export const eligibility: Eligibility = {
           return `${kinds[award]}${grade}${months > 0 ? ` da ${many('wata', months)} na aiki ko attachment` : ''}`;
         }),
       ),
+    results: 'Sakamakon O-level ko takardar shaida ta baya. Ofishin shiga kwaleji ne zai yanke ko ya isa.',
     age: (years, day) => `Aƙalla ${many('shekara', years)} zuwa ranar ${day}`,
   },
   found: {
@@ -62,6 +63,7 @@ export const eligibility: Eligibility = {
     registered: 'An yi rajista',
     award: (kind, held, months) =>
       `${kinds[kind]}, ${classes[held]}${months === null ? '' : `, aiki ko attachment: ${months > 0 ? many('wata', months) : 'babu'}`}`,
+    results: 'An bayar',
     noBirthDate: 'Ba a bayar da ranar haihuwa ba',
     born: (day) => `Haihuwa: ${day}`,
   },
