@@ -11,7 +11,7 @@ export type ColumnClass = 'plain' | 'personal' | 'secret';
 const CLASSES = {
   academic_records: {
     plain:
-      'application_id sex jamb_year guardian_agreed_at verdict route judged_by verification version changed created_at updated_at',
+      'application_id sex jamb_year guardian_agreed_at verdict route needed_documents judged_by verification version changed created_at updated_at',
     personal: 'birth_date jamb_number jamb_score jamb_name jamb_subjects',
     secret: 'special_need guardian_name guardian_phone',
   },

@@ -1,16 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { documentChecklist, EXPECTED_KINDS, toSend } from './document-checklist.ts';
+import { documentChecklist, toSend } from './document-checklist.ts';
+import { EXPECTED_KINDS } from './needed-documents.ts';
 
 const stateOf = (
-  held: Parameters<typeof documentChecklist>[0],
-  asked?: Parameters<typeof documentChecklist>[1],
-) => Object.fromEntries(documentChecklist(held, asked).map(({ kind, state }) => [kind, state]));
+  held: Parameters<typeof documentChecklist>[1],
+  asked?: Parameters<typeof documentChecklist>[2],
+) =>
+  Object.fromEntries(documentChecklist(EXPECTED_KINDS, held, asked).map(({ kind, state }) => [kind, state]));
 
 describe('the list of documents', () => {
-  test('names what everybody is asked for, and nothing else', () => {
+  test('names what is needed, and nothing else', () => {
     expect(Object.keys(stateOf(['other', 'transfer_evidence']))).toEqual(EXPECTED_KINDS);
-    expect(toSend(documentChecklist([]))).toEqual(EXPECTED_KINDS);
-    expect(toSend(documentChecklist(EXPECTED_KINDS))).toEqual([]);
+    expect(toSend(documentChecklist(EXPECTED_KINDS, []))).toEqual(EXPECTED_KINDS);
+    expect(toSend(documentChecklist(EXPECTED_KINDS, EXPECTED_KINDS))).toEqual([]);
   });
 
   test('has what staff wait for, whether or not something was sent before', () => {

@@ -3,7 +3,7 @@
  * and the reminder by mail all read this list.
  */
 import type { ApplicationStatus } from '../admissions/application-status.ts';
-import { DOCUMENT_KINDS, DOCUMENT_RULES, type DocumentKind } from './document-kinds.ts';
+import { DOCUMENT_KINDS, type DocumentKind } from './document-kinds.ts';
 
 const CHECKLIST_STATES = ['added', 'missing', 'asked'] as const;
 /** asked: staff asked for it, because it is missing or because what was sent is not good enough. */
@@ -20,27 +20,22 @@ export interface ChecklistItem {
   readonly state: ChecklistState;
 }
 
-/** The documents that every applicant is asked for. */
-export const EXPECTED_KINDS: readonly DocumentKind[] = DOCUMENT_KINDS.filter(
-  (kind) => DOCUMENT_RULES[kind].recommended,
-);
-
 /**
+ * @param needed Kinds that the application needs (needed-documents.ts).
  * @param held Kinds of which there is a document that no other one has replaced.
  * @param asked Kinds that staff wait for.
  */
 export function documentChecklist(
+  needed: readonly DocumentKind[],
   held: Iterable<DocumentKind>,
   asked: Iterable<DocumentKind> = [],
 ): readonly ChecklistItem[] {
   const there = new Set(held);
   const waitedFor = new Set(asked);
-  return DOCUMENT_KINDS.filter((kind) => EXPECTED_KINDS.includes(kind) || waitedFor.has(kind)).map(
-    (kind) => ({
-      kind,
-      state: waitedFor.has(kind) ? 'asked' : there.has(kind) ? 'added' : 'missing',
-    }),
-  );
+  return DOCUMENT_KINDS.filter((kind) => needed.includes(kind) || waitedFor.has(kind)).map((kind) => ({
+    kind,
+    state: waitedFor.has(kind) ? 'asked' : there.has(kind) ? 'added' : 'missing',
+  }));
 }
 
 /** The documents that the owner still has to send. */

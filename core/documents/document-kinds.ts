@@ -5,6 +5,10 @@ import { trimEdges } from '../shared/trim-edges.ts';
 export const DOCUMENT_KINDS = [
   'passport_photograph',
   'o_level_result',
+  'jamb_slip',
+  'award_result',
+  'transcript',
+  'work_letter',
   'birth_certificate',
   'indigene_letter',
   'other',
@@ -46,7 +50,7 @@ export interface DocumentRule {
   readonly longestEdge: number;
   /** Fewer pixels than this on a side show neither a face nor a line of text. 0: any size, such as a cut-out screenshot. */
   readonly shortestEdge: number;
-  /** The applicant is asked for it, though nothing waits for it. */
+  /** Applicants are asked for it, where their way in needs it (needed-documents.ts), though nothing waits for it. */
   readonly recommended: boolean;
 }
 
@@ -64,6 +68,10 @@ export const DOCUMENT_RULES: Readonly<Record<DocumentKind, DocumentRule>> = {
   passport_photograph: { ...paper(1, true), types: IMAGES, longestEdge: 600 },
   /** Two sittings, front and back. */
   o_level_result: paper(4, true),
+  jamb_slip: paper(2, true),
+  award_result: paper(3, true),
+  transcript: paper(4, true),
+  work_letter: paper(3, true),
   birth_certificate: paper(2, true),
   indigene_letter: paper(2, true),
   other: paper(5, false),

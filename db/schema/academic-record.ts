@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import { check, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { Route } from '#core/admissions/award.ts';
 import { CAPS_STATES, type CapsDifference } from '#core/admissions/caps.ts';
+import type { DocumentKind } from '#core/documents/document-kinds.ts';
 import type { Verdict } from '#core/eligibility/verdict.ts';
 import { CLASSES, PRIOR_AWARDS, type SubjectGrade } from '#core/record/academic-record.ts';
 import { EXAM_BODIES, SERIES, SITTING_STATES } from '#core/record/o-level.ts';
@@ -44,7 +45,9 @@ export const academic_records = pgTable(
     verdict: text('verdict').$type<Verdict>(),
     /** The way in that it fits best. */
     route: text('route').$type<Route>(),
-    /** The version of the offering by which both were worked out; null: before versions were kept. */
+    /** The documents that this way needs; null: nobody has worked it out, and those of everybody are asked for. */
+    needed_documents: text('needed_documents').array().$type<readonly DocumentKind[]>(),
+    /** The version of the offering by which they were worked out; null: before versions were kept. */
     judged_by: integer('judged_by'),
     /** The sum of the checks that hold; null: nothing was checked yet. */
     verification: text('verification').$type<Verification>(),

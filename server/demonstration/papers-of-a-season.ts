@@ -2,6 +2,7 @@
  * Documents of a season's applicants: most have sent all that is asked for, some lack one, a few have sent none. Each
  * picture is drawn and made smaller once; everybody then has a file of their own, as if they had sent it.
  */
+import { readNeededDocuments } from '#app/features/admissions/index.server.ts';
 import {
   columnsOfFile,
   type PreparedFile,
@@ -50,6 +51,10 @@ async function draw(): Promise<Papers> {
   return {
     passport_photograph: faces,
     o_level_result: [await prepared('o_level_result', sheet('#f7f3ea', 10))],
+    jamb_slip: [await prepared('jamb_slip', sheet('#f4eef4', 8))],
+    award_result: [await prepared('award_result', sheet('#f7f0e4', 9))],
+    transcript: [await prepared('transcript', sheet('#f2f2ec', 14))],
+    work_letter: [await prepared('work_letter', sheet('#f4f4f4', 6))],
     birth_certificate: [await prepared('birth_certificate', sheet('#eef4ea', 9))],
     indigene_letter: [await prepared('indigene_letter', sheet('#eaf0f4', 7))],
   };
@@ -61,11 +66,18 @@ export async function addPapersOfSeason(
   senders: readonly Sender[],
 ): Promise<void> {
   const drawn = Object.entries(await draw()) as [DocumentKind, readonly PreparedFile[]][];
+  const needed = await readNeededDocuments(
+    tx,
+    senders.map(({ applicationId }) => applicationId),
+  );
   const sent = senders.flatMap((sender, index) =>
     drawn.flatMap(([kind, files]) => {
       const lacking = sender.whole ? [] : (LACKING[index % LACKING.length] ?? []);
       const file = files[index % files.length];
-      return !file || lacking === 'all' || lacking.includes(kind) ? [] : [{ ...sender, kind, file }];
+      const asked = needed(sender.applicationId).includes(kind);
+      return !asked || !file || lacking === 'all' || lacking.includes(kind)
+        ? []
+        : [{ ...sender, kind, file }];
     }),
   );
   for (let first = 0; first < sent.length; first += AT_ONCE) {

@@ -10,7 +10,7 @@ import type { ApplicationAnswers, CompleteAnswers } from '#core/admissions/appli
 import { makeApplicationNumber } from '#core/admissions/application-number.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import { EXAMPLE_ANSWERS } from '#core/admissions/questionnaire.ts';
-import { EXPECTED_KINDS } from '#core/documents/document-checklist.ts';
+import { EXPECTED_KINDS } from '#core/documents/needed-documents.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import type { OfferState } from '#core/offers/offer-status.ts';
 import { admission_sessions, application_events, applications, documents, offers } from '#db/schema/index.ts';

@@ -49,6 +49,7 @@ export type { ApplicationRow } from './record/answer-columns.server.ts';
 export { columnsOf } from './record/answer-columns.server.ts';
 export { partsForStaff } from './record/describe-record.ts';
 export { issueDocumentCode } from './record/issue-document-code.server.ts';
+export { neededDocuments, readNeededDocuments } from './record/needed-documents.server.ts';
 export {
   acceptanceFeeOfOffer,
   addOffer,

@@ -7,6 +7,7 @@ export {
   paymentEvidenceOf,
   transferEvidenceOf,
 } from './papers/payment-evidence.server.ts';
+export { readOriginals } from './papers/read-originals.server.ts';
 export { remindOfDocuments } from './papers/remind-of-documents.server.ts';
 export { removeDocument } from './papers/remove-document.server.ts';
 export { columnsOfFile, store as storeFile, uploadDocument } from './papers/upload-document.server.ts';

@@ -7,10 +7,11 @@ import { awardOfChoice, isAwardChoice, programmeAt } from '#core/admissions/awar
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { fullName } from '#core/identity/person-name.ts';
+import type { Language } from '#core/shared/languages.ts';
 import { err, type Given, ok } from '#core/shared/result.ts';
 import { issueDocumentCode, readApplication } from '../../features/admissions/index.server.ts';
 import { readSiteNow } from '../../features/content/index.server.ts';
-import { readPhotograph } from '../../features/documents/index.server.ts';
+import { readOriginals, readPhotograph } from '../../features/documents/index.server.ts';
 import { paymentsOf } from '../../features/payments/index.server.ts';
 
 type Deps = Pick<
@@ -20,7 +21,10 @@ type Deps = Pick<
 
 export type SlipView = Given<typeof readSlip>['view'];
 
-export async function readSlip(deps: Deps, { actor, id }: { actor: Actor; id: string }) {
+export async function readSlip(
+  deps: Deps,
+  { actor, id, language = 'en' }: { actor: Actor; id: string; language?: Language },
+) {
   const read = await readApplication(deps, { actor, id });
   if (!read.ok) return read;
   const { ownerId, status, withdrawn, applicant, program, award, own, ...application } = read.value;
@@ -31,7 +35,7 @@ export async function readSlip(deps: Deps, { actor, id }: { actor: Actor; id: st
     (payment) => payment.status === 'Completed' && (!payment.refunded || payment.refunded === 'part'),
   );
   const code = await issueDocumentCode(deps, { slip_of: id });
-  const { programmes, howToApply } = await readSiteNow(deps.db);
+  const { programmes } = await readSiteNow(deps.db);
   return ok({
     view: {
       applicationId: id,
@@ -51,8 +55,7 @@ export async function readSlip(deps: Deps, { actor, id }: { actor: Actor; id: st
             at: paid.paid_at ?? paid.created_at,
           }
         : null,
-      /** The originals that are looked at. */
-      bring: howToApply.documents_later,
+      bring: await readOriginals(deps.db, id, language),
       proof: { code, url: verifyUrl(deps.origin, code) },
       demonstration: deps.demo !== null,
       /** The reader is the one who applied. */

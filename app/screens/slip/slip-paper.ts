@@ -1,5 +1,6 @@
 /** The content of the slip of an application. */
 import type { Paper, PaperFact } from '#app/papers/paper.ts';
+import { originalsIn } from '#app/words/describe-originals.ts';
 import { lagosDay } from '#app/words/lagos-time.ts';
 import type { Words } from '#app/words/words.tsx';
 import type { SlipView } from './read-slip.server.ts';
@@ -25,7 +26,7 @@ export function slipPaper(words: Words, slip: SlipView): Paper {
         label: facts.fee,
         value: paid ? texts.paid(paid.amount, lagosDay(words, paid.at), paid.reference) : texts.notPaid,
       },
-      { label: facts.bring, value: slip.bring.join('\n') },
+      { label: facts.bring, value: originalsIn(words, slip.bring).join('\n') },
     ],
     closing: texts.closing,
     proof: { ...slip.proof, advice: checkAdvice },

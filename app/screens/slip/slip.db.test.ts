@@ -9,13 +9,15 @@ import { drawPaper } from '#app/papers/draw-paper.server.ts';
 import { FILE_CONTACT } from '#app/shell/college-contact.ts';
 import { ROLES } from '#core/identity/roles.ts';
 import { err } from '#core/shared/result.ts';
-import { applications, document_codes } from '#db/schema/index.ts';
+import { academic_records, applications, document_codes } from '#db/schema/index.ts';
 import { en } from '#messages/en/index.ts';
 import { makePicture } from '#tests/factories/files.ts';
 import { payingDeps } from '#tests/factories/for-paying-file.ts';
 import { type MadeApplication, makeApplication, makePerson } from '#tests/factories/index.ts';
+import { makeOffering } from '#tests/factories/offerings.ts';
 import { paperSteps } from '#tests/factories/papers.ts';
 import { makePayment } from '#tests/factories/payments.ts';
+import { readPapers } from '../../features/documents/index.server.ts';
 import { checkPaper } from '../../features/payments/index.server.ts';
 import { readSlip } from './read-slip.server.ts';
 import { slipPaper } from './slip-paper.ts';
@@ -60,6 +62,24 @@ test('names whom it is of, what was paid and what to bring, with the photograph'
   const picture = await photograph?.read();
   expect(Buffer.from(picture ?? []).subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
   expect(photograph?.link).toContain(`/applications/${application.id}/documents/`);
+});
+
+test('the slip and the page of documents name the same papers, those of the way in', async () => {
+  await makeOffering(deps, application.session, { award: 'HND', routes: ['nd-holder'], handover: 'NBTE' });
+  await change({ award: 'HND' });
+  await deps.db.insert(academic_records).values({
+    application_id: application.id,
+    needed_documents: ['passport_photograph', 'o_level_result', 'award_result', 'transcript', 'work_letter'],
+  });
+  const { view } = await slipOf(application.id);
+  const papers = await readPapers(deps, { actor: application.owner, id: application.id });
+  const asked = papers.ok ? papers.value.checklist.map(({ kind }) => kind) : [];
+  // A portrait is no original.
+  expect(['passport_photograph', ...view.bring.kinds]).toEqual(asked);
+  expect(asked).toContain('transcript');
+  const bring = slipPaper(en, view).facts.find(({ label }) => label === 'Bring to clearance')?.value;
+  expect(bring).toContain('Transcript\nWork letter\nMedical certificate');
+  expect(bring).not.toContain('JAMB');
 });
 
 test('is one sheet with the longest names, with and without a photograph', async () => {

@@ -3,6 +3,7 @@ import { href } from 'react-router';
 import { PaperActions } from '#app/papers/PaperActions.tsx';
 import { PaperSheet } from '#app/papers/PaperSheet.tsx';
 import { qrPath } from '#app/papers/qr-path.server.ts';
+import { languageContext } from '#app/requests/context.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { useWords } from '#app/words/words.tsx';
 import { orRefuse } from '../../forms/answer-post.server.ts';
@@ -13,7 +14,9 @@ import { slipPaper } from './slip-paper.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
-  const { view, photograph } = orRefuse(await readSlip(deps, { actor, id: params.id }));
+  const { view, photograph } = orRefuse(
+    await readSlip(deps, { actor, id: params.id, language: context.get(languageContext) }),
+  );
   return { slip: view, photograph: photograph?.link ?? null, square: qrPath(view.proof.url) };
 }
 

@@ -12,6 +12,10 @@ import { fileRefusals } from './file-refusals.ts';
 const kinds: Readonly<Record<DocumentKind, string>> = {
   passport_photograph: 'Passport photograph',
   o_level_result: 'O-level result',
+  jamb_slip: 'JAMB slip',
+  award_result: 'Certificate or result of the earlier award',
+  transcript: 'Transcript',
+  work_letter: 'Work letter',
   birth_certificate: 'Birth certificate',
   indigene_letter: 'Indigene letter',
   other: 'Other documents',
@@ -31,15 +35,21 @@ function subjectLabel(name: string): string {
 export const documents = {
   kinds,
   subjectLabel,
+  /** Printed by JAMB for those whom it admits. */
+  jambLetter: 'JAMB admission letter',
   size: fileSize,
   crumb: 'Documents',
   about: {
     passport_photograph: 'A clear picture of your face on a plain background, taken this year.',
     o_level_result: 'WAEC, NECO or NABTEB statement of result or certificate. For two sittings, add both.',
+    jamb_slip: 'The result slip of the UTME, or the registration slip if you did not sit it.',
+    award_result:
+      'The certificate or the statement of result, such as that of the National Diploma. A scan that shows two documents can be added under both.',
+    transcript: 'All semesters of your earlier award, signed and stamped by the institution.',
+    work_letter: 'From each employer or place of attachment, with the first and the last day.',
     birth_certificate: 'From the National Population Commission, or a sworn declaration of age.',
     indigene_letter: 'From your local government, signed and stamped.',
-    other:
-      'If you have them: a National Diploma result and a letter about your work experience (for a Higher National Diploma), a marriage certificate, a change of name.',
+    other: 'If you have them: a marriage certificate, a change of name.',
     transfer_evidence: 'The receipt or a screenshot of your transfer. It helps the bursary find your money.',
     payment_evidence: 'Kept by the bursary.',
   } satisfies Readonly<Record<DocumentKind, string>>,

@@ -9,6 +9,10 @@ import { fileRefusals } from './file-refusals.ts';
 const kinds = {
   passport_photograph: 'Hoton fasfo',
   o_level_result: 'Sakamakon O-level',
+  jamb_slip: 'Takardar JAMB (JAMB slip)',
+  award_result: 'Takardar shaida ko sakamakon karatu na baya',
+  transcript: 'Transcript',
+  work_letter: 'Takardar aiki (work letter)',
   birth_certificate: 'Takardar haihuwa',
   indigene_letter: 'Takardar asali (indigene letter)',
   other: 'Sauran takardu',
@@ -32,15 +36,20 @@ const ownCamera = 'Kyamarar wayarku ta isa.';
 export const documents: CatalogueTranslation['documents'] = {
   kinds,
   subjectLabel,
+  jambLetter: 'Takardar gurbin karatu ta JAMB (admission letter)',
   crumb: 'Takardu',
   about: {
     passport_photograph: 'Hoton fuskarku mai kyau a bango mara zane, wanda aka ɗauka a bana.',
     o_level_result:
       'Sakamakon WAEC, NECO ko NABTEB (statement of result) ko takardar shaida. Idan zama biyu ne, ku ƙara duka biyu.',
+    jamb_slip: 'Takardar sakamakon UTME, ko ta rajista (registration slip) idan ba ku rubuta ta ba.',
+    award_result:
+      'Takardar shaida ko statement of result, kamar na National Diploma. Idan hoto ɗaya ya nuna takardu biyu, kuna iya ƙara shi a wurare biyu.',
+    transcript: 'Dukan zanguna na karatunku na baya, da sa hannu da hatimin makarantar.',
+    work_letter: 'Daga kowane wurin aiki ko attachment, da ranar farko da ta ƙarshe.',
     birth_certificate: 'Daga National Population Commission, ko rantsuwar shekaru (declaration of age).',
     indigene_letter: 'Daga ƙaramar hukumarku, mai sa hannu da hatimi.',
-    other:
-      'Idan kuna da su: sakamakon National Diploma da wasiƙar aikin da kuka yi (domin Higher National Diploma), takardar aure, takardar canjin suna.',
+    other: 'Idan kuna da su: takardar aure, takardar canjin suna.',
     transfer_evidence: 'Rasit ko screenshot na tura kuɗin. Yana taimaka wa ofishin kuɗi ya gano kuɗinku.',
   },
   checklist: {

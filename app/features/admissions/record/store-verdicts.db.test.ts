@@ -8,6 +8,7 @@ import { testDeps } from '#tests/factories/for-file.ts';
 import { makeApplication, makePerson, openSession } from '#tests/factories/index.ts';
 import { makeOffering } from '#tests/factories/offerings.ts';
 import { changePart, savePart } from '../academic-record/save-part.server.ts';
+import { readNeededDocuments } from './needed-documents.server.ts';
 import { compareVerdicts } from './store-verdicts.server.ts';
 
 const deps = testDeps();
@@ -97,4 +98,19 @@ test('it follows a part that changes while the application is accepted', async (
   const change = { part: 'person', version: 1, raw: person } as const;
   expect(await deps.db.transaction((tx) => changePart(tx, deps, row, change))).toMatchObject({ ok: true });
   expect(await verdictOf(accepted.id)).toBe('ok');
+});
+
+test('the documents that the way in needs are kept with it, and filled in where they are not', async () => {
+  const session = await openSession(deps, '2052/2053');
+  await makeOffering(deps, session, { requirements: asks(140) });
+  const known = await of(session, 'Submitted');
+  const without = await makeApplication(deps, { session, answers: { award: 'ND' } });
+  const needed = async () => {
+    const read = await readNeededDocuments(deps.db, [known.id, without.id]);
+    return [read(known.id).includes('jamb_slip'), read(without.id).includes('jamb_slip')];
+  };
+  expect(await needed()).toEqual([false, false]);
+  expect(await compareVerdicts(deps)).toBeGreaterThan(0);
+  expect(await needed()).toEqual([true, false]);
+  expect(await compareVerdicts(deps)).toBe(0);
 });

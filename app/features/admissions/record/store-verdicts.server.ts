@@ -24,6 +24,8 @@ import { eachByItself } from '#app/requests/each-by-itself.server.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import { awardChoice, type Route } from '#core/admissions/award.ts';
 import { findOffering, type Offering, type OfferingKey } from '#core/admissions/offering.ts';
+import type { DocumentKind } from '#core/documents/document-kinds.ts';
+import { neededDocuments } from '#core/documents/needed-documents.ts';
 import { type Finding, judge, unmetOf, yearOfSession } from '#core/eligibility/judge.ts';
 import type { Requirements } from '#core/eligibility/requirements.ts';
 import { DECIDED, isJudgedAnew, type Verdict, type VerdictCause } from '#core/eligibility/verdict.ts';
@@ -41,12 +43,13 @@ interface Chosen {
   readonly award: string | null;
 }
 
-/** The verdict on a record, and the way in that it fits. Both null: nothing is required. */
+/** The verdict on a record, the way in that it fits, and the documents of that way. All null: nothing is required. */
 interface Outcome {
   readonly verdict: Verdict | null;
   readonly route: Route | null;
+  readonly needed_documents: readonly DocumentKind[] | null;
 }
-const NO_OUTCOME: Outcome = { verdict: null, route: null };
+const NO_OUTCOME: Outcome = { verdict: null, route: null, needed_documents: null };
 
 function outcomeOf(
   record: AcademicRecord,
@@ -54,7 +57,10 @@ function outcomeOf(
 ): Outcome {
   if (Object.keys(requirements).length === 0) return NO_OUTCOME;
   const { verdict, ways } = judge(record, requirements, yearOfSession(session));
-  return { verdict, route: ways[0]?.route ?? null };
+  const route = ways[0]?.route ?? null;
+  const byAward = record.sittings.length === 0 && record.awards.length > 0;
+  const rules = (route && requirements[route]) ?? [];
+  return { verdict, route, needed_documents: neededDocuments(rules, byAward) };
 }
 
 /** Stores the verdict of one application, where this cause calls for a new one. The caller holds its lock. */
@@ -216,7 +222,7 @@ async function storeOutcomes(
 ): Promise<void> {
   const records = await readJudged(tx, ids, now);
   const judged = [...records].map(([id, record]) => ({ id, outcome: outcomeOf(record, offering) }));
-  const alike = Map.groupBy(judged, ({ outcome: { verdict, route } }) => `${verdict} ${route}`);
+  const alike = Map.groupBy(judged, ({ outcome }) => keyOf(outcome));
   for (const of of alike.values())
     await tx
       .update(academic_records)
@@ -228,6 +234,9 @@ async function storeOutcomes(
         ),
       );
 }
+
+const keyOf = ({ verdict, route, needed_documents }: Outcome): string =>
+  JSON.stringify([verdict, route, needed_documents]);
 
 export interface Judging {
   readonly left: number;
@@ -312,7 +321,11 @@ async function compareBatch(
   const offering = await holdOffering(tx, offeringId);
   if (!offering) return { changed: 0, last: null };
   const rows = await tx
-    .select({ ...verdictColumns, route: academic_records.route })
+    .select({
+      ...verdictColumns,
+      route: academic_records.route,
+      needed_documents: academic_records.needed_documents,
+    })
     .from(academic_records)
     .innerJoin(applications, eq(applications.id, academic_records.application_id))
     .where(and(ofOffering(offering), after ? gt(academic_records.application_id, after) : undefined))
@@ -324,10 +337,9 @@ async function compareBatch(
     rows.map(({ id }) => id),
     now,
   );
-  const other = rows.filter(({ id, verdict, route }) => {
-    const record = records.get(id);
-    const is = record && outcomeOf(record, offering);
-    return is && (is.verdict !== verdict || is.route !== route);
+  const other = rows.filter((was) => {
+    const record = records.get(was.id);
+    return record && keyOf(outcomeOf(record, offering)) !== keyOf(was);
   });
   await storeOutcomes(
     tx,

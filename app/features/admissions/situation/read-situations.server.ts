@@ -53,6 +53,7 @@ import {
 import { findMissingParts } from '../record/academic-record.server.ts';
 import { currentSession } from '../record/admission-session.server.ts';
 import { type ApplicationRow, answersOf } from '../record/answer-columns.server.ts';
+import { readNeededDocuments } from '../record/needed-documents.server.ts';
 import { readMatriculationNumbers } from '../record/queries.server.ts';
 import { readUnmet } from '../record/store-verdicts.server.ts';
 import { readAdmitted, readOffers } from './read-offer-facts.server.ts';
@@ -74,6 +75,7 @@ export async function readSituations(
   const asked = await readAsked(db, ids, today);
   const days = await readDays(db, [...new Set(rows.map(({ session }) => session))], clock());
   const held = await readHeldKinds(db, ids);
+  const needed = await readNeededDocuments(db, ids);
   const accepted = rows.filter(({ status }) => status === 'Accepted');
   const offered = await readOffered(db, clock(), rows);
   const enrolled = await readMatriculationNumbers(
@@ -143,7 +145,7 @@ export async function readSituations(
             decision: days.get(row.session)?.decision ?? null,
             appeal: expected(lastDayToAppeal(row.status_since, appealDays), today),
             appealed: appealOf(row, appealed.get(row.id)),
-            missingDocuments: toSend(documentChecklist(kinds)),
+            missingDocuments: toSend(documentChecklist(needed(row.id), kinds)),
             slipSent: kinds.has('transfer_evidence'),
             mayApply,
           }),

@@ -85,6 +85,7 @@ export default function DocumentsPage({ loaderData, actionData: refusal }: Route
   const missing = toSend(checklist).length;
   // Only some kinds are taken after the decision; the other kinds are shown where there is a document.
   const decided = !takesAsked(mayAdd);
+  const isAskedFor = (kind: DocumentKind) => kind === 'other' || checklist.some((item) => item.kind === kind);
   const held = (kind: DocumentKind) => papers.documents.some((document) => document.kind === kind);
   const title = !decided && missing > 0 ? texts.page.titleToAdd : texts.page.title;
   return (
@@ -145,7 +146,7 @@ export default function DocumentsPage({ loaderData, actionData: refusal }: Route
       {OWNERS_KINDS.filter((kind) =>
         kind === 'transfer_evidence'
           ? concernsTransfer(papers)
-          : !decided || mayAdd.includes(kind) || held(kind),
+          : held(kind) || (mayAdd.includes(kind) && isAskedFor(kind)),
       ).map((kind) => (
         <KindCard key={kind} kind={kind} papers={papers} documentId={ids[kind] ?? ''} refusal={refusal} />
       ))}

@@ -1,7 +1,7 @@
 /** The mail that names missing documents some days after the payment: once, and not to whom it does not concern. */
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { EXPECTED_KINDS } from '#core/documents/document-checklist.ts';
+import { EXPECTED_KINDS } from '#core/documents/needed-documents.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { applications } from '#db/schema/index.ts';
 import { mailsTo } from '#tests/factories/accounts.ts';

@@ -5,7 +5,7 @@
  */
 import { and, eq, gte, inArray, lt, notExists, type SQL, sql } from 'drizzle-orm';
 import { href } from 'react-router';
-import { isPaid } from '#app/features/admissions/index.server.ts';
+import { isPaid, readNeededDocuments } from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { eachByItself } from '#app/requests/each-by-itself.server.ts';
 import { documentChecklist, REMINDED_STATUSES } from '#core/documents/document-checklist.ts';
@@ -66,7 +66,10 @@ async function remind(tx: Transaction, deps: Deps, id: string): Promise<boolean>
   if (!(await isPaid(tx, id)) || (await remindedOf(tx, id)).length > 0) return false;
   const held = (await documentsOf(tx, id)).map(asHeld).filter(({ superseded }) => !superseded);
   // Requests of staff have reminders of their own.
-  const missing = documentChecklist(held.map(({ kind }) => kind)).filter(({ state }) => state === 'missing');
+  const missing = documentChecklist(
+    (await readNeededDocuments(tx, [id]))(id),
+    held.map(({ kind }) => kind),
+  ).filter(({ state }) => state === 'missing');
   const owner = await addressOf(tx, application.ownerId);
   if (missing.length === 0 || !owner) return false;
   await recordAudit(tx, deps.newId, {

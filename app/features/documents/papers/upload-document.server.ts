@@ -113,14 +113,17 @@ async function findRepetition(
 }
 
 /**
- * The same file twice: as it was sent, or as it is kept, since a browser that makes a picture smaller does not always
- * send the same bytes. What another document has replaced may come back.
+ * The same file twice under one heading: as it was sent, or as it is kept, since a browser that makes a picture smaller
+ * does not always send the same bytes. One scan may stand under two headings, as a result and a transcript on one sheet
+ * do. What another document has replaced may come back.
  */
-const isAmong = (held: readonly DocumentRow[], hash: string) =>
-  held.some((row) => row.superseded_at === null && [row.sent_sha256, row.sha256].includes(hash));
+const isAmong = (held: readonly DocumentRow[], { kind }: Pick<Sent, 'kind'>, hash: string) =>
+  held.some(
+    (row) => row.kind === kind && row.superseded_at === null && [row.sent_sha256, row.sha256].includes(hash),
+  );
 
-const sameAs = (held: readonly DocumentRow[], { sentSha256 }: Sent) =>
-  isAmong(held, sentSha256) ? 'same-file' : null;
+const sameAs = (held: readonly DocumentRow[], sent: Sent) =>
+  isAmong(held, sent, sent.sentSha256) ? 'same-file' : null;
 
 async function decide(db: Queryable, { id, status }: ApplicationFacts, kind: DocumentKind) {
   const held = await documentsOf(db, id);
@@ -181,7 +184,8 @@ async function write(
   if (before) return before;
   const { held, request, decision } = await decide(tx, application, kind);
   if (decision.kind === 'refused') return refused(decision.reason);
-  if (isAmong(held, writing.sentSha256) || isAmong(held, prepared.sha256)) return refused('same-file');
+  if (isAmong(held, writing, writing.sentSha256) || isAmong(held, writing, prepared.sha256))
+    return refused('same-file');
   if (decision.kind === 'replace') {
     const standing = held.filter((row) => row.kind === kind && row.superseded_at === null);
     for (const row of standing)

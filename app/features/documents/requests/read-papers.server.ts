@@ -4,6 +4,7 @@ import {
   partsForStaff,
   paymentFactsOf,
   readApplication,
+  readNeededDocuments,
   readRecord,
 } from '#app/features/admissions/index.server.ts';
 import type { ApplicationView } from '#app/features/admissions/index.ts';
@@ -89,6 +90,7 @@ export async function papersOf(
       })),
     requests: views.toSorted((one, other) => Number(isOpen(other.status)) - Number(isOpen(one.status))),
     checklist: documentChecklist(
+      (await readNeededDocuments(deps.db, [id]))(id),
       held.filter(({ superseded }) => !superseded).map(({ kind }) => kind),
       views.flatMap(({ status, subject }) =>
         status === FIRST_REQUEST_STATUS && subject.document ? [subject.document] : [],

@@ -17,9 +17,8 @@ import {
   sql,
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { completedPayments } from '#app/features/admissions/index.server.ts';
+import { completedPayments, neededDocuments } from '#app/features/admissions/index.server.ts';
 import type { Handover } from '#core/admissions/offering.ts';
-import { EXPECTED_KINDS } from '#core/documents/document-checklist.ts';
 import type { Verdict } from '#core/eligibility/verdict.ts';
 import { LIVE_OFFERS, SETTLED_CONDITIONS } from '#core/offers/offer-status.ts';
 import { ENROLMENT_LACKS, type EnrolmentLack } from '#core/students/enrolment-lacks.ts';
@@ -89,7 +88,7 @@ function lacksIn(db: Queryable): Readonly<Record<EnrolmentLack, SQL | undefined>
       ),
     ),
     documents: or(
-      ...EXPECTED_KINDS.map((kind) => sql`${kind} not in ${held}`),
+      sql`not (${neededDocuments} <@ array${held})`,
       exists(
         db
           .select(one)

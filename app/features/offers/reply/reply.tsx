@@ -4,12 +4,14 @@ import { use } from 'react';
 import { href } from 'react-router';
 import { readOwnSituation } from '#app/features/admissions/index.server.ts';
 import { contactPath, offerLines } from '#app/features/admissions/index.ts';
+import { readOriginals } from '#app/features/documents/index.server.ts';
 import { AcceptanceFeeCard } from '#app/features/payments/index.ts';
 import { answerPost, orRefuse, unknownForm } from '#app/forms/answer-post.server.ts';
 import { FormFields } from '#app/forms/FormFields.tsx';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import type { Refusal } from '#app/forms/refusal.ts';
+import { languageContext } from '#app/requests/context.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { useCollegeContact } from '#app/shell/college-contact.ts';
 import { useOwnCrumbs } from '#app/shell/own-crumbs.ts';
@@ -21,9 +23,9 @@ import { Notice } from '#app/ui/Notice.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import type { Tone } from '#app/ui/tones.ts';
 import { Binding } from '#app/words/Binding.tsx';
+import { originalsIn } from '#app/words/describe-originals.ts';
 import { dayIn, lagosMoment } from '#app/words/lagos-time.ts';
 import { LanguageContext, useWords } from '#app/words/words.tsx';
-import { howToApply } from '#college/admissions.ts';
 import { answerForm, capsNoteForm, deferralForm } from '#core/offers/offer-forms.ts';
 import type { OfferState } from '#core/offers/offer-status.ts';
 import type { Route } from './+types/reply';
@@ -32,10 +34,11 @@ import { type OfferPage, readOfferPage } from './read-offer-page.server.ts';
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
+  const offer = orRefuse(await readOfferPage(deps, { actor, id }));
   return {
-    offer: orRefuse(await readOfferPage(deps, { actor, id })),
+    offer,
     about: (await readOwnSituation(deps, { actor, id }))?.offer ?? null,
-    bring: howToApply.documents_later,
+    bring: await readOriginals(deps.db, id, context.get(languageContext)),
   };
 }
 
@@ -184,8 +187,8 @@ export default function ReplyPage({ loaderData: { offer, about, bring }, actionD
             ]}
           />
           <p className="mt-4">{texts.come}</p>
-          <ul lang="en" className="mt-2 grid list-disc gap-1 ps-5">
-            {bring.map((thing) => (
+          <ul className="mt-2 grid list-disc gap-1 ps-5">
+            {originalsIn(words, bring).map((thing) => (
               <li key={thing}>{thing}</li>
             ))}
           </ul>

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { EXPECTED_KINDS } from '#core/documents/document-checklist.ts';
+import { EXPECTED_KINDS } from '#core/documents/needed-documents.ts';
 import {
   academic_records,
   applications,

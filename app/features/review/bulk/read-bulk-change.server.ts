@@ -7,6 +7,7 @@ import {
   enrolledBy,
   lacksOf,
   listColleagues,
+  neededDocuments,
   offeredBy,
   readUnmet,
   readVerdictsAnew,
@@ -91,6 +92,7 @@ export async function readBulkChange({ db, demo, clock }: Deps, { actor, id }: {
         where ${decisions.application_id} = ${applications.id} and ${decisions.state} = 'held'
           and ${applications.user_id} <> ${actor.userId})`,
       papers: documentsOf,
+      needed: neededDocuments,
       verdict: sql<Verdict | null>`(select ${academic_records.verdict} from ${academic_records}
         where ${academic_records.application_id} = ${applications.id})`,
       held: isHeld,
@@ -141,7 +143,7 @@ export async function readBulkChange({ db, demo, clock }: Deps, { actor, id }: {
       decided: row.decided,
       // An application that would be accepted shows the documents that everybody is asked for and that have not come;
       // a place would be held for it.
-      missing: accepts ? toSend(documentChecklist(row.papers)) : [],
+      missing: accepts ? toSend(documentChecklist(row.needed, row.papers)) : [],
       accepts,
       unqualified: accepts && (again.has(row.id) ? again.get(row.id) : row.verdict) === 'missing',
       id: row.id,

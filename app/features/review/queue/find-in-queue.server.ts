@@ -1,7 +1,7 @@
 /** The applications of a view of the queue, in its order, on from a place. */
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { readableBy } from '#app/features/admissions/index.server.ts';
+import { neededDocuments, readableBy } from '#app/features/admissions/index.server.ts';
 import { list } from '#app/lists/list.server.ts';
 import type { Place } from '#app/lists/list-address.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
@@ -40,6 +40,7 @@ const COLUMNS = {
   withdrawn_at: applications.withdrawn_at,
   assignee: { id: users.id, name: users.name },
   held: documentsOf,
+  needed: neededDocuments,
 };
 
 const other = alias(applications, 'other');

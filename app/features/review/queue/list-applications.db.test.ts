@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { APPLICATION_STATUSES, type ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { CapsDifference, CapsState } from '#core/admissions/caps.ts';
-import { DOCUMENT_KINDS, DOCUMENT_RULES } from '#core/documents/document-kinds.ts';
+import { EXPECTED_KINDS } from '#core/documents/needed-documents.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { ROLES } from '#core/identity/roles.ts';
 import { FIRST_QUEUE_COLUMNS } from '#core/review/application-columns.ts';
@@ -47,7 +47,7 @@ test('what is missing or asked for is found among what is open', async () => {
   const decided = await makeApplication(deps, { status: 'Rejected' });
   const asked = await makeApplication(deps, { status: 'Under Review' });
   const complete = await makeApplication(deps, { status: 'Under Review' });
-  for (const kind of DOCUMENT_KINDS.filter((one) => DOCUMENT_RULES[one].recommended))
+  for (const kind of EXPECTED_KINDS)
     await deps.db.insert(documents).values({
       id: deps.newId(),
       application_id: complete.id,

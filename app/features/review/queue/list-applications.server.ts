@@ -240,7 +240,7 @@ const presentQueueRow = (
   finished: row.finished,
   since: row.status_since.toISOString(),
   days: daysBetween(lagosDayOf(row.status_since), lagosDayOf(now)),
-  missing: toSend(documentChecklist(row.held)).length,
+  missing: toSend(documentChecklist(row.needed, row.held)).length,
   duplicates: row.duplicates,
   assignee: row.assignee,
   values: Object.fromEntries(

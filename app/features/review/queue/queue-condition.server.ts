@@ -19,7 +19,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import { readableBy } from '#app/features/admissions/index.server.ts';
+import { neededDocuments, readableBy } from '#app/features/admissions/index.server.ts';
 import { ownAccounts } from '#app/features/identity/index.server.ts';
 import { namedOr } from '#app/features/payments/index.server.ts';
 import { day, type FiltersOf, type ListFilter, oneOf } from '#app/lists/list.server.ts';
@@ -37,7 +37,6 @@ import { phone } from '#core/admissions/phone.ts';
 import { PROGRAMS } from '#core/admissions/programmes.ts';
 import { isSessionName } from '#core/admissions/sessions.ts';
 import { STATES } from '#core/admissions/vocabularies.ts';
-import { EXPECTED_KINDS } from '#core/documents/document-checklist.ts';
 import type { DocumentKind } from '#core/documents/document-kinds.ts';
 import { VERDICTS } from '#core/eligibility/verdict.ts';
 import type { Actor } from '#core/identity/actor.ts';
@@ -174,7 +173,7 @@ export const QUEUE_FILTERS = {
     // The expression is that of the index.
     where: (paid) => sql`(case when ${applications.paid_at} is null then 'unpaid' else 'paid' end) = ${paid}`,
   }),
-  // One document is missing that everyone is asked for; one was asked for and has not come; it has come.
+  // A document is missing that the application needs; one was asked for and has not come; it has come.
   papers: oneOf(['missing', 'asked', 'answered'], {
     ...{ ...folded, label: 'Documents and requests', any: 'Any' },
     name: (papers) =>
@@ -348,10 +347,8 @@ const standsOnCaps = (state: CapsState): SQL =>
 export const documentsOf = sql<DocumentKind[]>`array(select distinct ${documents.kind} from ${documents}
   where ${documents.application_id} = ${applications.id} and ${documents.superseded_at} is null)`;
 
-/** True if not all of the documents are there that every applicant is asked for. */
-export const lacksDocuments = sql<boolean>`(select count(distinct ${documents.kind}) from ${documents}
-  where ${documents.application_id} = ${applications.id} and ${documents.superseded_at} is null
-  and ${inArray(documents.kind, [...EXPECTED_KINDS])}) < ${EXPECTED_KINDS.length}`;
+/** True if not all of the documents are there that the application needs. */
+export const lacksDocuments = sql<boolean>`not (${neededDocuments} <@ ${documentsOf})`;
 
 /** A number names an application in more than one way: that of a WAEC result can look like a phone or an RRR. */
 function found(q: string): SQL | undefined {

@@ -1,6 +1,6 @@
 /** What whoever checks a release has to have read: all that is in it, and which documents are missing. */
 import { expect, test } from 'vitest';
-import { EXPECTED_KINDS } from '#core/documents/document-checklist.ts';
+import { EXPECTED_KINDS } from '#core/documents/needed-documents.ts';
 import { err, ok } from '#core/shared/result.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { releaseDesk } from '#tests/factories/releases.ts';

@@ -6,6 +6,7 @@ import { href } from 'react-router';
 import {
   acceptanceColumns,
   lacksNothing,
+  neededDocuments,
   readableBy,
   readUnmet,
 } from '#app/features/admissions/index.server.ts';
@@ -190,6 +191,7 @@ export async function readRelease(
       award: applications.award,
       verdict: academic_records.verdict,
       papers: documentsOf,
+      needed: neededDocuments,
       blocked,
       unreachable,
     })
@@ -223,7 +225,7 @@ export async function readRelease(
     rows.filter((row) => row.unqualified).map((row) => row.applicationId),
     clock(),
   );
-  const shown = rows.map(({ decision, has, number, applicationId, papers, ...marks }) => {
+  const shown = rows.map(({ decision, has, number, applicationId, papers, needed, ...marks }) => {
     const accepts = decision.state === 'held' && decision.to_status === 'Accepted';
     return {
       id: decision.id,
@@ -240,10 +242,10 @@ export async function readRelease(
       // It will come to nothing as the application stands now; no address of theirs is confirmed.
       blocked: marks.blocked,
       unreachable: marks.unreachable,
-      // An acceptance that is not released yet shows the requirements not met, and the documents that everybody is
-      // asked for and that have not come.
+      // An acceptance that is not released yet shows the requirements not met, and the documents that it needs and
+      // that have not come.
       unmet: marks.unqualified ? (unmet.get(applicationId) ?? []) : null,
-      missing: accepts ? toSend(documentChecklist(papers)) : [],
+      missing: accepts ? toSend(documentChecklist(needed, papers)) : [],
     };
   });
   const same = (await makersOf(db, release)).map(await needsAnother(db, actor, 'releases.manage'));
