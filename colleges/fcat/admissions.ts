@@ -22,7 +22,7 @@ export const admissions: ValueOf<typeof ADMISSIONS> = {
     },
     {
       title: 'You accept the place',
-      text: 'An offer for a National Diploma counts when JAMB has approved it and you have accepted it on CAPS.',
+      text: 'Accept it in your portal. Your offer says whether JAMB or NBTE must confirm it, and what you do for that.',
     },
     {
       title: 'You come for clearance',
@@ -45,11 +45,11 @@ export const howToApply: ValueOf<typeof HOW_TO_APPLY> = {
     },
     {
       title: 'Check that you qualify',
-      text: 'Compare your O-level grades with the entry requirements. You may apply while you wait for one result.',
+      text: 'Compare your results with the entry requirements below. You may apply while you wait for a result.',
     },
     {
-      title: 'For a National Diploma: register with JAMB first',
-      text: 'Choose the college on the form of the Joint Admissions and Matriculation Board (JAMB). Use the same National Identification Number (NIN) there and here.',
+      title: 'Register with JAMB or NBTE, if your level asks for it',
+      text: 'The list by level says who registers where. Use the same National Identification Number (NIN) there and here.',
     },
     {
       title: 'Create an account',
@@ -57,7 +57,15 @@ export const howToApply: ValueOf<typeof HOW_TO_APPLY> = {
     },
     {
       title: 'Fill in the four pages',
-      text: 'Each is saved when you leave it. Then add your documents.',
+      text: 'Each is saved when you leave it.',
+    },
+    {
+      title: 'Fill in your academic record',
+      text: 'Your date of birth, results and registrations, as your programme asks for them. If you are below 18, your guardian has to agree.',
+    },
+    {
+      title: 'Add your documents',
+      text: 'Photograph or scan them. Your portal lists those that your application needs.',
     },
     {
       title: 'Pay the application fee and submit',
@@ -65,7 +73,7 @@ export const howToApply: ValueOf<typeof HOW_TO_APPLY> = {
     },
     {
       title: 'Follow your application',
-      text: 'The portal shows the status, and we e-mail you each change. Accept an offer for a National Diploma on JAMB’s Central Admissions Processing System (CAPS) too.',
+      text: 'The portal shows the status, and we e-mail you each change. Your offer says whether you also accept it on JAMB’s Central Admissions Processing System (CAPS).',
     },
     {
       title: 'Come for clearance',
@@ -76,16 +84,8 @@ export const howToApply: ValueOf<typeof HOW_TO_APPLY> = {
   documents_now: [
     'Your NIN, 11 digits, as on your slip',
     'Name, address and phone number of your next of kin',
-    'For a Higher National Diploma also your National Diploma result and a letter about your work experience',
   ],
-  documents_later: [
-    'Originals of all results',
-    'Birth certificate or sworn declaration of age',
-    'Certificate of origin from your local government area',
-    'JAMB admission letter, for a National Diploma',
-    'Medical certificate of fitness',
-    'Four passport photographs',
-  ],
+  documents_later: ['Medical certificate of fitness', 'Four passport photographs'],
   remedial_entry: [...(preparatory?.entry ?? [])],
   remedial_text: preparatory?.text ?? '',
   warning: 'We do not sell application forms',

@@ -17,11 +17,6 @@ export interface LevelInfo {
   readonly name: string;
   readonly years: number;
   readonly about: string;
-  readonly entry: readonly string[];
-  /** The way to get in, in one sentence. */
-  readonly way: string;
-  /** The address to which the application goes. */
-  readonly way_in: string;
 }
 
 interface Department {

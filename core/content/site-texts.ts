@@ -78,12 +78,8 @@ export const ACADEMICS = {
 
 export const CALENDAR = { calendar_note: SENTENCE, first: WEEKS, second: WEEKS } as const;
 
-export const LEVEL = {
-  about: SENTENCE,
-  entry: list(500, 8),
-  way: SENTENCE,
-  way_in: SENTENCE,
-} as const;
+/** What a level asks is not among its texts: it follows from the offerings of the session. */
+export const LEVEL = { about: SENTENCE } as const;
 
 export const HOW_TO_APPLY = {
   steps: pairs(12),

@@ -12,8 +12,6 @@ const TEXTS = '/admin-portal/content/pages';
 const ELSEWHERE = [
   // The home page, beside its programme.
   /^programmes\/[^/]+ short$/,
-  // On Academics, with the levels.
-  /^how-to-apply\/(certificate|nd|hnd) (about|way)$/,
   // One of the two is shown, as admissions are open or closed.
   /^home (second|closed)_t/,
   // While a fee has no amount, and after a message.

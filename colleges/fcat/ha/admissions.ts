@@ -16,7 +16,7 @@ export const admissions: ValueOf<typeof ADMISSIONS> = {
     },
     {
       title: 'Ku karɓi gurbin',
-      text: 'Gurbin National Diploma yana tabbata ne idan JAMB ta amince da shi, ku kuma kun karɓe shi a CAPS.',
+      text: 'Ku karɓe shi a shafinku. Wasiƙar gurbi tana faɗin ko sai JAMB ko NBTE ta tabbatar da shi, da abin da za ku yi.',
     },
     {
       title: 'Ku zo domin tantancewa',
@@ -39,11 +39,11 @@ export const howToApply: ValueOf<typeof HOW_TO_APPLY> = {
     },
     {
       title: 'Ku duba ko kun cancanta',
-      text: 'Ku gwada makinku na O-level da sharuɗɗan shiga. Kuna iya nema yayin da kuke jiran wani sakamako.',
+      text: 'Ku gwada sakamakonku da sharuɗɗan shiga da ke ƙasa. Kuna iya nema yayin da kuke jiran wani sakamako.',
     },
     {
-      title: 'Domin National Diploma: ku fara yin rajista da JAMB',
-      text: 'Ku zaɓi kwalejin a takardar Joint Admissions and Matriculation Board (JAMB). Ku yi amfani da lambar shaidar ɗan ƙasa (NIN) ɗaya a can da nan.',
+      title: 'Ku yi rajista da JAMB ko NBTE, idan matakinku yana buƙata',
+      text: 'Jerin matakai yana faɗin wa zai yi rajista, da inda zai yi. Ku yi amfani da lambar shaidar ɗan ƙasa (NIN) ɗaya a can da nan.',
     },
     {
       title: 'Ku ƙirƙiri asusu',
@@ -51,7 +51,15 @@ export const howToApply: ValueOf<typeof HOW_TO_APPLY> = {
     },
     {
       title: 'Ku cika shafuka huɗu',
-      text: 'Ana ajiye kowane shafi idan kun wuce shi. Sannan ku ƙara takardunku.',
+      text: 'Ana ajiye kowane shafi idan kun wuce shi.',
+    },
+    {
+      title: 'Ku cika bayanan karatunku',
+      text: 'Ranar haihuwa, sakamako da rajista, kamar yadda shirinku yake buƙata. Idan ba ku kai shekara 18 ba, sai mai kula da ku ya amince.',
+    },
+    {
+      title: 'Ku ƙara takardunku',
+      text: 'Ku ɗauki hotonsu ko ku yi scan. Shafinku yana lissafa waɗanda ake buƙata.',
     },
     {
       title: 'Ku biya kuɗin neman shiga, ku miƙa',
@@ -59,7 +67,7 @@ export const howToApply: ValueOf<typeof HOW_TO_APPLY> = {
     },
     {
       title: 'Ku bi matsayin takardarku',
-      text: 'Shafinku yana nuna matsayin, mu kuma muna aiko da imel a kowane sauyi. Gurbin National Diploma kuma sai kun karɓe shi a Central Admissions Processing System (CAPS) ta JAMB.',
+      text: 'Shafinku yana nuna matsayin, mu kuma muna aiko da imel a kowane sauyi. Wasiƙar gurbinku za ta faɗa ko sai kun karɓe shi kuma a Central Admissions Processing System (CAPS) ta JAMB.',
     },
     {
       title: 'Ku zo tantancewa',
@@ -70,16 +78,8 @@ export const howToApply: ValueOf<typeof HOW_TO_APPLY> = {
   documents_now: [
     'Lambarku ta NIN, lambobi 11, kamar yadda take a takardar NIN',
     'Suna, adireshi da lambar wayar makusancinku (next of kin)',
-    'Domin Higher National Diploma, sai kuma sakamakon National Diploma da takardar aikin da kuka yi',
   ],
-  documents_later: [
-    'Takardun asali na dukan sakamako',
-    'Takardar haihuwa, ko rantsuwar shekaru (declaration of age)',
-    'Takardar asali (certificate of origin) daga ƙaramar hukumarku',
-    'Takardar gurbin karatu ta JAMB, domin National Diploma',
-    'Takardar lafiya daga asibiti',
-    'Hotunan fasfo guda huɗu',
-  ],
+  documents_later: ['Takardar lafiya daga asibiti', 'Hotunan fasfo guda huɗu'],
   remedial_entry: [
     'Cin darussa biyar a O-level, ciki har da English Language, Mathematics, Chemistry, da Biology ko Agricultural Science.',
   ],

@@ -1,8 +1,15 @@
 /** The public pages that lead to an application: admissions, fees, how to apply. */
 
 import type { Handover } from '#core/admissions/offering.ts';
+import type { RegisterFirst } from '#core/eligibility/entry-by-award.ts';
 import type { Verdict } from '#core/eligibility/verdict.ts';
+import type { Mark } from '#core/record/o-level.ts';
+import { best, fromSittings } from '../admissions/eligibility.ts';
 import { many } from '../counting.ts';
+
+/** An O-level result keeps its capital letter. */
+const lowered = (names: readonly string[]): string =>
+  names.map((name) => name.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())).join(', ');
 
 export const applying = {
   admissions: {
@@ -78,9 +85,11 @@ export const applying = {
     fits: 'Your answers meet the requirements of',
     questions: 'Your results',
     award: 'Award',
-    grades: 'Your best O-level grade in each subject, from at most two sittings',
+    grades: (sittings: number) => `Your best O-level grade in each subject, ${fromSittings(sittings)}`,
     notTaken: 'Not taken',
-    others: 'Other subjects with a credit (C6 or better)',
+    /** @param named Some subjects are asked for by name above. */
+    others: (mark: Mark, named: boolean) =>
+      `${named ? 'Other O-level subjects' : 'O-level subjects'} with a ${mark} (${best[mark]})`,
     othersHint: (max: number) => `How many, from 0 to ${max}.`,
     score: 'Score in the Unified Tertiary Matriculation Examination (UTME)',
     scoreHint: 'Out of 400. Leave it empty if you did not sit the examination.',
@@ -89,7 +98,7 @@ export const applying = {
     class: 'Its class',
     choose: 'Choose one',
     months: 'Months of attachment or work since',
-    jamb: 'Registered with the Joint Admissions and Matriculation Board (JAMB)',
+    jamb: 'Registered with the Joint Admissions and Matriculation Board (JAMB)?',
     yes: 'Yes',
     no: 'No',
     born: 'Date of birth',
@@ -127,11 +136,24 @@ export const applying = {
     feesNotes: 'Notes on fees',
     documents: 'Documents',
     documentsNow: 'To apply',
-    /** An O-level result keeps its capital letter. */
-    photosOf: (names: readonly string[]) =>
-      `Photos of your documents: ${names.map((name) => name.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())).join(', ')}`,
+    photosOf: (names: readonly string[]) => `Photos of your documents: ${lowered(names)}`,
+    /** @param ways Those of the award that need them; none: all do. */
+    photosFor: (award: string, ways: readonly string[], names: readonly string[]) =>
+      `For ${award}${ways.length > 0 ? ` (${ways.join('; ')})` : ''} also: ${lowered(names)}`,
     documentsLater: 'Originals for clearance',
+    originals: 'The originals of these documents',
+    jambLetter: (name: string, awards: readonly string[]) => `${name}, for ${awards.join(', ')}`,
     byLevel: 'By level',
+    entryOf: (session: string) => `Entry requirements of the ${session} session.`,
+    /** After a line that holds for some programmes of an award. */
+    only: (programmes: string) => ` (only ${programmes})`,
+    except: (programmes: string) => ` (not ${programmes})`,
+    subjectsDiffer: 'The page of each programme names the subjects that count.',
+    registerFirst: {
+      JAMB: 'Register with JAMB and choose the college. Then apply in this portal.',
+      NBTE: 'Register on the HND portal of the National Board for Technical Education (NBTE). Then apply in this portal.',
+      none: 'Apply in this portal. No JAMB registration is needed.',
+    } satisfies Readonly<Record<RegisterFirst, string>>,
     official: 'What is official',
   },
 };

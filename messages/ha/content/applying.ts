@@ -3,7 +3,7 @@ import type { CatalogueTranslation } from '../../en/catalogue.ts';
 
 type Site = NonNullable<CatalogueTranslation['site']>;
 
-export const applying: Pick<Site, 'admissions' | 'fees' | 'apply'> = {
+export const applying: Pick<Site, 'admissions' | 'fees' | 'qualify' | 'apply'> = {
   admissions: {
     title: 'Gurbin karatu',
     description: 'Sharuɗɗan shiga, ranaku, kuɗaɗe da matakai na shirye-shiryen Certificate, ND da HND.',
@@ -53,6 +53,9 @@ export const applying: Pick<Site, 'admissions' | 'fees' | 'apply'> = {
     scholarships: 'Tallafin karatu',
     hardship: 'Idan ba za ku iya biya a kan lokaci ba',
   },
+  qualify: {
+    notPublished: 'Ba a wallafa sharuɗɗan ba tukuna. Ku tambayi ofishin shiga kwaleji.',
+  },
   apply: {
     title: 'Yadda ake nema',
     lead: (session) => (session ? `Shiga kwaleji na zangon ${session}.` : 'Shiga kwaleji.'),
@@ -68,8 +71,21 @@ export const applying: Pick<Site, 'admissions' | 'fees' | 'apply'> = {
     documents: 'Takardu',
     documentsNow: 'Domin nema',
     photosOf: (names) => `Hotunan takardunku: ${names.join(', ')}`,
+    photosFor: (award, ways, names) =>
+      `Domin ${award}${ways.length > 0 ? ` (${ways.join('; ')})` : ''}, har da: ${names.join(', ')}`,
+    originals: 'Takardun asali na waɗannan takardu',
+    jambLetter: (name, awards) => `${name}, domin ${awards.join(', ')}`,
     documentsLater: 'Takardun asali domin tantancewa',
     byLevel: 'Ta mataki',
+    entryOf: (session) => `Sharuɗɗan shiga na zangon ${session}.`,
+    only: (programmes) => ` (${programmes} kaɗai)`,
+    except: (programmes) => ` (ban da ${programmes})`,
+    subjectsDiffer: 'Shafin kowane shiri yana lissafa darussan da ake karɓa.',
+    registerFirst: {
+      JAMB: 'Ku yi rajista da JAMB, ku zaɓi kwalejin. Sannan ku nema a wannan shafi.',
+      NBTE: 'Ku yi rajista a shafin HND na National Board for Technical Education (NBTE). Sannan ku nema a wannan shafi.',
+      none: 'Ku nema a wannan shafi. Ba a buƙatar rajistar JAMB.',
+    },
     official: 'Abin da yake na gaskiya',
   },
 };

@@ -140,20 +140,19 @@ export const siteTexts = {
     title: site.apply.feesNotes,
     shownAt: '/how-to-apply#fees',
   }),
-  levels: LEVELS.map((level) => {
-    const { about, entry, way, way_in } = levels[level];
-    return text(
+  levels: LEVELS.map((level) =>
+    text(
       part('/how-to-apply', level.toLowerCase()),
       schemas.LEVEL,
-      { about, entry, way, way_in },
+      { about: levels[level].about },
       {
         group: 'admissions',
         title: site.levels[level],
         shownAt: `/how-to-apply#${level.toLowerCase()}`,
         alsoAt: `/admissions#${level.toLowerCase()}`,
       },
-    );
-  }),
+    ),
+  ),
   offices: directorates.map(({ path, name, lead: first, paragraphs, duties, services, note }) =>
     text(
       path,

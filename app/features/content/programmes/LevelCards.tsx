@@ -5,7 +5,7 @@ import type { LevelInfo } from '#core/content/programmes.ts';
 import { useSiteWords } from '../page/site-words.ts';
 
 /** The levels of study side by side, each leading to the programmes that have it. */
-export function LevelCards({ levels, brief = false }: { levels: readonly LevelInfo[]; brief?: boolean }) {
+export function LevelCards({ levels }: { levels: readonly LevelInfo[] }) {
   const words = useSiteWords();
   return (
     <ul className="grid gap-5 md:grid-cols-3">
@@ -14,7 +14,6 @@ export function LevelCards({ levels, brief = false }: { levels: readonly LevelIn
           <h3>{words.levels[info.level]}</h3>
           <p className="head-kicker text-sm">{words.years(info.years)}</p>
           <p className="mt-3">{info.about}</p>
-          {!brief && <p className="mt-3 mb-4 text-ink-soft">{info.way}</p>}
           <a href={`/programmes?level=${info.level}`} className="link back mt-auto">
             {words.programmes.title}
             <span className="sr-only"> {words.levels[info.level]}</span>

@@ -137,7 +137,7 @@ export default function AcademicStructure({ loaderData }: Route.ComponentProps) 
         </p>
       </Section>
       <Section id="levels" title={words.levels}>
-        <LevelCards brief levels={levels} />
+        <LevelCards levels={levels} />
       </Section>
     </PublicPage>
   );

@@ -8,7 +8,9 @@ import { Icon } from '#app/ui/Icon.tsx';
 import { describePause } from '#app/words/describe-pause.ts';
 import { dayIn, lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
+import { awardOfChoice } from '#core/admissions/award.ts';
 import { LEVELS_TAUGHT, type LevelInfo } from '#core/content/programmes.ts';
+import type { AwardEntry } from '#core/eligibility/entry-by-award.ts';
 import { formatNaira } from '#core/payments/money.ts';
 import { PublicPage } from '../page/PublicPage.tsx';
 import { readFees } from '../page/read-fees.server.ts';
@@ -17,19 +19,23 @@ import { Section } from '../page/Section.tsx';
 import { useSiteWords } from '../page/site-words.ts';
 import type { Route } from './+types/admissions';
 import { ApplyNow } from './ApplyNow.tsx';
+import { RegisterFirst } from './EntryByAward.tsx';
 import { FeeNotes, FeeTable } from './FeeTable.tsx';
 import { usePreparatory } from './LevelCards.tsx';
+import { readEntry } from './read-offered.server.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, clock } = context.get(depsContext);
   const now = clock();
   const session = await readOpenSession(db, now);
   const { admissionsPage, howToApply, levels, programmes, fees: notes } = await readSite(context);
+  const entry = await readEntry(db, now);
   return {
     texts: admissionsPage,
     steps: howToApply.steps.map(({ title }) => title),
     doors: LEVELS_TAUGHT.map((level) => ({
       ...levels[level],
+      entries: (entry?.byAward ?? []).filter(({ award }) => awardOfChoice(award) === level),
       programmes: programmes.filter(({ awards }) => awards.some((award) => award.level === level)).length,
     })),
     remedial: howToApply.remedial_text,
@@ -123,7 +129,10 @@ const More = ({ to, children }: { to: string; children: string }) => (
 );
 
 interface AdmissionDoorsProps {
-  readonly doors: readonly (LevelInfo & { readonly programmes: number })[];
+  readonly doors: readonly (LevelInfo & {
+    readonly programmes: number;
+    readonly entries: readonly AwardEntry[];
+  })[];
   /** The text about the year before a diploma: it leads to no award, so it is no level. */
   readonly remedial: string;
 }
@@ -135,7 +144,7 @@ function AdmissionDoors({ doors, remedial }: AdmissionDoorsProps) {
   const { admissions } = words;
   return (
     <ul className="cards">
-      {doors.map(({ level, years, about, way, programmes }) => (
+      {doors.map(({ level, years, about, entries, programmes }) => (
         <li key={level} id={level.toLowerCase()} className="tile tile-link">
           <h3 className="card-title">
             <a href={`/programmes?level=${level}`} className="cover">
@@ -146,7 +155,7 @@ function AdmissionDoors({ doors, remedial }: AdmissionDoorsProps) {
             {words.years(years)} · {admissions.programmes(programmes)}
           </p>
           <p className="mt-2">{about}</p>
-          <p className="mt-2 text-ink-soft">{way}</p>
+          <RegisterFirst entries={entries} className="mt-2 text-ink-soft" />
         </li>
       ))}
       {preparatory && (

@@ -22,7 +22,7 @@ import {
   recordFrom,
 } from '#core/eligibility/quick-check.ts';
 import type { AwardClass, PriorAwardKind } from '#core/record/academic-record.ts';
-import { SUBJECTS_MAX } from '#core/record/o-level.ts';
+import { MARKS, SUBJECTS_MAX } from '#core/record/o-level.ts';
 import { PublicPage } from '../page/PublicPage.tsx';
 import { readSite } from '../page/read-site.server.ts';
 import { Section } from '../page/Section.tsx';
@@ -158,7 +158,15 @@ function Questions({ slug, award, awards, questions, typed }: QuestionsProps) {
       own={{
         ...Object.fromEntries(questions.subjects.map((subject) => [gradeField(subject), { label: subject }])),
         award: { label: words.award },
-        [QUICK.others]: { label: words.others, hint: words.othersHint(SUBJECTS_MAX) },
+        ...Object.fromEntries(
+          MARKS.map((mark) => [
+            QUICK[mark],
+            {
+              label: words.others(mark, questions.subjects.length > 0),
+              hint: words.othersHint(SUBJECTS_MAX),
+            },
+          ]),
+        ),
         [QUICK.score]: { label: words.score, hint: words.scoreHint },
         [QUICK.award]: { label: words.holds },
         [QUICK.class]: { label: words.class },
@@ -186,15 +194,15 @@ function Questions({ slug, award, awards, questions, typed }: QuestionsProps) {
       {fields(['award'])}
       {questions.subjects.length > 0 && (
         <fieldset className="grid gap-4 sm:grid-cols-2">
-          <legend className="mb-3">{words.grades}</legend>
+          <legend className="mb-3">{words.grades(questions.sittings)}</legend>
           {fields(questions.subjects.map(gradeField))}
         </fieldset>
       )}
       {fields([
-        ...(questions.others ? [QUICK.others] : []),
+        ...questions.others.map((mark) => QUICK[mark]),
+        ...(questions.jamb ? [QUICK.jamb] : []),
         ...(questions.score ? [QUICK.score] : []),
         ...(questions.awards.length > 0 ? [QUICK.award, QUICK.class, QUICK.months] : []),
-        ...(questions.jamb && !questions.score ? [QUICK.jamb] : []),
         QUICK.born,
       ])}
       <div className="actions">

@@ -7,8 +7,9 @@ import { Notice } from '#app/ui/Notice.tsx';
 import { describePause } from '#app/words/describe-pause.ts';
 import { dayIn, lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
+import { awardOfChoice } from '#core/admissions/award.ts';
 import { LEVELS_TAUGHT } from '#core/content/programmes.ts';
-import { EXPECTED_KINDS } from '#core/documents/document-checklist.ts';
+import { EXPECTED_KINDS, hasJambLetter } from '#core/documents/needed-documents.ts';
 import { PublicPage } from '../page/PublicPage.tsx';
 import { readFees } from '../page/read-fees.server.ts';
 import { readOpenSession, readSite } from '../page/read-site.server.ts';
@@ -16,8 +17,10 @@ import { Points, Section } from '../page/Section.tsx';
 import { useSiteWords } from '../page/site-words.ts';
 import type { Route } from './+types/how-to-apply';
 import { ApplyNow } from './ApplyNow.tsx';
+import { EntryByAward } from './EntryByAward.tsx';
 import { FeeNotes, FeeTable } from './FeeTable.tsx';
 import { usePreparatory } from './LevelCards.tsx';
+import { readEntry } from './read-offered.server.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, clock } = context.get(depsContext);
@@ -28,6 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     texts: howToApply,
     levels,
     notes,
+    entry: await readEntry(db, now),
     session,
     pause: session ? null : await readPause(context),
     fees: await readFees(db, now, ['application']),
@@ -35,12 +39,18 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function HowToApply({ loaderData }: Route.ComponentProps) {
-  const { texts, levels, notes, session, pause, fees } = loaderData;
+  const { texts, levels, notes, entry, session, pause, fees } = loaderData;
   const site = useSiteWords();
   const preparatory = usePreparatory();
   const words = site.apply;
   const dates = useWords();
   const { kinds } = dates.documents;
+  const byAward = Map.groupBy(entry?.byAward ?? [], ({ award }) => awardOfChoice(award));
+  const documents = entry?.documents;
+  const byJamb = (entry?.byAward ?? [])
+    .filter(({ handovers }) => handovers.some(hasJambLetter))
+    .map(({ award }) => dates.answerNames.award[award]);
+  const preND = byAward.get('Pre-ND');
   return (
     <PublicPage
       title={words.title}
@@ -88,30 +98,39 @@ export default function HowToApply({ loaderData }: Route.ComponentProps) {
           </Section>
         </div>
       </div>
-      <Section id="levels" title={words.byLevel} lead={site.programmes.asOf(dayIn(dates, texts.rules_as_of))}>
+      <Section
+        id="levels"
+        title={words.byLevel}
+        lead={[entry && words.entryOf(entry.session), site.programmes.asOf(dayIn(dates, texts.rules_as_of))]
+          .filter(Boolean)
+          .join(' ')}
+      >
         <div className="grid gap-5 lg:grid-cols-2">
           {LEVELS_TAUGHT.map((level) => (
-            <LevelEntry
+            <EntryByAward
               key={level}
               id={level.toLowerCase()}
               title={site.levels[level]}
-              entry={levels[level].entry}
-              way={levels[level].way_in}
+              about={levels[level].about}
+              entries={byAward.get(level) ?? []}
             />
           ))}
+          {preND && <EntryByAward title={dates.answerNames.award['Pre-ND']} entries={preND} />}
           {preparatory && (
-            <LevelEntry
-              title={preparatory.title}
-              entry={texts.remedial_entry}
-              way={
-                <>
-                  {texts.remedial_text}{' '}
-                  <a className="link" href={preparatory.link}>
-                    {preparatory.more}
-                  </a>
-                </>
-              }
-            />
+            <section className="tile">
+              <h3>{preparatory.title}</h3>
+              <ul className="points">
+                {texts.remedial_entry.map((text) => (
+                  <li key={text}>{text}</li>
+                ))}
+              </ul>
+              <p className="mt-3 font-semibold">
+                {texts.remedial_text}{' '}
+                <a className="link" href={preparatory.link}>
+                  {preparatory.more}
+                </a>
+              </p>
+            </section>
           )}
         </div>
       </Section>
@@ -124,39 +143,31 @@ export default function HowToApply({ loaderData }: Route.ComponentProps) {
           <div>
             <h3>{words.documentsNow}</h3>
             <Points
-              items={[...texts.documents_now, words.photosOf(EXPECTED_KINDS.map((kind) => kinds[kind]))]}
+              items={[
+                ...texts.documents_now,
+                words.photosOf((documents?.everybody ?? EXPECTED_KINDS).map((kind) => kinds[kind])),
+                ...(documents?.more ?? []).map(({ award, routes, kinds: of }) =>
+                  words.photosFor(
+                    dates.answerNames.award[award],
+                    routes.map((route) => dates.eligibility.ways[route]),
+                    of.map((kind) => kinds[kind]),
+                  ),
+                ),
+              ]}
             />
           </div>
           <div>
             <h3>{words.documentsLater}</h3>
-            <Points items={texts.documents_later} />
+            <Points
+              items={[
+                words.originals,
+                ...(byJamb.length > 0 ? [words.jambLetter(dates.documents.jambLetter, byJamb)] : []),
+                ...texts.documents_later,
+              ]}
+            />
           </div>
         </div>
       </Section>
     </PublicPage>
-  );
-}
-
-function LevelEntry({
-  id,
-  title,
-  entry,
-  way,
-}: {
-  id?: string;
-  title: string;
-  entry: readonly string[];
-  way: React.ReactNode;
-}) {
-  return (
-    <section id={id} className="tile">
-      <h3>{title}</h3>
-      <ul className="points">
-        {entry.map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ul>
-      <p className="mt-3 font-semibold">{way}</p>
-    </section>
   );
 }

@@ -37,7 +37,7 @@ import {
 const NEARBY = 3;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { programmes, schools, levels, howToApply, fees: notes, admissions } = await readSite(context);
+  const { programmes, schools, howToApply, fees: notes, admissions } = await readSite(context);
   const programme = programmes.find(({ slug }) => slug === params.slug);
   if (!programme) throw notFound();
   const { db, clock } = context.get(depsContext);
@@ -52,7 +52,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     programme,
     pause: admissions.pause,
-    levels,
     today: lagosDayOf(now),
     closesAt: open?.closesAt ?? null,
     closedIn: closedIn(offered, programme.name),
@@ -82,7 +81,6 @@ export default function ProgrammePage({ loaderData }: Route.ComponentProps) {
   const {
     programme,
     pause,
-    levels,
     offerings,
     asOf,
     years,
@@ -224,7 +222,7 @@ export default function ProgrammePage({ loaderData }: Route.ComponentProps) {
                       ))
                   ) : (
                     <div className="mt-3">
-                      <Points items={[...levels[award.level].entry, levels[award.level].way]} />
+                      <p>{site.qualify.notPublished}</p>
                     </div>
                   )}
                 </div>

@@ -5,6 +5,9 @@ import type { Award, Mode } from '#core/admissions/award.ts';
 import { isOffered } from '#core/admissions/offering.ts';
 import { openSession } from '#core/admissions/sessions.ts';
 import type { Programme } from '#core/content/programmes.ts';
+import { documentsByAward } from '#core/documents/needed-documents.ts';
+import { entryByAward } from '#core/eligibility/entry-by-award.ts';
+import { yearOfSession } from '#core/eligibility/judge.ts';
 import { type FirstYear, feesOfYear, firstYearIn } from '#core/payments/first-year.ts';
 import type { Queryable } from '#db/client.ts';
 import { listAdmissionSessions, listOpenableSessions } from '#db/find-open-session.ts';
@@ -60,6 +63,18 @@ export async function readYears(
       fees: feesOfYear(schedule, now, place).map(shownFee),
     };
   });
+}
+
+/** The session's requirements by award; null where no session has begun its list. */
+export async function readEntry(db: Queryable, now: Date) {
+  const offered = await readOffered(db, now);
+  return (
+    offered && {
+      session: offered.session,
+      documents: documentsByAward(offered.offerings),
+      byAward: entryByAward(offered.offerings, yearOfSession(offered.session)),
+    }
+  );
 }
 
 export type SemesterCourses = Awaited<ReturnType<typeof readCourses>>[number];

@@ -221,7 +221,6 @@ const documentsOf = (content: SiteContent, { site, papers }: Catalogue): SearchD
         ...howToApply.steps.map(({ title, text }) => `${title}. ${text}`),
         ...howToApply.documents_now.map(dotted),
         ...howToApply.documents_later.map(dotted),
-        ...LEVELS_TAUGHT.map((level) => levels[level].way_in),
       ],
     }),
     page('page', '/research', {
@@ -256,7 +255,6 @@ const documentsOf = (content: SiteContent, { site, papers }: Catalogue): SearchD
           ...programme.learn.map(dotted),
           ...programme.careers.map(dotted),
           `${site.programmes.fees}: ${programme.fees.map((purpose) => site.programmes.feeNames[purpose]).join(', ')}.`,
-          ...programme.awards.map(({ level }) => levels[level].way),
         ],
       }),
       summary: programme.summary,
