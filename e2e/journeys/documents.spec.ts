@@ -28,21 +28,27 @@ test('documents are added before the fee; what is still missing is named', async
   const application = await fillApplication(page);
   await page.goto(`${application}/documents`);
   await expect(page.getByRole('heading', { name: 'Add your documents', level: 1 })).toBeVisible();
-  await expect(page.getByText('0 of 4 added')).toBeVisible();
+  await expect(page.getByText('0 of 5 added')).toBeVisible();
   await expect(page.getByText(/Still missing: Passport photograph, O-level result/)).toBeVisible();
   await page.getByRole('link', { name: 'Pay now, add them later' }).first().click();
   await expect(page).toHaveURL(`${application}/pay`);
 
   await page.goto(`${application}/documents`);
-  const kinds = ['passport_photograph', 'o_level_result', 'birth_certificate', 'indigene_letter'];
+  const kinds = [
+    'passport_photograph',
+    'o_level_result',
+    'jamb_slip',
+    'birth_certificate',
+    'indigene_letter',
+  ];
   for (const [index, kind] of kinds.entries()) {
     await add(card(page, kind), `${kind}.jpg`, await makePicture(`#${index}0${index}0${index}0`));
     await expect(card(page, kind).getByRole('link', { name: `Open ${kind}.jpg` })).toBeVisible();
     await added(page);
-    await expect(page.getByText(`${index + 1} of 4 added`)).toBeVisible();
+    await expect(page.getByText(`${index + 1} of 5 added`)).toBeVisible();
   }
   await page.goto(application);
-  await expect(card(page, 'documents').getByText('Added')).toHaveCount(4);
+  await expect(card(page, 'documents').getByText('Added')).toHaveCount(5);
   await page.goto(`${application}/documents`);
   await page.getByRole('link', { name: 'Continue to payment' }).first().click();
   await expect(page).toHaveURL(`${application}/pay`);
@@ -72,5 +78,5 @@ test('a file that is refused says why, where it can be changed', async ({ page, 
     await page.getByRole('link', { name: 'Back to the form' }).click();
     await expect(page).toHaveURL(documents);
   } else await refused(card(page, 'o_level_result'), /scan\.pdf: The file is too large/);
-  await expect(page.getByText('1 of 4 added')).toBeVisible();
+  await expect(page.getByText('1 of 5 added')).toBeVisible();
 });

@@ -115,11 +115,14 @@ async function findRepetition(
 /**
  * The same file twice under one heading: as it was sent, or as it is kept, since a browser that makes a picture smaller
  * does not always send the same bytes. One scan may stand under two headings, as a result and a transcript on one sheet
- * do. What another document has replaced may come back.
+ * do; a portrait is no other paper. What another document has replaced may come back.
  */
 const isAmong = (held: readonly DocumentRow[], { kind }: Pick<Sent, 'kind'>, hash: string) =>
   held.some(
-    (row) => row.kind === kind && row.superseded_at === null && [row.sent_sha256, row.sha256].includes(hash),
+    (row) =>
+      (row.kind === kind || [row.kind, kind].includes('passport_photograph')) &&
+      row.superseded_at === null &&
+      [row.sent_sha256, row.sha256].includes(hash),
   );
 
 const sameAs = (held: readonly DocumentRow[], sent: Sent) =>
