@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { enrollableBy } from '#app/features/offers/index.server.ts';
-import { EXPECTED_KINDS } from '#core/documents/document-checklist.ts';
+import { EXPECTED_KINDS } from '#core/documents/needed-documents.ts';
 import { OFFER_STATES } from '#core/offers/offer-status.ts';
 import {
   academic_records,

@@ -12,7 +12,7 @@ const kinds = {
   jamb_slip: 'Takardar JAMB (JAMB slip)',
   award_result: 'Takardar shaida ko sakamakon karatu na baya',
   transcript: 'Transcript',
-  work_letter: 'Takardar aiki (work letter)',
+  work_letter: 'Takardar aiki',
   birth_certificate: 'Takardar haihuwa',
   indigene_letter: 'Takardar asali (indigene letter)',
   other: 'Sauran takardu',
@@ -42,7 +42,7 @@ export const documents: CatalogueTranslation['documents'] = {
     passport_photograph: 'Hoton fuskarku mai kyau a bango mara zane, wanda aka ɗauka a bana.',
     o_level_result:
       'Sakamakon WAEC, NECO ko NABTEB (statement of result) ko takardar shaida. Idan zama biyu ne, ku ƙara duka biyu.',
-    jamb_slip: 'Takardar sakamakon UTME, ko ta rajista (registration slip) idan ba ku rubuta ta ba.',
+    jamb_slip: 'Takardar sakamakon UTME, ko ta rajista idan ba ku rubuta ta ba.',
     award_result:
       'Takardar shaida ko statement of result, kamar na National Diploma. Idan hoto ɗaya ya nuna takardu biyu, kuna iya ƙara shi a wurare biyu.',
     transcript: 'Dukan zanguna na karatunku na baya, da sa hannu da hatimin makarantar.',
