@@ -1,4 +1,4 @@
-/** What to bring, a line each: on the slip and with an accepted offer. */
+/** The papers to bring, a line each: on the slip and with an accepted offer. */
 import type { DocumentKind } from '#core/documents/document-kinds.ts';
 import type { Words } from './words.tsx';
 

@@ -63,7 +63,7 @@ function admissionTo(
 ): Admission {
   switch (level) {
     case 'Certificate':
-      // Which subjects count is in the announcement of each intake: the college reads the results itself.
+      // The announcement of each intake lists the subjects: the college reads the results itself.
       return { routes: ['college'], handover: 'none', requirements: { college: [SIXTEEN] } };
     case 'ND':
       return { handover: 'CAPS', ...forDiploma(programme, relevant, exempt) };

@@ -78,7 +78,7 @@ export const ACADEMICS = {
 
 export const CALENDAR = { calendar_note: SENTENCE, first: WEEKS, second: WEEKS } as const;
 
-/** What a level asks is not among its texts: it follows from the offerings of the session. */
+/** The requirements of a level are not among its texts: they follow from the offerings of the session. */
 export const LEVEL = { about: SENTENCE } as const;
 
 export const HOW_TO_APPLY = {

@@ -9,7 +9,7 @@ import { DOCUMENT_KINDS, type DocumentKind } from './document-kinds.ts';
 
 const EVERYBODY: readonly DocumentKind[] = ['passport_photograph', 'birth_certificate', 'indigene_letter'];
 
-/** The papers that show what a rule asks. Who is to have a diploma and to have worked brings three. */
+/** The papers that show what a rule asks. */
 function documentsOf(rule: Rule): readonly DocumentKind[] {
   switch (rule.kind) {
     case 'o-level':
@@ -65,7 +65,7 @@ interface MoreDocuments {
 const common = (lists: readonly (readonly DocumentKind[])[]): readonly DocumentKind[] =>
   DOCUMENT_KINDS.filter((kind) => lists.length > 0 && lists.every((list) => list.includes(kind)));
 
-/** What everybody needs, and what an award or one of its ways in needs beside it. */
+/** Lists the documents of everybody, and those that an award or one of its ways in needs beside them. */
 export function documentsByAward(
   offerings: readonly Pick<Offering, 'award' | 'mode' | 'routes' | 'requirements'>[],
 ): { readonly everybody: readonly DocumentKind[]; readonly more: readonly MoreDocuments[] } {

@@ -1,5 +1,5 @@
 /**
- * What each award asks, over all programmes of a session: the lines of the offerings' own rules, each once, with the
+ * The requirements of each award, over all programmes of a session: the lines of the offerings' own rules, each once, with the
  * programmes that differ. Pages that speak of an award, and not of one programme, say these.
  */
 import { AWARD_CHOICES, type AwardChoice, awardChoice, ROUTES, type Route } from '../admissions/award.ts';

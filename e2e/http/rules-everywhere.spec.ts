@@ -63,17 +63,14 @@ test.beforeAll(async () => {
   [{ id: session = '' } = {}] = await portal.sql<{ id: string }>(
     'select id from admission_sessions where opens_at < now() order by opens_at desc limit 1',
   );
-  // Somebody's own application with a record, with the college.
+  // An application with a record, with the college, of somebody who can sign in.
   const [row] = await portal.sql<{ id: string }>(
-    `select a.id from applications a join users u on u.id = a.user_id
-     where u.email = $1 and a.status in ('Submitted', 'Under Review') order by a.created_at limit 1`,
+    `update applications set user_id = (select id from users where email = $1)
+     where id = (select a.id from applications a join academic_records r on r.application_id = a.id
+       where a.status = 'Submitted' and a.withdrawn_at is null order by a.created_at limit 1) returning id`,
     [ACCOUNTS.applicant],
   );
   application = row?.id ?? '';
-  await portal.sql(
-    'insert into academic_records (application_id, birth_date) values ($1, $2) on conflict do nothing',
-    [application, '2004-05-06'],
-  );
 });
 test.afterAll(() => portal.stop());
 

@@ -117,6 +117,8 @@ const ofOffering = ({ session, program, award, mode }: OfferingKey) =>
 const verdictColumns = {
   id: academic_records.application_id,
   verdict: sql<Verdict | null>`${academic_records.verdict}`,
+  route: academic_records.route,
+  needed_documents: academic_records.needed_documents,
 };
 
 /** Previews the verdicts under other requirements, for undecided applications that have a record. */
@@ -321,11 +323,7 @@ async function compareBatch(
   const offering = await holdOffering(tx, offeringId);
   if (!offering) return { changed: 0, last: null };
   const rows = await tx
-    .select({
-      ...verdictColumns,
-      route: academic_records.route,
-      needed_documents: academic_records.needed_documents,
-    })
+    .select(verdictColumns)
     .from(academic_records)
     .innerJoin(applications, eq(applications.id, academic_records.application_id))
     .where(and(ofOffering(offering), after ? gt(academic_records.application_id, after) : undefined))

@@ -1,4 +1,4 @@
-/** What an award asks of everybody who applies for it, by the rules of its offerings, for pages of no one programme. */
+/** The requirements of an award, by the rules of its offerings, for pages of no one programme. */
 import { neededOf } from '#app/words/describe-eligibility.ts';
 import { useWords } from '#app/words/words.tsx';
 import { awardOfChoice } from '#core/admissions/award.ts';
@@ -52,7 +52,7 @@ export function EntryByAward({ id, title, about, entries }: EntryByAwardProps) {
   );
 }
 
-/** Where somebody registers before they apply, and that they apply here. */
+/** The sentence that says where somebody registers before they apply here. */
 export function RegisterFirst({
   entries,
   className,

@@ -1,4 +1,4 @@
-/** What an applicant brings to clearance: the originals of the documents that the application needs, and what else. */
+/** Reads the list of papers for clearance: the originals of the documents that the application needs, and more. */
 import { eq } from 'drizzle-orm';
 import { readNeededDocuments } from '#app/features/admissions/index.server.ts';
 import { readSiteNow } from '#app/features/content/index.server.ts';
