@@ -22,9 +22,8 @@ import {
 import type { AppDeps } from '#app/requests/context.ts';
 import { eachByItself } from '#app/requests/each-by-itself.server.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
-import { awardChoice, type Route } from '#core/admissions/award.ts';
+import { awardChoice } from '#core/admissions/award.ts';
 import { findOffering, type Offering, type OfferingKey } from '#core/admissions/offering.ts';
-import type { DocumentKind } from '#core/documents/document-kinds.ts';
 import { neededDocuments } from '#core/documents/needed-documents.ts';
 import { type Finding, judge, unmetOf, yearOfSession } from '#core/eligibility/judge.ts';
 import type { Requirements } from '#core/eligibility/requirements.ts';
@@ -44,11 +43,7 @@ interface Chosen {
 }
 
 /** The verdict on a record, the way in that it fits, and the documents of that way. All null: nothing is required. */
-interface Outcome {
-  readonly verdict: Verdict | null;
-  readonly route: Route | null;
-  readonly needed_documents: readonly DocumentKind[] | null;
-}
+type Outcome = Pick<typeof academic_records.$inferSelect, 'verdict' | 'route' | 'needed_documents'>;
 const NO_OUTCOME: Outcome = { verdict: null, route: null, needed_documents: null };
 
 function outcomeOf(
@@ -59,8 +54,8 @@ function outcomeOf(
   const { verdict, ways } = judge(record, requirements, yearOfSession(session));
   const route = ways[0]?.route ?? null;
   const byAward = record.sittings.length === 0 && record.awards.length > 0;
-  const rules = (route && requirements[route]) ?? [];
-  return { verdict, route, needed_documents: neededDocuments(rules, byAward) };
+  const needed_documents = neededDocuments((route && requirements[route]) ?? [], byAward);
+  return { verdict, route, needed_documents };
 }
 
 /** Stores the verdict of one application, where this cause calls for a new one. The caller holds its lock. */
