@@ -88,7 +88,14 @@ function wayOf(route: Route, all: readonly Asked[], offered: readonly Asked[], y
       (finding) => ({ one, finding }),
     ),
   );
-  const lines = [...Map.groupBy(found, ({ finding }) => lineOf(finding)).values()].flatMap((same) =>
+  // Alternatives stand together, that of most programmes first.
+  const kinds = [...new Set(found.map(({ finding }) => finding.kind))];
+  const alike = [...Map.groupBy(found, ({ finding }) => lineOf(finding)).values()].toSorted(
+    ([one, ...more], [other, ...others]) =>
+      (one && other ? kinds.indexOf(one.finding.kind) - kinds.indexOf(other.finding.kind) : 0) ||
+      others.length - more.length,
+  );
+  const lines = alike.flatMap((same) =>
     same[0]
       ? [
           {

@@ -139,7 +139,7 @@ export const applying = {
     photosOf: (names: readonly string[]) => `Photos of your documents: ${lowered(names)}`,
     /** @param ways Those of the award that need them; none: all do. */
     photosFor: (award: string, ways: readonly string[], names: readonly string[]) =>
-      `For ${award}${ways.length > 0 ? ` (${ways.join('; ')})` : ''} also: ${lowered(names)}`,
+      `For ${award}${ways.length > 0 ? ` (${lowered(ways)})` : ''} also: ${lowered(names)}`,
     documentsLater: 'Originals for clearance',
     originals: 'The originals of these documents',
     jambLetter: (name: string, awards: readonly string[]) => `${name}, for ${awards.join(', ')}`,

@@ -30,7 +30,7 @@ export function EntryByAward({ id, title, about, entries }: EntryByAwardProps) {
           )}
           {entry.ways.map(({ route, holdsFor, lines }) => (
             <div key={route} className="mt-3">
-              <h4>{`${words.eligibility.ways[route]}${heldBy(holdsFor)}`}</h4>
+              <h4 className="font-semibold">{`${words.eligibility.ways[route]}${heldBy(holdsFor)}`}</h4>
               <ul className="points">
                 {lines.map(({ finding, holdsFor: of }) => {
                   // Which subjects count is said once, below.
