@@ -9,7 +9,7 @@ interface EntryByAwardProps {
   readonly id?: string;
   readonly title: string;
   readonly about?: string;
-  /** Of each mode of study. */
+  /** The requirements, one entry for each mode of study. */
   readonly entries: readonly AwardEntry[];
 }
 

@@ -13,7 +13,7 @@ import { applications, programme_offerings } from '#db/schema/index.ts';
 interface Originals {
   readonly kinds: readonly DocumentKind[];
   readonly jambLetter: boolean;
-  /** What the college asks for beside them, in its own words. */
+  /** The things that the college asks for beside them, in its own words. */
   readonly more: readonly string[];
 }
 
