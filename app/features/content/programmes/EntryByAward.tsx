@@ -33,7 +33,7 @@ export function EntryByAward({ id, title, about, entries }: EntryByAwardProps) {
               <h4 className="font-semibold">{`${words.eligibility.ways[route]}${heldBy(holdsFor)}`}</h4>
               <ul className="points">
                 {lines.map(({ finding, holdsFor: of }) => {
-                  // Which subjects count is said once, below.
+                  // The subjects that count are named once, below.
                   const line = neededOf(
                     words,
                     finding.kind === 'count' ? { ...finding, others: [] } : finding,
