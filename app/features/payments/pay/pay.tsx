@@ -159,20 +159,6 @@ function PayForm({ page, situation, unfinished, record, refusal }: PayFormProps)
             <Binding say={(of) => payWords(of.payments, page.purpose).refund(page.refundRule)} />{' '}
             <TextLink to="/about/policies/fees-and-refunds">{pay.refundPolicy}</TextLink>
           </p>
-          <p className="mt-2">{words.wherePaid}</p>
-          {page.year && (
-            <p className="mt-2">
-              {words.firstYear(page.year)} <TextLink to="/fees">{words.allFees}</TextLink>
-            </p>
-          )}
-          {page.year && !offered && (
-            <>
-              <p className="mt-4">
-                {all.accreditation.title}: <strong>{accreditationIn(all, page.year, page.today)}</strong>
-              </p>
-              <Accreditation of={page.year} />
-            </>
-          )}
           <p className="mt-4 text-ink-soft text-sm">
             {facts.application} {page.application_number}
             {page.program && (
@@ -221,6 +207,22 @@ function PayForm({ page, situation, unfinished, record, refusal }: PayFormProps)
           }))}
         />
         {trouble && <NotPaidThere trouble={trouble} />}
+        <div>
+          <p>{words.wherePaid}</p>
+          {page.year && (
+            <p className="mt-2">
+              {words.firstYear(page.year)} <TextLink to="/fees">{words.allFees}</TextLink>
+            </p>
+          )}
+          {page.year && !offered && (
+            <>
+              <p className="mt-2">
+                {all.accreditation.title}: <strong>{accreditationIn(all, page.year, page.today)}</strong>
+              </p>
+              <Accreditation of={page.year} />
+            </>
+          )}
+        </div>
         <p className="text-ink-soft">
           {pay.afterwards} <TextLink to={application}>{pay.readAnswers}</TextLink>
         </p>
