@@ -4,7 +4,7 @@
  */
 import { type APIResponse, expect, type Page } from '@playwright/test';
 import { stepOf } from '#core/admissions/questionnaire.ts';
-import { dayPartField } from '#core/shared/form.ts';
+import { DAY_PARTS, dayPartField } from '#core/shared/form.ts';
 import { admissions } from '#messages/en/admissions/admissions.ts';
 import { exampleOf, GOOD_RECORD } from '#tests/factories/example-answers.ts';
 import { answerForm } from './pages.ts';
@@ -120,12 +120,17 @@ export async function startApplication(page: Page): Promise<string> {
 }
 
 /** A date of birth is typed in three fields. */
-function inFields({ birth_date, ...typed }: Readonly<Record<string, string>>) {
-  const [year, month, day] = birth_date?.split('-') ?? [];
-  const parts = Object.entries({ day, month, year }).flatMap(([part, value]) =>
-    value === undefined ? [] : [[dayPartField('birth_date', part as 'day'), value]],
-  );
-  return { ...typed, ...Object.fromEntries(parts) };
+function inFields({
+  birth_date,
+  ...typed
+}: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const [year = '', month = '', day = ''] = birth_date?.split('-') ?? [];
+  if (!year) return typed;
+  const parts = { day, month, year };
+  return {
+    ...typed,
+    ...Object.fromEntries(DAY_PARTS.map((part) => [dayPartField('birth_date', part), parts[part]])),
+  };
 }
 
 /** @returns the path of a finished Draft that can be paid for. */
