@@ -4,7 +4,7 @@
  */
 import { use } from 'react';
 import { useWords } from '#app/words/words.tsx';
-import { DAY_PARTS, dayPartField } from '#core/shared/form.ts';
+import { DAY_PARTS, dayPartField } from '#core/shared/day-parts.ts';
 import { describedBy, FieldNotes, FormContext } from './Field.tsx';
 
 interface DayPartsProps {

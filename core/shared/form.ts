@@ -4,6 +4,7 @@
  * of the fields; a form of a desk, which is English, may have its own (decision 0175). What is wrong is a list in the order of the fields, one issue a field.
  */
 import { z } from 'zod';
+import { DAY_PARTS, dayPartField } from './day-parts.ts';
 import type { FieldIssue } from './field-issue.ts';
 import { isId } from './id.ts';
 import type { IssueCode, Problem } from './issue-codes.ts';
@@ -183,9 +184,7 @@ export const passwordField = (about: About = {}): TextField<string> =>
 /** A day of the calendar, and a minute of it. */
 export const dayField = (rule: TextRule = dayRule, about: About = {}): TextField<string> =>
   textField({ control: 'line' }, rule, { type: 'date', ...about });
-/** A day that is typed in three fields, each with a name of its own. Programs send it whole. */
-export const DAY_PARTS = ['day', 'month', 'year'] as const;
-export const dayPartField = (name: string, part: (typeof DAY_PARTS)[number]) => `${name}-${part}`;
+/** A day that is typed in three fields. Programs send it whole. */
 export const dayParts = (rule: TextRule = dayRule, about: About = {}): TextField<string> =>
   textField({ control: 'day-parts' }, rule, about);
 function withDays(fields: FormFields, raw: Raw): Raw {

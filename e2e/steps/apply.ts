@@ -4,7 +4,7 @@
  */
 import { type APIResponse, expect, type Page } from '@playwright/test';
 import { stepOf } from '#core/admissions/questionnaire.ts';
-import { DAY_PARTS, dayPartField } from '#core/shared/form.ts';
+import { DAY_PARTS, dayPartField } from '#core/shared/day-parts.ts';
 import { admissions } from '#messages/en/admissions/admissions.ts';
 import { exampleOf, GOOD_RECORD } from '#tests/factories/example-answers.ts';
 import { answerForm } from './pages.ts';

@@ -2,7 +2,7 @@
 import type { AccreditationShown } from '#core/admissions/offering.ts';
 
 export const accreditation = {
-  title: 'Accreditation',
+  title: 'Accreditation by the National Board for Technical Education (NBTE)',
   stages: {
     unstated: 'Not stated yet',
     applied: 'Applied for',
@@ -12,13 +12,11 @@ export const accreditation = {
   } satisfies Readonly<Record<AccreditationShown, string>>,
   means: {
     unstated:
-      'The college has not published a letter of the National Board for Technical Education (NBTE) about this award. Ask the admissions office for it before you pay.',
-    applied:
-      'The college has applied to the National Board for Technical Education (NBTE). NBTE has not accredited this award yet.',
-    interim:
-      'The National Board for Technical Education (NBTE) lets the college teach this award. Full accreditation needs another visit.',
-    full: 'The National Board for Technical Education (NBTE) has accredited this award in full.',
-    accredited: 'The National Board for Technical Education (NBTE) has accredited this award.',
+      'The college has published no letter of NBTE about this award. Ask the admissions office for it before you pay.',
+    applied: 'The college has applied to NBTE. NBTE has not accredited this award yet.',
+    interim: 'NBTE lets the college teach this award. Full accreditation needs another visit.',
+    full: 'NBTE has accredited this award in full.',
+    accredited: 'NBTE has accredited this award.',
   } satisfies Readonly<Record<AccreditationShown, string>>,
   until: (day: string) => `until ${day}`,
   ended: (day: string) => `ended on ${day}`,

@@ -1,10 +1,8 @@
 /** The accreditation of an award, in Hausa. */
 import type { CatalogueTranslation } from '../../en/catalogue.ts';
 
-const nbte = 'National Board for Technical Education (NBTE)';
-
 export const accreditation: CatalogueTranslation['accreditation'] = {
-  title: 'Amincewar NBTE',
+  title: 'Amincewar National Board for Technical Education (NBTE)',
   stages: {
     unstated: 'Ba a faɗa ba tukuna',
     applied: 'An nema',
@@ -13,11 +11,11 @@ export const accreditation: CatalogueTranslation['accreditation'] = {
     accredited: 'An amince',
   },
   means: {
-    unstated: `Kwalejin ba ta wallafa wasiƙar ${nbte} a kan wannan mataki ba. Ku nemi wasiƙar a ofishin shiga kwaleji kafin ku biya.`,
-    applied: `Kwalejin ta nemi amincewar ${nbte}. NBTE ba ta amince da wannan mataki ba tukuna.`,
-    interim: `${nbte} ta yarda kwalejin ta koyar da wannan mataki. Cikakkiyar amincewa tana buƙatar wata ziyara.`,
-    full: `${nbte} ta amince da wannan mataki gaba ɗaya.`,
-    accredited: `${nbte} ta amince da wannan mataki.`,
+    unstated: `Kwalejin ba ta wallafa wasiƙar NBTE a kan wannan mataki ba. Ku nemi wasiƙar a ofishin shiga kwaleji kafin ku biya.`,
+    applied: `Kwalejin ta nemi amincewar NBTE. NBTE ba ta amince da wannan mataki ba tukuna.`,
+    interim: `NBTE ta yarda kwalejin ta koyar da wannan mataki. Cikakkiyar amincewa tana buƙatar wata ziyara.`,
+    full: `NBTE ta amince da wannan mataki gaba ɗaya.`,
+    accredited: `NBTE ta amince da wannan mataki.`,
   },
   until: (day) => `har zuwa ${day}`,
   ended: (day) => `ta ƙare a ranar ${day}`,

@@ -73,7 +73,7 @@ export function ProgrammeFees({ years, notes }: Notes & { years: readonly YearAt
           </div>
         ) : null,
       )}
-      <FeeNotes notes={notes} />
+      <p className="mt-3">{useWords().payments.wherePaid}</p>
     </>
   );
 }

@@ -31,7 +31,6 @@ import {
   readOffered,
   readYears,
   type SemesterCourses,
-  type YearAt,
 } from './read-offered.server.ts';
 
 const NEARBY = 3;
@@ -58,10 +57,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     courses: await readCourses(db, programme.name),
     offerings: (offered?.offerings ?? [])
       .filter(({ program }) => program === programme.name)
-      .map(({ external_code: _code, version: _version, id: _id, ...offering }) => ({
-        ...offering,
-        year: years.find((one) => awardChoice(one) === awardChoice(offering)),
-      })),
+      .map(({ external_code: _code, version: _version, id: _id, ...offering }) => offering),
     asOf: howToApply.rules_as_of,
     years,
     notes,
@@ -212,12 +208,11 @@ export default function ProgrammePage({ loaderData }: Route.ComponentProps) {
                   {offerings.some((one) => one.award === award.level) ? (
                     offerings
                       .filter((one) => one.award === award.level)
-                      .map(({ year, ...offering }) => (
+                      .map((offering) => (
                         <OfferingTerms
                           key={offering.mode}
                           programme={programme.slug}
                           offering={{ ...offering, external_code: null }}
-                          year={year}
                         />
                       ))
                   ) : (
@@ -282,16 +277,14 @@ function CourseList({ semesters }: { semesters: readonly SemesterCourses[] }) {
 interface OfferingTermsProps {
   programme: string;
   offering: Offering;
-  year: YearAt | undefined;
 }
 
-/** One award of a programme in a session: what each way in needs, how many places there are, what the first year costs. */
-function OfferingTerms({ programme, offering, year }: OfferingTermsProps) {
+/** One award of a programme in a session: what each way in needs, and how many places there are. */
+function OfferingTerms({ programme, offering }: OfferingTermsProps) {
   const words = useWords();
   const { qualify: texts } = useSiteWords();
   const { session, routes, requirements, places, handover, open } = offering;
   const { ways } = judge(EMPTY_RECORD, requirements, yearOfSession(session));
-  const sumOf = useYearSum({ bed: false });
   return (
     <>
       {ways.map(({ route, findings }) => (
@@ -315,13 +308,6 @@ function OfferingTerms({ programme, offering, year }: OfferingTermsProps) {
           {!open && <Line label={texts.applications}>{texts.closed(session)}</Line>}
           <Line label={texts.places}>{places ?? texts.notAnnounced}</Line>
           <Line label={texts.confirmed}>{texts.handovers[handover]}</Line>
-          {year && (
-            <Line label={texts.firstYear}>
-              <a className="link" href="/fees#first-year">
-                {sumOf(year)}
-              </a>
-            </Line>
-          )}
         </tbody>
       </table>
       {ways.length > 0 && (
