@@ -5,8 +5,8 @@
 
 import { href } from 'react-router';
 import { depsContext } from '#app/requests/context.ts';
+import { WhyNow } from '#app/shell/Accreditation.tsx';
 import { SideCard } from '#app/ui/Card.tsx';
-import { WhyNow } from '#app/words/Accreditation.tsx';
 import { Binding } from '#app/words/Binding.tsx';
 import { dayIn } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';

@@ -2,8 +2,8 @@
 import { href } from 'react-router';
 import { notFound } from '#app/forms/answer-post.server.ts';
 import { depsContext } from '#app/requests/context.ts';
+import { accreditationIn, WhyNow } from '#app/shell/Accreditation.tsx';
 import { SideCard } from '#app/ui/Card.tsx';
-import { accreditationIn, WhyNow } from '#app/words/Accreditation.tsx';
 import { neededOf } from '#app/words/describe-eligibility.ts';
 import { dayIn, lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';

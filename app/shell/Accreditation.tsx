@@ -1,8 +1,10 @@
 /** The stage of the accreditation of an award: on the page of its programme, and where its fee is paid. */
+
+import { dayIn } from '#app/words/lagos-time.ts';
+import { useWords, type Words } from '#app/words/words.tsx';
 import { NBTE_SITE, type Offering, shownAccreditation } from '#core/admissions/offering.ts';
 import type { LagosDay } from '#core/shared/lagos-day.ts';
-import { dayIn } from './lagos-time.ts';
-import { useWords, type Words } from './words.tsx';
+import { TextLink } from '../ui/TextLink.tsx';
 
 type Accredited = Pick<Offering, 'accreditation' | 'accredited_until'>;
 
@@ -33,9 +35,9 @@ export function WhyNow() {
   return (
     <p className="mt-2">
       {why}{' '}
-      <a className="link" href={NBTE_SITE} rel="noopener">
+      <TextLink to={NBTE_SITE} newTab>
         {body}
-      </a>
+      </TextLink>
     </p>
   );
 }
