@@ -16,6 +16,11 @@ test('the page names every age of the table, and none of its own', () => {
   expect(table).not.toMatch(/\d/);
 });
 
+test('and so does its translation', () => {
+  const hausa = readFileSync('colleges/fcat/ha/privacy.md', 'utf8');
+  for (const fact of Object.keys(RETENTION_FACTS)) expect(hausa).toContain(`{{${fact}}}`);
+});
+
 test('the ages are those that the jobs read', () => {
   expect(RETENTION_FACTS).toMatchObject({
     draftTime: `${DRAFT_MONTHS} months`,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Inline, plainText } from './markdown.ts';
+import { type Inline, placeOf, plainText, withPlacesOf } from './markdown.ts';
 import { isSafeHref, parseMarkdown } from './parse-markdown.ts';
 
 const text = (words: string): Inline => ({ kind: 'text', text: words });
@@ -31,6 +31,15 @@ describe('blocks', () => {
       { kind: 'table', head: [[text('Fee')], [text('For')]], rows: [[[text('Lab')], [text('all')]]] },
     ]);
   });
+});
+
+it('a translation keeps the places of the English headings, one by one', () => {
+  const english = parseMarkdown('## Fees\n\nA\n\n### How to pay\n\nB');
+  const hausa = parseMarkdown('## Kuɗaɗe\n\nA\n\n### Yadda ake biya\n\nB\n\n## Ƙari');
+  const places = withPlacesOf(english, hausa).flatMap((block) =>
+    block.kind === 'heading' ? [placeOf(block)] : [],
+  );
+  expect(places).toEqual(['fees', 'how-to-pay', 'kari']);
 });
 
 describe('inline marks', () => {

@@ -8,6 +8,11 @@ export interface PageName {
   readonly description?: string;
 }
 
+/** A page may name the office that answers for it. */
+export interface TranslatedPage extends PageName {
+  readonly owner?: string;
+}
+
 /** Part of the home page's words; a function keeps what it is given. */
 type Part<Words> = {
   readonly [Key in keyof Words]?: Words[Key] extends string
@@ -21,7 +26,7 @@ type Part<Words> = {
 
 export interface CollegeTranslation<Landing = object> {
   /** The pages that are translated, by path. A page that is not named is shown in English, with a sentence that says so. */
-  readonly pages: Readonly<Record<string, PageName>>;
+  readonly pages: Readonly<Record<string, TranslatedPage>>;
   /** Whole texts, with {{facts}}, by their key in app/features/content/page/site-texts.ts: '/home', '/how-to-apply/fees'. */
   readonly texts: Readonly<Record<string, TextValue>>;
   /**
@@ -29,6 +34,8 @@ export interface CollegeTranslation<Landing = object> {
    */
   readonly answers?: Readonly<Record<string, Required<PageName>>>;
   readonly landing?: Part<Landing>;
+  /** The interests of the programme finder, by their keys. */
+  readonly interests?: Readonly<Record<string, string>>;
   /** The texts about a year before a diploma. */
   readonly preparatory?: Partial<Pick<Preparatory, 'title' | 'more'>>;
   /** The text that people agree to when they create an account. The English text binds. */

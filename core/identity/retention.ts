@@ -26,12 +26,17 @@ export const monthsBefore = (moment: Date, months: number): Date => {
 
 export const daysAfter = (moment: Date, days: number): Date => new Date(moment.getTime() + days * 86_400_000);
 
-/** The times of the jobs, as the texts name them: the privacy page has no number of its own. */
-export const RETENTION_FACTS = {
-  closingTime: `${COOLING_OFF_DAYS} days`,
-  draftTime: `${DRAFT_MONTHS} months`,
-  decidedTime: `${DECIDED_MONTHS} months`,
-  messageTime: `${MESSAGE_MONTHS} months`,
-  exportTime: `${EXPORT_HOURS} hours`,
-  backupTime: `${KEEP.months} months`,
-} as const satisfies Readonly<Record<string, string>>;
+/** The times of the jobs, by the fact that names them in texts: the privacy page has no number of its own. */
+export const RETENTION = {
+  closingTime: ['days', COOLING_OFF_DAYS],
+  draftTime: ['months', DRAFT_MONTHS],
+  decidedTime: ['months', DECIDED_MONTHS],
+  messageTime: ['months', MESSAGE_MONTHS],
+  exportTime: ['hours', EXPORT_HOURS],
+  backupTime: ['months', KEEP.months],
+} as const satisfies Readonly<Record<string, readonly ['days' | 'hours' | 'months', number]>>;
+
+/** The same in English. */
+export const RETENTION_FACTS = Object.fromEntries(
+  Object.entries(RETENTION).map(([fact, [unit, count]]) => [fact, `${count} ${unit}`]),
+);

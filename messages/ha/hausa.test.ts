@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { BORROWED, hausaTexts, sentencesIn } from '#tests/hausa-texts.ts';
+import { wordsFor } from '../catalogue.ts';
 import { KEPT_IN_ENGLISH } from '../kept-in-english.ts';
 
 const texts = hausaTexts();
@@ -73,6 +74,13 @@ const kept = new RegExp(
 );
 /** Names of values, addresses, and short forms in capitals. */
 const NO_WORDS = /\{[^}]*\}|\]\([^)]*\)|^[/#]\S*|\S+[.@]\w+\S*|(?<!\p{L})[\p{Lu}-]{2,}(?!\p{L})/gu;
+
+test('technology is fasaha, and no word of money is', () => {
+  const { feeNames } = wordsFor('ha').site.programmes;
+  expect(Object.values(feeNames).filter((name) => has(name, 'fasaha'))).toEqual([]);
+  for (const { text } of texts.filter(({ text }) => has(text, 'fasaha')))
+    expect(text).not.toMatch(/kuɗi|biya/i);
+});
 
 test('English in a translation is a term that is marked as English, or a borrowed word', () => {
   const english = new Set(

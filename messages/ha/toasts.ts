@@ -29,6 +29,7 @@ export const toasts: CatalogueTranslation['toasts'] = {
   answersTakenOver: 'An cika sauran amsoshinku daga takardarku ta ƙarshe. Ku duba su kafin ku miƙa.',
   applicationDeleted: 'An goge takardarku.',
   applicationNotCreated: 'Ba a iya ƙirƙirar takarda ba',
+  applicationsNotLoaded: 'Ba a iya buɗe takardun nema ba',
   applicationSaved: 'An ajiye. Kuna iya dawowa kowane lokaci.',
   recordSaved: 'An ajiye bayanan karatunku.',
   contactChanged: 'An ajiye bayanan tuntuɓarku. Mun aiko muku da imel kan sauyin.',

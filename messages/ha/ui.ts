@@ -1,5 +1,6 @@
 /** The design system's own words in Hausa. */
 import type { CatalogueTranslation } from '../en/catalogue.ts';
+import { fileSize } from '../en/file-size.ts';
 import { many } from './counting.ts';
 
 /** 'minti 20', 'awa 3' */
@@ -19,6 +20,13 @@ export const ui: CatalogueTranslation['ui'] = {
     'An sami matsala a wurinmu, ba a ajiye komai ba. An riƙe abin da kuka rubuta. Ku jira minti ɗaya, sannan ku sake miƙawa.',
   offline:
     'Babu intanet, don haka ba a aika komai ba. An riƙe abin da kuka rubuta. Ku sake miƙawa idan intanet ya dawo.',
+  file: {
+    type: (name) =>
+      `Ba a ɗauki “${name}” ba: wannan wuri yana karɓar wani irin fayil. Ku zaɓi irin da aka faɗa a wurin.`,
+    size: (name, bytes, most) =>
+      `Ba a ɗauki “${name}” ba: girmansa ${fileSize(bytes)}, a nan kuma fayil bai kamata ya wuce ${fileSize(most)} ba. Ku rage girmansa, ku sake zaɓarsa.`,
+    goWithout: 'Ci gaba ba tare da wannan fayil ba',
+  },
   showPassword: 'Nuna kalmar sirri',
   hidePassword: 'Ɓoye kalmar sirri',
   dismiss: 'Rufe wannan saƙo',

@@ -1,15 +1,20 @@
-/** The slip of an application: a page to print, or to save as a file, and to bring along. */
+/**
+ * The slip of an application: a page to print, or to save as a file, and to bring along. It is in English, because
+ * offices hold it against the register; above it, its owner reads in their language what it says.
+ */
 import { href } from 'react-router';
 import { PaperActions } from '#app/papers/PaperActions.tsx';
 import { PaperSheet } from '#app/papers/PaperSheet.tsx';
 import { qrPath } from '#app/papers/qr-path.server.ts';
 import { languageContext } from '#app/requests/context.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
-import { useWords } from '#app/words/words.tsx';
+import { Card } from '#app/ui/Card.tsx';
+import { lagosDay } from '#app/words/lagos-time.ts';
+import { inEnglish, LanguageContext, useEnglish, useWords } from '#app/words/words.tsx';
 import { orRefuse } from '../../forms/answer-post.server.ts';
 import { PortalFrame } from '../../shell/PortalFrame.tsx';
 import type { Route } from './+types/slip';
-import { readSlip } from './read-slip.server.ts';
+import { readSlip, type SlipView } from './read-slip.server.ts';
 import { slipPaper } from './slip-paper.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -23,12 +28,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export default function SlipPage({ loaderData: { slip, photograph, square } }: Route.ComponentProps) {
   const words = useWords();
   const { papers, review } = words;
-  const paper = slipPaper(words, slip);
+  const english = useEnglish();
+  const paper = slipPaper(inEnglish, slip);
   const id = slip.applicationId;
   return (
     <PortalFrame
       narrow
-      title={paper.title}
+      title={<bdi lang={english}>{paper.title}</bdi>}
       breadcrumbs={[
         slip.own
           ? { label: review.details.backOwn, to: '/student-portal/applications' }
@@ -42,7 +48,34 @@ export default function SlipPage({ loaderData: { slip, photograph, square } }: R
       actions={<PaperActions pdf={href('/student-portal/applications/:id/slip.pdf', { id })} />}
     >
       <title>{`${paper.title} · ${slip.application_number}`}</title>
-      <PaperSheet paper={paper} square={square} photograph={photograph} />
+      {english && slip.own && <SlipSummary slip={slip} />}
+      <div lang={english} className="stack">
+        <LanguageContext value="en">
+          <PaperSheet paper={paper} square={square} photograph={photograph} />
+        </LanguageContext>
+      </div>
     </PortalFrame>
+  );
+}
+
+function SlipSummary({ slip }: { slip: SlipView }) {
+  const words = useWords();
+  const texts = words.papers.slip.summary;
+  const { paid } = slip;
+  const lines = [
+    texts.received(slip.application_number, slip.program, slip.session),
+    paid ? texts.paid(paid.amount, lagosDay(words, paid.at)) : texts.notPaid,
+    texts.noOffer,
+    texts.bring,
+  ];
+  return (
+    <Card title={texts.title} className="no-print">
+      <ul className="points">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <p className="mt-4 text-ink-soft">{texts.binding}</p>
+    </Card>
   );
 }

@@ -3,10 +3,14 @@ import type { CollegeTranslation } from '#core/content/translation.ts';
 import type { landing } from '../landing.ts';
 import { admissions, howToApply } from './admissions.ts';
 import { answers } from './answers.ts';
+import feesAndRefunds from './fees-and-refunds.md?raw';
 import { home } from './home.ts';
 import { contact, fees, feesPage } from './leads.ts';
 import { levels } from './levels.ts';
 import officialChannels from './official-channels.md?raw';
+import privacy from './privacy.md?raw';
+import { interests, programmeTexts } from './programmes.ts';
+import { academics, calendar, schoolTexts } from './schools.ts';
 
 export const ha: CollegeTranslation<typeof landing> = {
   pages: {
@@ -18,10 +22,23 @@ export const ha: CollegeTranslation<typeof landing> = {
     '/how-to-apply': {},
     '/fees': {},
     '/contact': {},
+    '/academics': {},
+    '/academic-structure': {},
+    '/programmes': {},
+    ...Object.fromEntries(Object.keys(programmeTexts).map((path) => [path, {}])),
     '/official-channels': {
       title: 'Hanyoyin Kwaleji na Gaskiya',
       description:
         'Adiresoshi da asusun kwalejin na gaskiya, da yadda ake gane takardun bogi da masu sayar da takarda.',
+    },
+    '/privacy': {
+      title: 'Sirrin Bayanai',
+      description:
+        'Bayanan mutane da shafin kwalejin yake tarawa, dalilinsu, lokacin ajiye su, da haƙƙoƙinku.',
+    },
+    '/about/policies/fees-and-refunds': {
+      title: 'Kuɗaɗe da Mayar da Kuɗi',
+      owner: 'ofishin kuɗi',
     },
   },
   texts: {
@@ -34,12 +51,27 @@ export const ha: CollegeTranslation<typeof landing> = {
     '/how-to-apply/hnd': levels.hnd,
     '/fees': feesPage,
     '/contact': contact,
+    '/academics': academics,
+    '/academic-structure': { lead: 'Makarantu {{schools}} masu sassa {{departments}}, kalanda ɗaya.' },
+    ...schoolTexts,
+    '/academic-structure/calendar': calendar,
+    '/programmes': { lead: 'Ku nemo shirye-shirye, ku kwatanta su, da sharuɗɗan shiga da kuɗaɗe.' },
+    ...programmeTexts,
+    '/privacy': {
+      lead: 'Bayanan mutane da muke tarawa, dalilinsu, da tsawon lokacin da muke ajiye su.',
+      body: privacy,
+    },
+    '/about/policies/fees-and-refunds': {
+      lead: 'Amfanin kuɗaɗen, yadda ake biya, da lokacin da ake mayar da su.',
+      body: feesAndRefunds,
+    },
     '/official-channels': {
       lead: 'Yadda za ku gane ko adireshi, asusu ko wasiƙa na kwalejin ne.',
       body: officialChannels,
     },
   },
   answers,
+  interests,
   agreement:
     'Na karanta sanarwar sirri. Na amince kwalejin ta yi amfani da abin da na shigar a nan domin asusuna, takarduna na nema da biyan kuɗina, kamar yadda sanarwar ta faɗa.',
   preparatory: { more: 'Yadda ake shiga' },

@@ -23,6 +23,10 @@ export const site = {
     /** In the demonstration, of a text that the college has not given. */
     sample: 'Sample',
     sampleText: 'This text was supplied with the portal. The college has not adopted it.',
+    /** Above the translation of a text that binds. */
+    translation: 'This is a translation',
+    translationText: 'Only the text in English applies.',
+    inEnglish: 'Read it in English',
     onThisPage: 'On this page',
     learnMore: 'Learn More',
     readMore: 'Read More',
@@ -43,6 +47,12 @@ export const site = {
     lga: (name: string, state: string) => `${name} Local Government Area, ${state}`,
   },
 
+  /** Spans of time in the texts of the college. */
+  times: {
+    days: (count: number) => many(count, 'day', 'days'),
+    hours: (count: number) => many(count, 'hour', 'hours'),
+    months: (count: number) => many(count, 'month', 'months'),
+  },
   levels: { Certificate: 'Certificate', ND: 'National Diploma (ND)', HND: 'Higher National Diploma (HND)' },
   years: (years: number) => many(years, 'year', 'years'),
   departmentsOf: (count: number) => `${count} departments`,
@@ -122,6 +132,8 @@ export const site = {
 
   programmes: {
     title: 'Programmes',
+    /** The title of one's tab. */
+    tab: (name: string) => name,
     description: 'Find a programme by level, school and subject, with duration, entry requirements and fees.',
     finder: 'Find a programme',
     level: 'Level',

@@ -37,6 +37,17 @@ export const papers = {
       `Do not pay anyone for a place. ${wherePaid}`,
     ],
     demonstration: 'Demonstration: this slip is not valid.',
+    /** Above a slip, for whoever reads another language than English. */
+    summary: {
+      title: 'In short',
+      received: (number: string, programme: string, session: string) =>
+        `The college has received your application ${number}: ${programme}, session ${session}.`,
+      paid: (amount: string, day: string) => `You paid the application fee of ${amount} on ${day}.`,
+      notPaid: 'Your payment is not confirmed yet.',
+      noOffer: 'This slip is not an offer of admission.',
+      bring: 'If you are offered a place, bring this slip to clearance, with the originals that it lists.',
+      binding: 'This summary is not part of the slip. Only the slip in English is binding.',
+    },
   },
 
   check: {

@@ -1,4 +1,4 @@
-/** The academic record, in Hausa: what is asked on each screen and why. The consent of a parent is said in English. */
+/** The academic record, in Hausa: what is asked on each screen and why. */
 import type { CatalogueTranslation } from '../../en/catalogue.ts';
 import { recordParts } from './record-parts.ts';
 
@@ -22,6 +22,7 @@ export const academicRecord: CatalogueTranslation['academicRecord'] = {
     special_need: 'Nakasa ko buƙata ta musamman',
     guardian_name: 'Sunan mahaifinku ko mai kula da ku',
     guardian_phone: 'Lambar wayar mahaifinku ko mai kula da ku',
+    guardian_consent: 'Amincewar mahaifinku ko mai kula da ku',
     body: 'Hukumar jarrabawa',
     series: 'Yadda aka shiga jarrabawar',
     year: 'Shekarar jarrabawa',
@@ -88,6 +89,7 @@ export const academicRecord: CatalogueTranslation['academicRecord'] = {
     'Har guda tara. Ku bar layukan da ba kwa buƙata ba komai. Ku bar su duka ba komai idan kuna jiran sakamakon.',
   utmeSubjects: 'Darussan UTME',
   utmeLead: 'Darussanku huɗu. Maki ba dole ba ne.',
+  consent: 'Mahaifina ko mai kula da ni ya san da wannan neman, ya kuma amince da shi.',
   noPin: 'Kada ku taɓa ba wani PIN na duba sakamakonku. Ba mu tambayarsa.',
   attachment: 'Attachment ko aiki bayan haka',
   period: (from, to) => (to ? `${from} zuwa ${to}` : `${from} har zuwa yanzu`),

@@ -1,12 +1,7 @@
 /** The state of an application and its owner's next step, in Hausa. */
 import type { CatalogueTranslation } from '../../en/catalogue.ts';
+import { noneOpen } from './none-open.ts';
 import { returnPlaces, situationAdvice } from './situation-advice.ts';
-
-/** Every programme of the session is closed, in Hausa. */
-const noneOpen = {
-  title: 'An rufe neman gurbin karatu a yanzu',
-  text: 'Babu shirin karatu da yake karɓar takardun nema a wannan zango yanzu. An ajiye amsoshinku. Kada ku biya kuɗin neman shiga.',
-};
 
 type Situation = NonNullable<CatalogueTranslation['situation']>;
 
@@ -173,7 +168,7 @@ const what: Situation['what'] = {
     text: () => 'Za ku sami wasiƙar ba da gurbi idan kwalejin ta kammala takardarku.',
   },
   'offer-accepted': { title: 'Kun karɓi gurbin', text: confirmed },
-  'offer-not-deferred': { title: 'Ba a amince da rokonku na fara karatu daga baya ba', text: confirmed },
+  'offer-not-deferred': { title: 'Ba a amince da roƙonku na fara karatu daga baya ba', text: confirmed },
   'offer-without-fee': {
     title: 'Ba za a iya riƙe muku gurbin ba tare da kuɗin neman shiga ba',
     text: () => '',

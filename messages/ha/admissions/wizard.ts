@@ -1,5 +1,6 @@
 /** Around the questions of the application form, in Hausa. */
 import type { CatalogueTranslation } from '../../en/catalogue.ts';
+import { noneOpen } from './none-open.ts';
 
 export const wizard: CatalogueTranslation['wizard'] = {
   newTitle: 'Sabuwar takarda',
@@ -22,6 +23,10 @@ export const wizard: CatalogueTranslation['wizard'] = {
     `An cika da amsoshinku na takarda ${number}. Ku duba abin da ya canza tun lokacin, sannan ku zaɓi shirin karatu.`,
   applied: (program) => `Kun riga kun nemi ${program} a wannan zango.`,
   appliedAdvice: 'Domin neman wani shiri, ku cika wannan takarda, ku zaɓe shi a mataki na 4.',
+  noneOpen,
+  closedTitle: (programme) => `${programme ?? 'Shirin karatun da kuka zaɓa'} ba ya karɓar takardu yanzu`,
+  closedAdvice:
+    'Ku zaɓi wani shiri ko wani mataki a mataki na 4 na takardar. Kada ku biya kuɗin neman shiga kafin haka.',
   forProgramme: (programme) => `Shirin karatu: ${programme}. Kuna iya canza shi a mataki na 4.`,
   openApplied: (number) => `Buɗe takarda ${number}`,
   sendAgainHint: 'Wannan yana sake aika takardarku ga kwalejin. An biya kuɗinku: ba za ku sake biya ba.',

@@ -1,5 +1,6 @@
 /** The public pages that lead to an application, in Hausa. */
 import type { CatalogueTranslation } from '../../en/catalogue.ts';
+import { qualify } from './qualify.ts';
 
 type Site = NonNullable<CatalogueTranslation['site']>;
 
@@ -53,9 +54,7 @@ export const applying: Pick<Site, 'admissions' | 'fees' | 'qualify' | 'apply'> =
     scholarships: 'Tallafin karatu',
     hardship: 'Idan ba za ku iya biya a kan lokaci ba',
   },
-  qualify: {
-    notPublished: 'Ba a wallafa sharuɗɗan ba tukuna. Ku tambayi ofishin shiga kwaleji.',
-  },
+  qualify,
   apply: {
     title: 'Yadda ake nema',
     lead: (session) => (session ? `Shiga kwaleji na zangon ${session}.` : 'Shiga kwaleji.'),

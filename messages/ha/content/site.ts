@@ -1,15 +1,24 @@
 /** Words of the public pages that are translated, in Hausa. */
 import type { CatalogueTranslation } from '../../en/catalogue.ts';
 import { wherePaid } from '../payments/where-paid.ts';
+import { many } from '../counting.ts';
 import { applying } from './applying.ts';
 
 export const site: CatalogueTranslation['site'] = {
+  privacy: {
+    fieldsTitle: 'Takardar neman shiga, tambaya bayan tambaya',
+    fieldsLead: 'Abin da ake yi da kowace amsa.',
+    optional: '(ba dole ba)',
+  },
   page: {
     home: 'Gida',
     backHome: 'Koma shafin farko',
     reviewed: (day) => `An duba ƙarshe a ranar ${day}.`,
     sample: 'Misali',
     sampleText: 'Wannan rubutu ya zo tare da shafin. Kwalejin ba ta amince da shi ba tukuna.',
+    translation: 'Wannan fassara ce',
+    translationText: 'Rubutun Turanci ne kawai za a yi aiki da shi.',
+    inEnglish: 'Ku karanta shi da Turanci',
     onThisPage: 'A wannan shafi',
     learnMore: 'Ƙara sani',
     readMore: 'Ci gaba da karatu',
@@ -27,10 +36,41 @@ export const site: CatalogueTranslation['site'] = {
     place: 'Wuri',
     lga: (name, state) => `Ƙaramar hukumar ${name}, ${state}`,
   },
+  times: {
+    days: (count) => many('kwana', count),
+    hours: (count) => many('awa', count),
+    months: (count) => many('wata', count),
+  },
   years: (years) => `shekara ${years}`,
   departmentsOf: (count) => `sassa ${count}`,
+  school: (name) => `Makarantar ${name}`,
+  academics: {
+    title: 'Karatu a kwalejin',
+    description: 'Makarantu, shirye-shirye, matakan karatu, bincike da kalandar karatu ta kwalejin.',
+    ways: 'Ƙarin bayani',
+    levelsTitle: 'Matakan karatu',
+  },
+  structure: {
+    title: 'Makarantu da sassa',
+    description: 'Makarantu da sassan kwalejin, kalandar karatu, da matakan Certificate, ND da HND.',
+    schools: 'Makarantu',
+    calendar: 'Kalandar karatu',
+    first: 'Semester na farko',
+    second: 'Semester na biyu',
+    session: (session) => `Zangon ${session}`,
+    weeks: 'Makonni',
+    from: (day) => `Daga ${day}`,
+    matriculation: (day) => `Bikin matriculation: ${day}.`,
+    what: 'Abin da ake yi',
+    levels: 'Matakai',
+    takesApplications: 'yana da shirin karatu',
+  },
   programmes: {
     title: 'Shirye-shiryen karatu',
+    tab: (name) => `${name}: shirin karatu`,
+    description:
+      'Ku nemo shirin karatu ta mataki, makaranta da sha’awa, tare da tsawon lokaci, sharuɗɗan shiga da kuɗaɗe.',
+    finder: 'Ku nemo shirin karatu',
     level: 'Mataki',
     school: 'Makaranta',
     subject: 'Sha’awa',
@@ -39,16 +79,34 @@ export const site: CatalogueTranslation['site'] = {
     anySubject: 'Kowace sha’awa',
     show: 'Nuna shirye-shirye',
     clear: 'Nuna duka',
+    found: (count, of) =>
+      count === of ? `Dukan shirye-shirye ${of}` : `Shirye-shirye ${count} daga cikin ${of}`,
+    none: 'Babu shirin da ya dace da zaɓi uku gaba ɗaya',
+    noneAdvice: 'Ku cire ɗaya daga cikinsu, ko ku duba dukan shirye-shirye.',
+    department: 'Sashe',
+    ledBy: 'Mai jagoranta',
+    details: 'Cikakken bayani',
+    learn: 'Abin da za ku koya',
+    careers: 'Ayyukan da za ku iya yi',
+    week: 'Mako ɗaya na karatu',
+    attachment: 'Horo a wurin aiki (industrial attachment)',
+    courses: 'Darussan wannan zango',
+    semester: (year, semester) => `Shekara ta ${year}, semester na ${semester === 1 ? 'farko' : 'biyu'}`,
+    closes: 'Ranar ƙarshe ta nema',
     levels: 'Matakai',
     entry: 'Sharuɗɗan shiga',
     asOf: (day) => `Haka yake a ranar ${day}. Idan an sanar da sababbin ƙa’idoji, ku bi su.`,
     duration: 'Tsawon lokaci',
+    bodies:
+      'Joint Admissions and Matriculation Board (JAMB) ce take shirya Unified Tertiary Matriculation Examination (UTME).',
+    accreditation: 'Amincewar National Board for Technical Education (NBTE)',
+    accreditationNotStated: 'Ba a wallafa ba tukuna',
     fees: 'Kuɗaɗe',
     feeNames: {
       application: 'Kuɗin neman shiga (Application Fee)',
       acceptance: 'Kuɗin karɓar gurbi (Acceptance Fee)',
       'tuition-science': 'Kuɗin karatu, kimiyya (Tuition Science)',
-      'tuition-arts': 'Kuɗin karatu, fasaha (Tuition Arts)',
+      'tuition-arts': 'Kuɗin karatu, ba na kimiyya ba (Tuition Arts)',
       lab: 'Ɗakin gwaji (Lab)',
       hostel: 'Hostel',
     },
@@ -56,6 +114,7 @@ export const site: CatalogueTranslation['site'] = {
     feeFrom: (day) => `Daga ${day}`,
     amount: 'Adadi',
     apply: 'Nemi wannan shiri',
+    others: 'Shirye-shirye masu kama da wannan',
   },
   news: {
     title: 'Labarai',
@@ -74,16 +133,27 @@ export const site: CatalogueTranslation['site'] = {
     more: 'Sauran labarai',
     events: 'Abubuwan da ke tafe',
     eventFromTo: (from, to) => `${from} zuwa ${to}`,
+    calendar: 'Ku ƙara ranakun a kalandarku (fayil)',
     sessionDays: {
       opens: (session) => `Buɗe neman gurbi na ${session}`,
       closes: (session) => `Ranar ƙarshe ta neman gurbi na ${session}`,
       decisions: (session) => `Ana sa ran sakamakon ${session}`,
-      first: (session) => `Farkon zangon farko na ${session}`,
+      first: (session) => `Farkon semester na farko na ${session}`,
       matriculation: (session) => `Bikin ɗaukar ɗalibai na ${session} (matriculation)`,
-      second: (session) => `Farkon zango na biyu na ${session}`,
+      second: (session) => `Farkon semester na biyu na ${session}`,
     },
   },
   ...applying,
+  policies: {
+    title: 'Manufofi',
+    description: 'Manufofin kwalejin kan shiga, kuɗaɗe, kare bayanai, kwamfutoci, tsaron mutane da gaskiya.',
+    owner: (office) => `Mai amsa tambayoyi kan wannan manufa: ${office}`,
+    related: 'Ku duba kuma',
+  },
+  verify: {
+    description:
+      'Ku gane da lambar da ke kanta ko kwalejin ce ta bayar da wata wasiƙa, rasit ko takardar shaidar nema.',
+  },
   official: {
     listTitle: 'Adiresoshinmu na gaskiya',
     website: 'Shafin intanet',

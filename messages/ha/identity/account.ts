@@ -48,6 +48,7 @@ export const account: CatalogueTranslation['account'] = {
       `Kwalejin ta ƙirƙiri asusu domin ${email}. Ku zaɓi kalmar sirri domin ku yi amfani da shi.`,
     submit: 'Ajiye sabuwar kalmar sirri',
     over: 'Nemi sabuwar hanya',
+    overAdvice: 'Idan kwalejin ce ta gayyace ku, sabuwar hanya za ta buɗe asusunku ma.',
   },
   verify: {
     title: 'Ku tabbatar da adireshin imel ɗinku',

@@ -34,6 +34,7 @@ export const letters: CatalogueTranslation['letters'] = {
     others: {
       rejection: 'Kwalejin ba ta ba ku gurbi a kan wannan takarda ba. Wasiƙar ta faɗi dalili.',
       withdrawal: 'Kwalejin ta janye gurbin da ta ba ku. Wasiƙar ta faɗi dalili.',
+      'waiting-list': 'Kuna cikin jerin masu jiran gurbi. Wannan ba gurbi ba ne tukuna.',
     },
   },
   check: {

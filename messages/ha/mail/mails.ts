@@ -1,5 +1,5 @@
 /**
- * Mail that applicants get, in Hausa. Mail to staff, and what an erased account is told of the law, stay English.
+ * Mail that applicants get, in Hausa. Mail to staff stays English.
  */
 import type { CatalogueTranslation } from '../../en/catalogue.ts';
 import { applicationLetters } from './application-letters.ts';
@@ -244,6 +244,14 @@ const accountMails: Templates = {
       'Idan ba ku ne kuka shiga ba, ku sa sabuwar kalmar sirri yanzu.',
     ],
     link: { label: 'Je asusuna', url: `${params.origin}/account` },
+  }),
+  accountErased: (params) => ({
+    subject: 'An goge asusunku',
+    paragraphs: [
+      hello(params),
+      'An goge asusunku, kamar yadda kuka nema. Bayanan da doka ta ce a ajiye, kamar biyan kuɗi, suna nan ba tare da sunanku ba.',
+      'Wannan shi ne imel na ƙarshe da shafin zai aiko muku.',
+    ],
   }),
 };
 

@@ -128,7 +128,7 @@ export const myData: CatalogueTranslation['myData'] = {
     ],
     stays: 'Abin da za a bari, da dalilinsa',
     staysList: [
-      'Biyan kuɗi da tarihinsa, ba tare da sunanku ba, domin ana binciken kuɗin gwamnati. Ba a iya canja bayanan banki ko dalilan da ma’aikata suka rubuta a tarihin.',
+      'Biyan kuɗi da tarihinsa, ba tare da sunanku ba, domin ana binciken kuɗin gwamnati. Ba a iya canza bayanan banki ko dalilan da ma’aikata suka rubuta a tarihin.',
       'Lamba, shirin karatu, jihar asali da matsayin takardun da aka miƙa: domin ƙididdigar kwalejin.',
       'Idan kun zama ɗalibi: takardar gaba ɗaya, domin rajistar ɗalibai ta dindindin ce.',
       'Tarihin aiki, da lamba a madadin sunanku.',

@@ -1,4 +1,4 @@
-/** Beside the papers that the portal issues, and the page where anyone checks them, in Hausa. A slip and a letter are English. */
+/** Beside the papers that the portal issues, and the page where anyone checks them, in Hausa. A slip and a letter are English; a summary stands above them. */
 import type { CatalogueTranslation } from '../../en/catalogue.ts';
 
 export const papers: CatalogueTranslation['papers'] = {
@@ -6,7 +6,19 @@ export const papers: CatalogueTranslation['papers'] = {
   pdf: 'Sauke PDF',
   checkAdvice: 'Kowa zai iya duba wannan takarda: a buɗe adireshin, ko a shigar da lambar a can.',
   square: (url) => `Lambar QR da take buɗe ${url}`,
-  slip: { open: 'Takardar shaidar nema (application slip)' },
+  slip: {
+    open: 'Takardar shaidar nema (application slip)',
+    summary: {
+      title: 'A taƙaice, da Hausa',
+      received: (number, programme, session) =>
+        `Kwalejin ta karɓi takardarku ta nema ${number}: ${programme}, zangon ${session}.`,
+      paid: (amount, day) => `Kun biya kuɗin neman shiga ${amount} a ranar ${day}.`,
+      notPaid: 'Ba a tabbatar da biyan kuɗinku ba tukuna.',
+      noOffer: 'Wannan takarda ba ta ba ku gurbi ba.',
+      bring: 'Idan aka ba ku gurbi, ku kawo ta wajen tantancewa, tare da takardun asali da ta lissafa.',
+      binding: 'Wannan taƙaitawa ba ta cikin takardar. Takardar Turanci ce kawai za a yi aiki da ita.',
+    },
+  },
   check: {
     title: 'Duba wasiƙa, rasit ko takardar shaidar nema',
     lead: 'Ku shigar da lambar da aka buga a kan wasiƙar, rasit ko takardar shaidar nema. Ku kwatanta abin da shafin ya bayar da abin da ke hannunku.',

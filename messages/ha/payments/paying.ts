@@ -36,7 +36,7 @@ export const paying: Pick<
     bankName: 'Banki',
     accountName: 'Sunan asusu',
     accountNumber: 'Lambar asusu',
-    amount: 'Yawan kuɗi',
+    amount: 'Adadin kuɗi',
     narration: 'Narration ko reference',
     narrationNote: 'Ku rubuta shi daidai yadda yake. Da shi ofishin kuɗi yake gano kuɗinku.',
     copy: (what) => `Kwafa: ${what}`,
@@ -71,7 +71,7 @@ export const paying: Pick<
         title: 'A reshen banki',
         steps: [
           'Ku ce kuna so ku biya ta Remita.',
-          'Ku bayar da RRR, ku duba sunan da yawan kuɗin da ma’aikacin banki ya karanta muku.',
+          'Ku bayar da RRR, ku duba sunan da adadin kuɗin da ma’aikacin banki ya karanta muku.',
           'Ku biya, ku ajiye rasit.',
         ],
       },
@@ -80,7 +80,7 @@ export const paying: Pick<
         steps: [
           'Ku zaɓi Remita. A wasu manhajoji yana ƙarƙashin bills.',
           'Ku rubuta RRR ba tare da layi (-) ba.',
-          'Ku duba yawan kuɗin, ku tabbatar.',
+          'Ku duba adadin kuɗin, ku tabbatar.',
         ],
       },
       {

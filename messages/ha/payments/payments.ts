@@ -130,7 +130,7 @@ export const payments: CatalogueTranslation['payments'] = {
     application: 'Takardar nema',
     program: 'Shirin karatu',
     session: 'Zangon shiga',
-    amount: 'Yawan kuɗi',
+    amount: 'Adadin kuɗi',
     method: 'Hanyar biya',
     reference: 'Lambar biyan kuɗi',
     payBy: 'Ranar ƙarshe ta biya',

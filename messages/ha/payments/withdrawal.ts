@@ -37,7 +37,7 @@ export const withdrawal: NonNullable<CatalogueTranslation['payments']>['withdraw
   howRefunded:
     'Sai ofishin kuɗi ya amince tukuna, cikin kwana 15 na aiki. Sannan kuɗin ya koma katin ko asusun da ya fito. Idan a banki kuka biya, ku rubuta wa ofishin kuɗi asusun banki mai sunanku da za a tura shi.',
   notPaid: 'Ba a rubuta biyan kuɗin neman shiga domin wannan takarda ba.',
-  policy: 'Karanta manufar kuɗaɗe da mayar da kuɗi (a Turanci)',
+  policy: 'Karanta manufar kuɗaɗe da mayar da kuɗi',
   refused: 'Ba a janye takardarku ba',
   stale:
     'Wani abu ya canza bayan kun buɗe wannan shafi. Ku karanta abin da yake faɗi yanzu, sannan ku sake yanke shawara.',

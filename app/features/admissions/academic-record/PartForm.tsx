@@ -3,6 +3,7 @@ import { FormFields } from '#app/forms/FormFields.tsx';
 import { KeptHere } from '#app/forms/KeptHere.tsx';
 import type { Typed } from '#app/forms/refusal.ts';
 import { FieldSet } from '#app/ui/Field.tsx';
+import { Binding } from '#app/words/Binding.tsx';
 import { useWords, type Words } from '#app/words/words.tsx';
 import {
   CONSENT,
@@ -53,7 +54,11 @@ function Questions({ part, values }: OfPart & { part: Part }) {
       return <FormFields of={DRAWN_PARTS.person} values={values} choices={{ sex: from(texts.sexes) }} />;
     case 'guardian':
       return (
-        <FormFields of={DRAWN_PARTS.guardian} values={values} own={{ [CONSENT]: { label: texts.consent } }} />
+        <FormFields
+          of={DRAWN_PARTS.guardian}
+          values={values}
+          own={{ [CONSENT]: { label: <Binding say={({ academicRecord }) => academicRecord.consent} /> } }}
+        />
       );
     case 'jamb':
       return (

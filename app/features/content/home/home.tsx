@@ -33,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     readFeaturedNews(db),
     listComing(db, clock()),
   ]);
-  const programmes = site.programmes.map(({ name, slug, short }) => ({ name, slug, short }));
+  const programmes = site.programmes.map(({ name, slug, short, given }) => ({ name, slug, short, given }));
   return { texts: site.home, admissions: site.admissions, programmes, news, events, slide: slideOf(url) };
 }
 
@@ -88,7 +88,7 @@ interface Texts {
 interface LandingPageProps extends Texts {
   admissions: Site['admissions'];
   slide: SlideNumber | null;
-  programmes: readonly Pick<Site['programmes'][number], 'name' | 'slug' | 'short'>[];
+  programmes: readonly Pick<Site['programmes'][number], 'name' | 'slug' | 'short' | 'given'>[];
   /** The news that the home page announces. */
   news: readonly NewsHeadline[];
   /** The coming events, under the news. */
@@ -155,7 +155,7 @@ function Programmes({ lead, programmes }: Pick<LandingPageProps, 'programmes'> &
           </a>
         </div>
         <ul className="mt-8 grid gap-x-8 gap-y-7 sm:grid-cols-2 lg:grid-cols-4">
-          {programmes.map(({ name, slug, short }) => (
+          {programmes.map(({ name, slug, short, given }) => (
             <li key={slug} className="relative flex gap-4 lg:block">
               <ProgrammePicture program={name} className="size-14 lg:size-16" />
               <div>
@@ -164,7 +164,7 @@ function Programmes({ lead, programmes }: Pick<LandingPageProps, 'programmes'> &
                     {name}
                   </a>
                 </h3>
-                <p lang={lang} className="mt-1 text-ink-soft">
+                <p lang={given ? lang : undefined} className="mt-1 text-ink-soft">
                   {short}
                 </p>
               </div>

@@ -2,8 +2,7 @@
 
 import { Notice } from '#app/ui/Notice.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
-import { type Block, type Inline, plainText } from '#core/content/markdown.ts';
-import { slugOf } from '#core/content/slug.ts';
+import { type Block, type Inline, placeOf, plainText } from '#core/content/markdown.ts';
 import { useSiteWords } from './site-words.ts';
 
 export function Prose({ blocks }: { blocks: readonly Block[] }) {
@@ -17,14 +16,12 @@ export function Prose({ blocks }: { blocks: readonly Block[] }) {
   );
 }
 
-const headingId = (inlines: readonly Inline[]) => slugOf(plainText(inlines));
-
 function ProseBlock({ block }: { block: Block }) {
   switch (block.kind) {
     case 'heading': {
       const Tag = `h${block.level}` as const;
       return (
-        <Tag id={headingId(block.inlines)}>
+        <Tag id={placeOf(block)}>
           <Inlines inlines={block.inlines} />
         </Tag>
       );
@@ -120,17 +117,15 @@ function InlineMark({ inline }: { inline: Inline }) {
 /** The headings of a long text, beside it where there is room; left out on phones, where it would push the text away. */
 export function Contents({ blocks }: { blocks: readonly Block[] }) {
   const words = useSiteWords().page;
-  const headings = blocks.flatMap((block) =>
-    block.kind === 'heading' && block.level === 2 ? [block.inlines] : [],
-  );
+  const headings = blocks.flatMap((block) => (block.kind === 'heading' && block.level === 2 ? [block] : []));
   if (headings.length < 3) return null;
   return (
     <nav aria-label={words.onThisPage} className="contents-list">
       <p>{words.onThisPage}</p>
       <ul>
-        {headings.map((inlines) => (
-          <li key={headingId(inlines)}>
-            <a href={`#${headingId(inlines)}`}>{plainText(inlines)}</a>
+        {headings.map((heading) => (
+          <li key={placeOf(heading)}>
+            <a href={`#${placeOf(heading)}`}>{plainText(heading.inlines)}</a>
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Notice } from '#app/ui/Notice.tsx';
+import { useEnglish } from '#app/words/words.tsx';
 import { useSiteWords } from './site-words.ts';
 
 export interface SectionProps {
@@ -41,6 +42,24 @@ export function SampleNotice() {
     <div className="mb-8 max-w-[42rem]">
       <Notice tone="info" title={words.sample}>
         <p>{words.sampleText}</p>
+      </Notice>
+    </div>
+  );
+}
+
+/** The notice above the translation of a text that binds in English (decision 0103), with the way to that text. */
+export function TranslationNotice({ path }: { path: string }) {
+  const words = useSiteWords().page;
+  if (!useEnglish()) return null;
+  return (
+    <div className="mb-8 max-w-[42rem]">
+      <Notice tone="info" title={words.translation}>
+        <p>
+          {words.translationText}{' '}
+          <a className="link" href={path} hrefLang="en">
+            {words.inEnglish}
+          </a>
+        </p>
       </Notice>
     </div>
   );

@@ -14,12 +14,8 @@ import type { Language } from '#core/shared/languages.ts';
 import { isTranslated } from './is-translated.ts';
 import { readKeptTexts } from './read-site.server.ts';
 
-/**
- * Pages in English beside those of the site: a paper that offices hold against the register, and pages of which no
- * catalogue but the English one has the words.
- */
+/** Pages beside those of the site of which no catalogue but the English one has the words. */
 const ENGLISH: ReadonlySet<string> = new Set<keyof typeof siteMap>([
-  '/student-portal/applications/:id/slip',
   '/account/two-factor',
   '/account/two-factor/recovery-codes',
   '/account/passkeys',

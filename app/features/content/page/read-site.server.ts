@@ -8,7 +8,7 @@ import { facts as fileFacts } from '#college/facts.ts';
 import { taughtSession } from '#core/admissions/sessions.ts';
 import type { CalendarDay } from '#core/content/calendar-day.ts';
 import { withKnownFacts } from '#core/content/facts-in-text.ts';
-import type { Block } from '#core/content/markdown.ts';
+import { type Block, withPlacesOf } from '#core/content/markdown.ts';
 import { parseMarkdown } from '#core/content/parse-markdown.ts';
 import type { TextValue } from '#core/content/text-schema.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
@@ -115,3 +115,11 @@ export async function isSample(context: Readonly<RouterContextProvider>, key: st
 /** @param facts left out for texts that have theirs already. */
 export const readText = (source: string, facts = fileFacts): readonly Block[] =>
   parseMarkdown(withKnownFacts(source, facts));
+
+/** @param file the English text that came with the portal, whose headings a translation keeps as places. */
+export const readProse = (
+  context: Readonly<RouterContextProvider>,
+  source: string,
+  file: string,
+): readonly Block[] =>
+  context.get(languageContext) === 'en' ? readText(source) : withPlacesOf(readText(file), readText(source));

@@ -14,6 +14,7 @@ import { NAMED_SENTENCES } from '#core/content/facts-in-text.ts';
 import { LEVELS, type Level, type LevelInfo, type Programme, type School } from '#core/content/programmes.ts';
 import type { LeadPath } from '#core/content/site-texts.ts';
 import { fitted, type TextSchema, type ValueOf, withFactsIn } from '#core/content/text-schema.ts';
+import { RETENTION } from '#core/identity/retention.ts';
 import type { Language } from '#core/shared/languages.ts';
 import { wordsFor } from '#messages/catalogue.ts';
 import type { Catalogue } from '#messages/en/catalogue.ts';
@@ -62,6 +63,7 @@ export function siteNow(
   const departmentCount = schoolTexts.reduce((count, school) => count + school.departments.length, 0);
   const facts = {
     ...fileFacts,
+    ...timesIn(wordsFor(language).site),
     departments: String(departmentCount),
     ...contactFacts(reach, wordsFor(language).shell),
     ...Object.fromEntries(NAMED_SENTENCES.map((name) => [name, wordsFor(language).payments[name]])),
@@ -85,7 +87,11 @@ export function siteNow(
       Object.entries(siteTexts.leads).map(([path, text]) => [path, said(text).lead]),
     ) as Readonly<Record<LeadPath, string>>,
     academics: said(siteTexts.academics),
-    programmes: siteTexts.programmes.map((text, index) => programmeOf(programmes[index], said(text))),
+    programmes: siteTexts.programmes.map((text, index) => ({
+      ...programmeOf(programmes[index], said(text)),
+      /** True where staff gave its text, which is in English. */
+      given: kept.has(text.key),
+    })),
     schools: schoolTexts.map(
       (text, index): School => ({ slug: schools[index]?.slug ?? '', ...withFactsIn(text, facts) }),
     ),
@@ -125,6 +131,9 @@ const contactFacts = ({ phone, email, lines }: CollegeContact, shell: Catalogue[
   state: shell.state(college.address.state),
   address: [...lines, shell.state(college.address.state)].join(', '),
 });
+
+const timesIn = ({ times }: Catalogue['site']) =>
+  Object.fromEntries(Object.entries(RETENTION).map(([fact, [unit, count]]) => [fact, times[unit](count)]));
 
 function programmeOf(
   file: Programme | undefined,

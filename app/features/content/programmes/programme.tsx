@@ -6,7 +6,7 @@ import { accreditationIn, WhyNow } from '#app/shell/Accreditation.tsx';
 import { SideCard } from '#app/ui/Card.tsx';
 import { neededOf } from '#app/words/describe-eligibility.ts';
 import { dayIn, lagosDay } from '#app/words/lagos-time.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useEnglish, useWords } from '#app/words/words.tsx';
 import { awardChoice } from '#core/admissions/award.ts';
 import { type Offering, shownAccreditation } from '#core/admissions/offering.ts';
 import { leaderOf } from '#core/content/profile.ts';
@@ -103,6 +103,7 @@ export default function ProgrammePage({ loaderData }: Route.ComponentProps) {
   return (
     <PublicPage
       title={programme.name}
+      tabTitle={words.tab(programme.name)}
       description={programme.summary}
       path={href('/programmes/:slug', { slug: programme.slug })}
       lead={programme.summary}
@@ -262,12 +263,19 @@ export default function ProgrammePage({ loaderData }: Route.ComponentProps) {
 /** The courses of a programme, semester by semester. */
 function CourseList({ semesters }: { semesters: readonly SemesterCourses[] }) {
   const words = useSiteWords().programmes;
+  const lang = useEnglish();
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       {semesters.map(({ year, semester, courses }) => (
         <div key={`${year}.${semester}`}>
           <h3>{words.semester(year, semester)}</h3>
-          <Points items={courses.map(({ code, title }) => `${title} (${code})`)} />
+          <Points
+            items={courses.map(({ code, title }) => (
+              <span key={code} lang={lang}>
+                {title} ({code})
+              </span>
+            ))}
+          />
         </div>
       ))}
     </div>

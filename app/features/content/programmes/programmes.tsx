@@ -3,9 +3,11 @@
 import { href } from 'react-router';
 import { FormFields } from '#app/forms/FormFields.tsx';
 import { depsContext } from '#app/requests/context.ts';
+import { useCollegeTranslation } from '#app/shell/college-words.ts';
 import { ProgrammePicture } from '#app/shell/ProgrammePicture.tsx';
 import { Button, buttonLook, LinkButton } from '#app/ui/Button.tsx';
 import { EmptyState } from '#app/ui/EmptyState.tsx';
+import { useEnglish } from '#app/words/words.tsx';
 import { interests } from '#college/academics/interests.ts';
 import {
   type FinderChoice,
@@ -106,6 +108,8 @@ function ProgrammeCards({
 }: {
   programmes: readonly (Programme & {
     readonly closedIn: string | null;
+    /** Staff gave its text. */
+    readonly given: boolean;
     /** The cost of a first year at each level. */
     readonly years: readonly FirstYear[];
   })[];
@@ -113,6 +117,7 @@ function ProgrammeCards({
 }) {
   const words = useSiteWords();
   const { from } = words.qualify;
+  const lang = useEnglish();
   const inWords = useYearSum({ bed: false });
   const sumOf = (years: readonly FirstYear[]) => {
     const [least] = years.toSorted((one, other) => one.kobo - other.kobo);
@@ -137,7 +142,9 @@ function ProgrammeCards({
                 {school && <p>{words.school(school.name)}</p>}
               </div>
             </div>
-            <p className="mt-4">{programme.summary}</p>
+            <p lang={programme.given ? lang : undefined} className="mt-4">
+              {programme.summary}
+            </p>
             <p className="mt-2">
               {words.qualify.firstYear}: {sumOf(programme.years)}
             </p>
@@ -168,6 +175,7 @@ function ProgrammeCards({
 function ProgrammeFinder({ choice, schools }: { choice: FinderChoice; schools: readonly School[] }) {
   const site = useSiteWords();
   const words = site.programmes;
+  const named = useCollegeTranslation()?.interests;
   const chosen = choice.level || choice.school || choice.subject;
   return (
     <form method="get" action="/programmes" aria-label={words.finder} className="no-print tile">
@@ -188,7 +196,10 @@ function ProgrammeFinder({ choice, schools }: { choice: FinderChoice; schools: r
             },
             subject: {
               none: words.anySubject,
-              options: Object.entries(interests).map(([value, label]) => ({ value, label })),
+              options: Object.entries(interests).map(([value, label]) => ({
+                value,
+                label: named?.[value] ?? label,
+              })),
             },
           }}
         />

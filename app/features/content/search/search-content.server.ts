@@ -92,12 +92,15 @@ export function translatedContent(
   const kept = content.site.given;
   const known = new Map(english.map((found) => [found.address, found]));
   const words = wordsFor(language);
-  const { admissions, apply, fees, contact } = words.site;
+  const { academics, admissions, apply, contact, fees, programmes, structure } = words.site;
   const titles: Readonly<Record<string, PageName>> = {
     '/admissions': admissions,
     '/how-to-apply': apply,
     '/fees': fees,
     '/contact': contact,
+    '/academics': academics,
+    '/academic-structure': structure,
+    '/programmes': programmes,
   };
   const parts = Object.entries(translation?.answers ?? {}).flatMap(([address, { title, description }]) => {
     const [path = ''] = address.split('#');

@@ -17,8 +17,8 @@ import { ALL_FIELDS } from '#core/admissions/questionnaire.ts';
 import { useOrigin } from '../page/PageHead.tsx';
 import { Contents, Prose } from '../page/Prose.tsx';
 import { PublicPage } from '../page/PublicPage.tsx';
-import { isSample, readSite, readText } from '../page/read-site.server.ts';
-import { SampleNotice } from '../page/Section.tsx';
+import { isSample, readProse, readSite } from '../page/read-site.server.ts';
+import { SampleNotice, TranslationNotice } from '../page/Section.tsx';
 import { useSiteWords } from '../page/site-words.ts';
 import { collegeData } from '../page/structured-data.ts';
 import type { Route } from './+types/prose-page';
@@ -36,7 +36,7 @@ export async function loader({ context, pattern }: Route.LoaderArgs) {
     page: { ...page, body: '', lead, reviewed },
     sample: COLLEGE_KNOWS.includes(page.path) && (await isSample(context, page.path)),
     departments: site.departmentCount,
-    blocks: readText(body),
+    blocks: readProse(context, body, file.body),
   };
 }
 
@@ -50,6 +50,7 @@ export default function ProsePage({ loaderData }: Route.ComponentProps) {
       <div className="beside">
         <div>
           {sample && <SampleNotice />}
+          {page.path === '/privacy' && <TranslationNotice path={page.path} />}
           <Prose blocks={blocks} />
           {page.path === '/official-channels' && <OfficialList />}
           {page.path === '/privacy' && <FieldPurposes />}

@@ -99,6 +99,8 @@ async function eraseOne(tx: Transaction, deps: Deps, id: string): Promise<boolea
     to: person.email,
     template: 'accountErased',
     params: { firstName: person.first_name },
+    // The account that would say it is gone.
+    language: person.language,
   });
   return true;
 }

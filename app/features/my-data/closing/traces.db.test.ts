@@ -245,6 +245,19 @@ test('a word that is in every column of a person is in none after the erasure', 
   expect(await traces([WORD, application.owner.email])).toEqual(STAYS);
 });
 
+test('the last mail speaks the language of the account that is gone', async () => {
+  const application = await makeApplication(deps, { status: 'Draft' });
+  const { users } = schema;
+  await deps.db.update(users).set({ language: 'ha' }).where(eq(users.id, application.owner.userId));
+  await erase(application);
+  const { rows } = await deps.client.pool.query<{ language: string }>(
+    `select payload->>'language' as language from graphile_worker._private_jobs
+     where payload->>'template' = 'accountErased' and payload->>'to' = $1`,
+    [application.owner.email],
+  );
+  expect(rows).toEqual([{ language: 'ha' }]);
+});
+
 test.each(['Rejected', 'Accepted'])('what officers wrote of one who was %s', async (status) => {
   const application = await makeApplication(deps, { status: 'Under Review', paid: true });
   const note = `${WORD}Note her mother may object`;
