@@ -4,6 +4,7 @@
  */
 export const KEPT_IN_ENGLISH: readonly string[] = [
   // Bodies, laws and systems.
+  'Agricultural Research Council of Nigeria',
   'Bank Verification Number',
   'Central Admissions Processing System',
   'For developers',
@@ -18,6 +19,8 @@ export const KEPT_IN_ENGLISH: readonly string[] = [
   'Nigeria Data Protection Commission',
   'Nigerian Education Loan Fund',
   'Bursar',
+  'Librarian',
+  'Provost',
   'Registrar',
   'Remita Retrieval Reference',
   'Students’ Industrial Work Experience Scheme',

@@ -9,7 +9,7 @@ export interface PageName {
 }
 
 /** A page may name the office that answers for it. */
-export interface TranslatedPage extends PageName {
+interface TranslatedPage extends PageName {
   readonly owner?: string;
 }
 

@@ -25,6 +25,9 @@ const WAY_IN = [
   '/admissions',
   '/how-to-apply',
   '/fees',
+  '/about-us',
+  '/campus',
+  '/news',
   '/privacy',
   '/about/policies/fees-and-refunds',
   ...programmes.map(({ slug }) => `/programmes/${slug}`),
@@ -75,7 +78,7 @@ test('pages for everyone', async ({ page }) => {
   for (const path of ['', '/admissions', '/how-to-apply', '/fees', '/contact', '/official-channels'])
     await visit(page, `/ha${path}`);
   // English in a frame in Hausa.
-  await visit(page, '/ha/about-us');
+  await visit(page, '/ha/service-charter');
   for (const path of ['', '?mode=create', '/forgot', '/lost-email', '/lost-email?lost=phone'])
     await visit(page, `/ha/auth${path}`);
 });

@@ -67,7 +67,7 @@ test('no other word stands for a term of the glossary', () => {
 
 /** Words of both languages, names, and single letters. */
 const OF_BOTH =
-  /^(?:.|a[nk]e?|can|game|in|ina|km|me|mu|safe|same|share|so|take)$|^(?:december|flutterwave|hausa|june|katsina|may|musa|nigeria|november|paystack|remita|webp|word)$/;
+  /^(?:.|a[nk]e?|can|game|in|ina|km|me|mu|safe|same|share|so|take)$|^(?:december|flutterwave|hausa|june|kano|katsina|may|musa|nigeria|november|paystack|remita|webp|word)$/;
 const kept = new RegExp(
   `(?<![\\p{L}-])(?:${[...KEPT_IN_ENGLISH, ...BORROWED].toSorted((a, b) => b.length - a.length).join('|')})(?![\\p{L}-])`,
   'giu',

@@ -1,8 +1,10 @@
 /** The college's own texts in Hausa; all others are shown in English. */
 import type { CollegeTranslation } from '#core/content/translation.ts';
 import type { landing } from '../landing.ts';
+import aboutUs from './about-us.md?raw';
 import { admissions, howToApply } from './admissions.ts';
 import { answers } from './answers.ts';
+import campus from './campus.md?raw';
 import feesAndRefunds from './fees-and-refunds.md?raw';
 import { home } from './home.ts';
 import { contact, fees, feesPage } from './leads.ts';
@@ -31,6 +33,15 @@ export const ha: CollegeTranslation<typeof landing> = {
       description:
         'Adiresoshi da asusun kwalejin na gaskiya, da yadda ake gane takardun bogi da masu sayar da takarda.',
     },
+    '/about-us': {
+      title: 'Game da Mu',
+      description: 'Tarihin kwalejin, aikinta da takenta, da yadda ake gudanar da ita.',
+    },
+    '/campus': {
+      title: 'Harabar Kwaleji',
+      description: 'Hostel, zuwa Kafur, lafiya, ibada, abinci da tsaro, domin ɗaliban kwalejin.',
+    },
+    '/news': {},
     '/privacy': {
       title: 'Sirrin Bayanai',
       description:
@@ -57,6 +68,9 @@ export const ha: CollegeTranslation<typeof landing> = {
     '/academic-structure/calendar': calendar,
     '/programmes': { lead: 'Ku nemo shirye-shirye, ku kwatanta su, da sharuɗɗan shiga da kuɗaɗe.' },
     ...programmeTexts,
+    '/about-us': { lead: 'Kwalejin gwamnatin tarayya a Jihar Katsina.', body: aboutUs },
+    '/campus': { lead: 'Abin da za ku sani kafin ku koma {{place}}.', body: campus },
+    '/news': { lead: 'Labarai da abubuwan da ke tafe, sababbi a farko.' },
     '/privacy': {
       lead: 'Bayanan mutane da muke tarawa, dalilinsu, da tsawon lokacin da muke ajiye su.',
       body: privacy,

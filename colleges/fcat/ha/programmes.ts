@@ -1,4 +1,5 @@
 /** The programmes in Hausa, by their addresses, and the interests of the finder. Names and titles of awards stay in English. */
+import type { Level, Programme } from '#core/content/programmes.ts';
 import type { PROGRAMME } from '#core/content/site-texts.ts';
 import type { ValueOf } from '#core/content/text-schema.ts';
 import { programmes } from '../academics/programmes.ts';
@@ -138,29 +139,29 @@ const said: Readonly<Record<string, Said>> = {
 
 const attachment = 'Bayan shekarar farko, ɗaliban National Diploma suna aiki a gona ko a kamfani.';
 
-export const programmeTexts: Readonly<Record<string, ValueOf<typeof PROGRAMME>>> = Object.fromEntries(
-  programmes.flatMap(({ slug, awards, accreditation }) => {
-    const own = said[slug];
-    const titleOf = (wanted: string) => awards.find(({ level }) => level === wanted)?.title ?? '';
-    if (!own || accreditation) return [];
-    return [
-      [
-        `/programmes/${slug}`,
-        {
-          ...own,
-          week_certificate: [],
-          week_nd: [],
-          week_hnd: [],
-          attachment,
-          certificate: titleOf('Certificate'),
-          nd: titleOf('ND'),
-          hnd: titleOf('HND'),
-          accreditation: '',
-        },
-      ],
-    ];
-  }),
-);
+const textOf = ({ slug, awards }: Programme): [string, ValueOf<typeof PROGRAMME>][] => {
+  const own = said[slug];
+  const titleOf = (wanted: Level) => awards.find(({ level }) => level === wanted)?.title ?? '';
+  if (!own) return [];
+  return [
+    [
+      `/programmes/${slug}`,
+      {
+        ...own,
+        week_certificate: [],
+        week_nd: [],
+        week_hnd: [],
+        attachment,
+        certificate: titleOf('Certificate'),
+        nd: titleOf('ND'),
+        hnd: titleOf('HND'),
+        accreditation: '',
+      },
+    ],
+  ];
+};
+
+export const programmeTexts = Object.fromEntries(programmes.flatMap(textOf));
 
 export const interests = {
   crops: 'Amfanin gona',

@@ -53,12 +53,12 @@ const withAbout = <One extends { readonly slug: string; readonly about: string }
   about: about[one.slug] ?? one.about,
 });
 
-export const schoolTexts: Readonly<Record<string, ValueOf<typeof SCHOOL>>> = Object.fromEntries(
+export const schoolTexts = Object.fromEntries(
   schools
     .map(withAbout)
-    .map(({ slug, name, about: text, departments }) => [
+    .map(({ slug, departments, ...school }): [string, ValueOf<typeof SCHOOL>] => [
       `/academic-structure/${slug}`,
-      { name, about: text, departments: departments.map(withAbout) },
+      { ...school, departments: departments.map(withAbout) },
     ]),
 );
 

@@ -118,6 +118,7 @@ export const site: CatalogueTranslation['site'] = {
   },
   news: {
     title: 'Labarai',
+    description: 'Labaran kwalejin: sanarwa, ɗaukar ɗalibai, gine-gine, karatu da haɗin gwiwa.',
     categories: {
       Announcement: 'Sanarwa',
       Infrastructure: 'Gine-gine',
@@ -133,7 +134,10 @@ export const site: CatalogueTranslation['site'] = {
     more: 'Sauran labarai',
     events: 'Abubuwan da ke tafe',
     eventFromTo: (from, to) => `${from} zuwa ${to}`,
+    published: 'An wallafa',
+    feed: 'Ku bi labaranmu',
     calendar: 'Ku ƙara ranakun a kalandarku (fayil)',
+    attachments: 'Takardu',
     sessionDays: {
       opens: (session) => `Buɗe neman gurbi na ${session}`,
       closes: (session) => `Ranar ƙarshe ta neman gurbi na ${session}`,

@@ -65,6 +65,7 @@ export function siteNow(
     ...fileFacts,
     ...timesIn(wordsFor(language).site),
     departments: String(departmentCount),
+    motto: translations[language]?.motto ?? college.motto,
     ...contactFacts(reach, wordsFor(language).shell),
     ...Object.fromEntries(NAMED_SENTENCES.map((name) => [name, wordsFor(language).payments[name]])),
     academicSession: admissions?.taught?.session ?? admissions?.session ?? fileFacts.academicSession ?? '',

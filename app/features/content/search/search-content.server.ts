@@ -92,7 +92,7 @@ export function translatedContent(
   const kept = content.site.given;
   const known = new Map(english.map((found) => [found.address, found]));
   const words = wordsFor(language);
-  const { academics, admissions, apply, contact, fees, programmes, structure } = words.site;
+  const { academics, admissions, apply, contact, fees, news, programmes, structure } = words.site;
   const titles: Readonly<Record<string, PageName>> = {
     '/admissions': admissions,
     '/how-to-apply': apply,
@@ -100,6 +100,7 @@ export function translatedContent(
     '/contact': contact,
     '/academics': academics,
     '/academic-structure': structure,
+    '/news': news,
     '/programmes': programmes,
   };
   const parts = Object.entries(translation?.answers ?? {}).flatMap(([address, { title, description }]) => {
