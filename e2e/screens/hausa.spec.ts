@@ -29,7 +29,12 @@ const WAY_IN = [
   '/campus',
   '/news',
   '/privacy',
+  '/accessibility',
+  '/service-charter',
+  '/about/policies',
+  '/about/policies/admissions',
   '/about/policies/fees-and-refunds',
+  '/about/policies/safeguarding',
   ...programmes.map(({ slug }) => `/programmes/${slug}`),
 ].map((path) => `/ha${path}`);
 
@@ -78,7 +83,7 @@ test('pages for everyone', async ({ page }) => {
   for (const path of ['', '/admissions', '/how-to-apply', '/fees', '/contact', '/official-channels'])
     await visit(page, `/ha${path}`);
   // English in a frame in Hausa.
-  await visit(page, '/ha/service-charter');
+  await visit(page, '/ha/foi');
   for (const path of ['', '?mode=create', '/forgot', '/lost-email', '/lost-email?lost=phone'])
     await visit(page, `/ha/auth${path}`);
 });

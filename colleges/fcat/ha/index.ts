@@ -2,6 +2,8 @@
 import type { CollegeTranslation } from '#core/content/translation.ts';
 import type { landing } from '../landing.ts';
 import aboutUs from './about-us.md?raw';
+import accessibility from './accessibility.md?raw';
+import admissionRules from './admission-rules.md?raw';
 import { admissions, howToApply } from './admissions.ts';
 import { answers } from './answers.ts';
 import campus from './campus.md?raw';
@@ -12,7 +14,9 @@ import { levels } from './levels.ts';
 import officialChannels from './official-channels.md?raw';
 import privacy from './privacy.md?raw';
 import { interests, programmeTexts } from './programmes.ts';
+import safeguarding from './safeguarding.md?raw';
 import { academics, calendar, schoolTexts } from './schools.ts';
+import serviceCharter from './service-charter.md?raw';
 
 export const ha: CollegeTranslation<typeof landing> = {
   pages: {
@@ -47,6 +51,18 @@ export const ha: CollegeTranslation<typeof landing> = {
       description:
         'Bayanan mutane da shafin kwalejin yake tarawa, dalilinsu, lokacin ajiye su, da haƙƙoƙinku.',
     },
+    '/accessibility': {
+      title: 'Sauƙin Amfani',
+      description:
+        'Yadda shafin da harabar kwalejin suke yi wa masu nakasa aiki, da yadda za a kai rahoton matsala.',
+    },
+    '/service-charter': {
+      title: 'Alƙawarin Aiki',
+      description: 'Matsayin ayyukan kwalejin, abin da ake biya, da yadda ake kai ƙorafi.',
+    },
+    '/about/policies': {},
+    '/about/policies/admissions': { title: 'Ƙa’idojin Shiga Kwaleji', owner: 'ofishin rajista' },
+    '/about/policies/safeguarding': { title: 'Hana Cin Zarafi da Kare Mutane', owner: 'ofishin rajista' },
     '/about/policies/fees-and-refunds': {
       title: 'Kuɗaɗe da Mayar da Kuɗi',
       owner: 'ofishin kuɗi',
@@ -74,6 +90,20 @@ export const ha: CollegeTranslation<typeof landing> = {
     '/privacy': {
       lead: 'Bayanan mutane da muke tarawa, dalilinsu, da tsawon lokacin da muke ajiye su.',
       body: privacy,
+    },
+    '/accessibility': {
+      lead: 'Yadda muke sa kowa ya iya amfani da wannan shafi da ayyukanmu.',
+      body: accessibility,
+    },
+    '/service-charter': { lead: 'Matsayin ayyukanmu.', body: serviceCharter },
+    '/about/policies': { lead: 'Manufofin kwalejin.' },
+    '/about/policies/admissions': {
+      lead: 'Wanda yake yanke shawara kan shiga, bisa waɗanne ƙa’idoji, da yadda ake ɗaukaka ƙara.',
+      body: admissionRules,
+    },
+    '/about/policies/safeguarding': {
+      lead: 'Dokar, wanda za a kai wa ƙara, da abin da kwalejin za ta yi.',
+      body: safeguarding,
     },
     '/about/policies/fees-and-refunds': {
       lead: 'Amfanin kuɗaɗen, yadda ake biya, da lokacin da ake mayar da su.',

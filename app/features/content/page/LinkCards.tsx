@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '#app/ui/Icon.tsx';
 import { Anchor } from '#app/ui/TextLink.tsx';
+import type { Language } from '#core/shared/languages.ts';
 
 export interface LinkCard {
   readonly to: string;
@@ -9,6 +10,8 @@ export interface LinkCard {
   readonly text: ReactNode;
   readonly icon?: IconName;
   readonly newTab?: boolean;
+  /** Where it is not the language of the page. */
+  readonly lang?: Language | undefined;
 }
 
 export function LinkCards({ cards, level = 3 }: { cards: readonly LinkCard[]; level?: 2 | 3 }) {
@@ -16,7 +19,7 @@ export function LinkCards({ cards, level = 3 }: { cards: readonly LinkCard[]; le
   return (
     <ul className={cards.length === 5 || cards.length === 6 ? 'cards cards-in-threes' : 'cards'}>
       {cards.map((card) => (
-        <li key={card.to} className="tile tile-link">
+        <li key={card.to} lang={card.lang} className="tile tile-link">
           <Tag className={level === 2 ? 'card-title text-xl' : 'card-title'}>
             <Anchor to={card.to} newTab={card.newTab} className="cover">
               {card.title}

@@ -1,6 +1,9 @@
 import { href } from 'react-router';
+import { languageContext } from '#app/requests/context.ts';
 import { prosePages } from '#college/pages/index.ts';
 import { policies } from '#college/policies/index.ts';
+import { translations } from '#college/translations.ts';
+import { isTranslated } from '../page/is-translated.ts';
 import { LinkCards } from '../page/LinkCards.tsx';
 import { PublicPage } from '../page/PublicPage.tsx';
 import { readSite } from '../page/read-site.server.ts';
@@ -12,17 +15,27 @@ import type { Route } from './+types/policies';
 const RELATED = ['/service-charter', '/privacy', '/accessibility', '/foi', '/official-channels'];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { prose: texts, leads } = await readSite(context);
+  const { prose: texts, leads, given } = await readSite(context);
+  const language = context.get(languageContext);
+  const translation = translations[language];
+  /** As it is called where the link leads: a page that is not translated is English. */
+  const cardOf = (to: string, title: string, lead: string) => {
+    const translated = isTranslated(translation, to, given);
+    return {
+      to,
+      title: (translated && translation?.pages[to]?.title) || title,
+      text: texts.get(to)?.lead ?? lead,
+      lang: language !== 'en' && !translated ? ('en' as const) : undefined,
+    };
+  };
   return {
     lead: leads['/about/policies'],
-    policies: policies.map(({ slug, title, summary }) => ({
-      slug,
-      title,
-      summary: texts.get(href('/about/policies/:slug', { slug }))?.lead ?? summary,
-    })),
+    policies: policies.map(({ slug, title, summary }) =>
+      cardOf(href('/about/policies/:slug', { slug }), title, summary),
+    ),
     related: prosePages
       .filter(({ path }) => RELATED.includes(path))
-      .map(({ path, title, lead }) => ({ path, title, lead: texts.get(path)?.lead ?? lead })),
+      .map(({ path, title, lead }) => cardOf(path, title, lead)),
   };
 }
 
@@ -37,17 +50,10 @@ export default function Policies({ loaderData }: Route.ComponentProps) {
     >
       <LinkCards
         level={2}
-        cards={loaderData.policies.map(({ slug, title, summary }) => ({
-          to: href('/about/policies/:slug', { slug }),
-          title,
-          text: summary,
-          icon: 'document' as const,
-        }))}
+        cards={loaderData.policies.map((card) => ({ ...card, icon: 'document' as const }))}
       />
       <Section further title={words.related}>
-        <LinkCards
-          cards={loaderData.related.map(({ path, title, lead }) => ({ to: path, title, text: lead }))}
-        />
+        <LinkCards cards={loaderData.related} />
       </Section>
     </PublicPage>
   );
