@@ -94,6 +94,7 @@ export const KEPT_IN_ENGLISH: readonly string[] = [
   'debit',
   'Formats',
   'hash',
+  'JavaScript',
   'Most Compatible',
   'Narration',
   'passkey',

@@ -62,7 +62,7 @@ export const academicRecord: CatalogueTranslation['academicRecord'] = {
     programme: 'Kamar yadda aka buga a takardar shaida ko transcript.',
     cgpa: 'A ma’aunin 4, kamar 2.85.',
     class: 'Idan sakamakonku ba shi da daraja (class), ku zaɓi ta ƙarshe.',
-    attachment_from: 'Domin HND: bayan diplomarku.',
+    attachment_from: 'Domin HND: bayan difilomarku.',
     attachment_to: 'Ku bar shi ba komai idan ana ci gaba.',
   },
   sexes: { female: 'Mace', male: 'Namiji' },
