@@ -30,6 +30,8 @@ const WAY_IN = [
   '/news',
   '/privacy',
   '/accessibility',
+  '/vacancies',
+  '/alumni',
   '/service-charter',
   '/about/policies',
   '/about/policies/admissions',

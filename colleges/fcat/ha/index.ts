@@ -5,6 +5,7 @@ import aboutUs from './about-us.md?raw';
 import accessibility from './accessibility.md?raw';
 import admissionRules from './admission-rules.md?raw';
 import { admissions, howToApply } from './admissions.ts';
+import alumni from './alumni.md?raw';
 import { answers } from './answers.ts';
 import campus from './campus.md?raw';
 import feesAndRefunds from './fees-and-refunds.md?raw';
@@ -17,6 +18,7 @@ import { interests, programmeTexts } from './programmes.ts';
 import safeguarding from './safeguarding.md?raw';
 import { academics, calendar, schoolTexts } from './schools.ts';
 import serviceCharter from './service-charter.md?raw';
+import vacancies from './vacancies.md?raw';
 
 export const ha: CollegeTranslation<typeof landing> = {
   pages: {
@@ -60,6 +62,14 @@ export const ha: CollegeTranslation<typeof landing> = {
       title: 'Alƙawarin Aiki',
       description: 'Matsayin ayyukan kwalejin, abin da ake biya, da yadda ake kai ƙorafi.',
     },
+    '/vacancies': {
+      title: 'Guraben Aiki da Kwangiloli',
+      description: 'Guraben aiki da kwangilolin kwalejin, da yadda ake neman su.',
+    },
+    '/alumni': {
+      title: 'Tsofaffin Ɗalibai',
+      description: 'Transcript, taimakon neman aiki da sadarwa, ga waɗanda suka gama karatu a kwalejin.',
+    },
     '/about/policies': {},
     '/about/policies/admissions': { title: 'Ƙa’idojin Shiga Kwaleji', owner: 'ofishin rajista' },
     '/about/policies/safeguarding': { title: 'Hana Cin Zarafi da Kare Mutane', owner: 'ofishin rajista' },
@@ -96,6 +106,8 @@ export const ha: CollegeTranslation<typeof landing> = {
       body: accessibility,
     },
     '/service-charter': { lead: 'Matsayin ayyukanmu.', body: serviceCharter },
+    '/vacancies': { lead: 'Guraben aiki da kwangilolin kwalejin.', body: vacancies },
+    '/alumni': { lead: 'Ayyuka ga waɗanda suka gama karatu a kwalejin.', body: alumni },
     '/about/policies': { lead: 'Manufofin kwalejin.' },
     '/about/policies/admissions': {
       lead: 'Wanda yake yanke shawara kan shiga, bisa waɗanne ƙa’idoji, da yadda ake ɗaukaka ƙara.',
