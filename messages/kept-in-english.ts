@@ -78,6 +78,7 @@ export const KEPT_IN_ENGLISH: readonly string[] = [
   'statement of result',
   'surname',
   'transcript',
+  'Transcript',
   // Fees, as the bursary calls them.
   'Acceptance Fee',
   'Application Fee',
