@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isTranslated } from './is-translated.ts';
+import { isTranslated, textsChanged, translatedBeside } from './is-translated.ts';
 import { allTexts } from './site-texts.ts';
 
 const none = new Set<string>();
@@ -35,4 +35,19 @@ test('what stands at the foot of every page makes none of them English, and each
   expect(isTranslated(home, '/', new Set(['/home']))).toBe(false);
   const level = allTexts.find(({ key }) => key === '/how-to-apply/nd');
   expect([level?.shownAt, level?.alsoAt]).toEqual(['/how-to-apply#nd', '/admissions#nd']);
+});
+
+test('a week that a department gives leaves the rest of its programme translated; another field does not', () => {
+  const key = '/programmes/forestry';
+  const file = allTexts.find((text) => text.key === key)?.file ?? {};
+  const given = (value: object) =>
+    new Map([[key, { value: { ...file, ...value }, reviewed: '2026-11-28' as const }]]);
+  expect(textsChanged(given({}))).toEqual(new Set());
+  expect(textsChanged(given({ week_nd: ['Monday: lectures.'] }))).toEqual(new Set());
+  expect(textsChanged(given({ summary: 'Trees.' }))).toEqual(new Set([key]));
+  const beside = translatedBeside(
+    { week_nd: ['Monday: lectures.'], summary: 'x' },
+    { week_nd: [], summary: 'Itatuwa' },
+  );
+  expect(beside).toEqual({ week_nd: ['Monday: lectures.'], summary: 'Itatuwa' });
 });

@@ -11,7 +11,7 @@ import { patternOfPath, ruleOfPath } from '#app/requests/route-of-path.ts';
 import type { siteMap } from '#app/site-map.ts';
 import { translations } from '#college/translations.ts';
 import type { Language } from '#core/shared/languages.ts';
-import { isTranslated } from './is-translated.ts';
+import { isTranslated, textsChanged } from './is-translated.ts';
 import { readKeptTexts } from './read-site.server.ts';
 
 /** Pages beside those of the site of which no catalogue but the English one has the words. */
@@ -36,8 +36,10 @@ export async function readContentLanguage(
   if (ENGLISH.has(patternOfPath(path) ?? '')) return 'en';
   if (!ruleOfPath(path)?.cached) return language;
   const { db } = context.get(depsContext);
-  const kept = await context.get(publicFactsContext)('kept texts', () => readKeptTexts(db));
-  return isTranslated(translations[language], path, kept) ? language : 'en';
+  const changed = await context.get(publicFactsContext)('changed texts', async () =>
+    textsChanged(await readKeptTexts(db)),
+  );
+  return isTranslated(translations[language], path, changed) ? language : 'en';
 }
 
 /** The other languages in which this public page has an address that search engines may know. */

@@ -18,6 +18,7 @@ import { RETENTION } from '#core/identity/retention.ts';
 import type { Language } from '#core/shared/languages.ts';
 import { wordsFor } from '#messages/catalogue.ts';
 import type { Catalogue } from '#messages/en/catalogue.ts';
+import { textsChanged, translatedBeside } from './is-translated.ts';
 import { awardField, type KeptTexts, type SiteText, siteTexts } from './site-texts.ts';
 
 export interface ProseText {
@@ -57,8 +58,13 @@ export function siteNow(
   language: Language = 'en',
 ) {
   const translated = translations[language]?.texts ?? {};
-  const raw = <Schema extends TextSchema>({ key, schema, file }: SiteText<Schema>): ValueOf<Schema> =>
-    fitted(schema, file, (kept.get(key)?.value ?? translated[key]) as ValueOf<Schema> | undefined);
+  const changed = textsChanged(kept);
+  const raw = <Schema extends TextSchema>({ key, schema, file }: SiteText<Schema>): ValueOf<Schema> => {
+    const given = kept.get(key)?.value;
+    const said = translated[key];
+    const value = given && said && !changed.has(key) ? translatedBeside(given, said) : (given ?? said);
+    return fitted(schema, file, value as ValueOf<Schema> | undefined);
+  };
   const schoolTexts = siteTexts.schools.map(raw);
   const departmentCount = schoolTexts.reduce((count, school) => count + school.departments.length, 0);
   const facts = {
@@ -81,6 +87,8 @@ export function siteNow(
     reach,
     /** The texts that the college has given, by key; all others are as they came with the portal. */
     given: new Set(kept.keys()) as ReadonlySet<string>,
+    /** Those of them that no translation stands beside. */
+    changed,
     home: said(siteTexts.home),
     footer: said(siteTexts.footer),
     admissions: admissions ?? { session: null, open: false, pause: null, taught: null },
@@ -90,8 +98,8 @@ export function siteNow(
     academics: said(siteTexts.academics),
     programmes: siteTexts.programmes.map((text, index) => ({
       ...programmeOf(programmes[index], said(text)),
-      /** True where staff gave its text, which is in English. */
-      given: kept.has(text.key),
+      /** True where staff changed its text, which is in English. */
+      given: changed.has(text.key),
     })),
     schools: schoolTexts.map(
       (text, index): School => ({ slug: schools[index]?.slug ?? '', ...withFactsIn(text, facts) }),

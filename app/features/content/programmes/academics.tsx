@@ -1,4 +1,5 @@
 import { useCollegeLinks } from '#app/shell/college-links.ts';
+import { useWords } from '#app/words/words.tsx';
 import { LEVELS_TAUGHT } from '#core/content/programmes.ts';
 import { LinkCards } from '../page/LinkCards.tsx';
 import { PublicPage } from '../page/PublicPage.tsx';
@@ -21,6 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Academics({ loaderData: { texts, pause, levels } }: Route.ComponentProps) {
   const site = useSiteWords();
   const { library } = useCollegeLinks();
+  const names: Readonly<Record<string, string>> = useWords().shell.nav;
   const words = site.academics;
   return (
     <PublicPage
@@ -49,7 +51,7 @@ export default function Academics({ loaderData: { texts, pause, levels } }: Rout
             { to: '/how-to-apply', title: site.apply.title, text: texts.apply_text },
             {
               to: library.href,
-              title: library.label,
+              title: names.library ?? library.label,
               text: texts.library_text,
               newTab: true,
             },

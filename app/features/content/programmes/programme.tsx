@@ -93,6 +93,7 @@ export default function ProgrammePage({ loaderData }: Route.ComponentProps) {
   const site = useSiteWords();
   const words = site.programmes;
   const dates = useWords();
+  const lang = useEnglish();
   const { weeks, ofAll } = weeksOf(programme.awards);
   const sumOf = useYearSum({ bed: true });
   const sums = [...Map.groupBy(years, sumOf)].map(
@@ -157,7 +158,9 @@ export default function ProgrammePage({ loaderData }: Route.ComponentProps) {
               </dd>
             ))}
             {accredited.length === 0 && (
-              <dd>{programme.accreditation ?? dates.accreditation.stages.unstated}</dd>
+              <dd lang={programme.accreditation ? lang : undefined}>
+                {programme.accreditation ?? dates.accreditation.stages.unstated}
+              </dd>
             )}
           </dl>
           <a href="/how-to-apply" className="link back">
@@ -174,12 +177,14 @@ export default function ProgrammePage({ loaderData }: Route.ComponentProps) {
                 {weeks.map(({ level, week }) => (
                   <div key={level}>
                     <h3>{site.levels[level]}</h3>
-                    <Points items={week} />
+                    <div lang={lang}>
+                      <Points items={week} />
+                    </div>
                   </div>
                 ))}
               </div>
               {ofAll.map((line) => (
-                <p key={line} className="mt-4 text-ink-soft">
+                <p key={line} lang={lang} className="mt-4 text-ink-soft">
                   {line}
                 </p>
               ))}
@@ -204,7 +209,7 @@ export default function ProgrammePage({ loaderData }: Route.ComponentProps) {
                 <div key={award.level}>
                   <h3>{site.levels[award.level]}</h3>
                   <p>
-                    {award.title} · {site.years(award.years)}
+                    <span lang={lang}>{award.title}</span> · {site.years(award.years)}
                   </p>
                   {offerings.some((one) => one.award === award.level) ? (
                     offerings

@@ -89,7 +89,7 @@ export function translatedContent(
   english: readonly SearchDocument[],
 ): SearchDocument[] {
   const translation = translations[language];
-  const kept = content.site.given;
+  const { changed } = content.site;
   const known = new Map(english.map((found) => [found.address, found]));
   const words = wordsFor(language);
   const { academics, admissions, apply, contact, fees, news, programmes, structure } = words.site;
@@ -106,13 +106,13 @@ export function translatedContent(
   const parts = Object.entries(translation?.answers ?? {}).flatMap(([address, { title, description }]) => {
     const [path = ''] = address.split('#');
     const same = known.get(address);
-    const readable = OF_THE_INTERFACE.has(path) || isTranslated(translation, path, kept);
+    const readable = OF_THE_INTERFACE.has(path) || isTranslated(translation, path, changed);
     return same && readable
       ? [{ ...same, address: pathIn(language, address), title, summary: description }]
       : [];
   });
   const pages = documentsOf(content, words)
-    .filter(({ address }) => isTranslated(translation, address, kept))
+    .filter(({ address }) => isTranslated(translation, address, changed))
     .map((found) => {
       const { title = found.title, description = found.summary } = {
         ...titles[found.address],

@@ -3,7 +3,7 @@ import { OFFERED } from '#app/requests/address-language.ts';
 import { depsContext } from '#app/requests/context.ts';
 import { translations } from '#college/translations.ts';
 import { type Language, pathIn } from '#core/shared/languages.ts';
-import { isTranslated } from '../page/is-translated.ts';
+import { isTranslated, textsChanged } from '../page/is-translated.ts';
 import { publicPagesWith } from '../page/public-pages.ts';
 import { readHeadlines } from '../page/read-news.server.ts';
 import { readKeptTexts } from '../page/read-site.server.ts';
@@ -15,12 +15,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, origin } = context.get(depsContext);
   const { revised, seen } = await readChangeDays(db);
   const pages = publicPagesWith(await readHeadlines(db));
-  const kept = await readKeptTexts(db);
+  const retold = textsChanged(await readKeptTexts(db));
   const entries = pages.flatMap(({ path, changed }) => {
     const day = revised.get(path) ?? changed ?? seen.get(path);
     const lastmod = day ? `<lastmod>${day}</lastmod>` : '';
     const languages = OFFERED.filter(
-      (language) => language === 'en' || isTranslated(translations[language], path, kept),
+      (language) => language === 'en' || isTranslated(translations[language], path, retold),
     );
     const address = (language: Language) => xmlText(origin + pathIn(language, path));
     // Each version names all versions, itself too.

@@ -15,12 +15,12 @@ import type { Route } from './+types/policies';
 const RELATED = ['/service-charter', '/privacy', '/accessibility', '/foi', '/official-channels'];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { prose: texts, leads, given } = await readSite(context);
+  const { prose: texts, leads, changed } = await readSite(context);
   const language = context.get(languageContext);
   const translation = translations[language];
   /** As it is called where the link leads: a page that is not translated is English. */
   const cardOf = (to: string, title: string, lead: string) => {
-    const translated = isTranslated(translation, to, given);
+    const translated = isTranslated(translation, to, changed);
     return {
       to,
       title: (translated && translation?.pages[to]?.title) || title,
