@@ -47,8 +47,6 @@ export const qualify: NonNullable<CatalogueTranslation['site']>['qualify'] = {
   places: 'Gurabe',
   notAnnounced: 'Ba a sanar ba',
   notPublished: 'Ba a wallafa sharuɗɗan ba tukuna. Ku tambayi ofishin shiga kwaleji.',
-  accredited: 'Amincewar NBTE',
-  until: (day) => `Har zuwa ${day}`,
   confirmed: 'Mai tabbatar da gurbi',
   handovers: {
     CAPS: 'JAMB, a Central Admissions Processing System (CAPS) ɗinta',

@@ -1,7 +1,7 @@
 /** Words of the public pages that are translated, in Hausa. */
 import type { CatalogueTranslation } from '../../en/catalogue.ts';
-import { wherePaid } from '../payments/where-paid.ts';
 import { many } from '../counting.ts';
+import { wherePaid } from '../payments/where-paid.ts';
 import { applying } from './applying.ts';
 
 export const site: CatalogueTranslation['site'] = {
@@ -99,8 +99,6 @@ export const site: CatalogueTranslation['site'] = {
     duration: 'Tsawon lokaci',
     bodies:
       'Joint Admissions and Matriculation Board (JAMB) ce take shirya Unified Tertiary Matriculation Examination (UTME).',
-    accreditation: 'Amincewar National Board for Technical Education (NBTE)',
-    accreditationNotStated: 'Ba a wallafa ba tukuna',
     fees: 'Kuɗaɗe',
     feeNames: {
       application: 'Kuɗin neman shiga (Application Fee)',
