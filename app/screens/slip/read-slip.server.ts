@@ -7,7 +7,6 @@ import { awardOfChoice, isAwardChoice, programmeAt } from '#core/admissions/awar
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { fullName } from '#core/identity/person-name.ts';
-import type { Language } from '#core/shared/languages.ts';
 import { err, type Given, ok } from '#core/shared/result.ts';
 import { issueDocumentCode, readApplication } from '../../features/admissions/index.server.ts';
 import { readSiteNow } from '../../features/content/index.server.ts';
@@ -21,10 +20,7 @@ type Deps = Pick<
 
 export type SlipView = Given<typeof readSlip>['view'];
 
-export async function readSlip(
-  deps: Deps,
-  { actor, id, language = 'en' }: { actor: Actor; id: string; language?: Language },
-) {
+export async function readSlip(deps: Deps, { actor, id }: { actor: Actor; id: string }) {
   const read = await readApplication(deps, { actor, id });
   if (!read.ok) return read;
   const { ownerId, status, withdrawn, applicant, program, award, own, ...application } = read.value;
@@ -55,7 +51,7 @@ export async function readSlip(
             at: paid.paid_at ?? paid.created_at,
           }
         : null,
-      bring: await readOriginals(deps.db, id, language),
+      bring: await readOriginals(deps.db, id, 'en'),
       proof: { code, url: verifyUrl(deps.origin, code) },
       demonstration: deps.demo !== null,
       /** The reader is the one who applied. */

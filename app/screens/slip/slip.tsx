@@ -9,8 +9,10 @@ import { qrPath } from '#app/papers/qr-path.server.ts';
 import { languageContext } from '#app/requests/context.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { Card } from '#app/ui/Card.tsx';
+import { originalsIn } from '#app/words/describe-originals.ts';
 import { lagosDay } from '#app/words/lagos-time.ts';
 import { inEnglish, LanguageContext, useEnglish, useWords } from '#app/words/words.tsx';
+import { readOriginals } from '../../features/documents/index.server.ts';
 import { orRefuse } from '../../forms/answer-post.server.ts';
 import { PortalFrame } from '../../shell/PortalFrame.tsx';
 import type { Route } from './+types/slip';
@@ -19,13 +21,13 @@ import { slipPaper } from './slip-paper.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
-  const { view, photograph } = orRefuse(
-    await readSlip(deps, { actor, id: params.id, language: context.get(languageContext) }),
-  );
-  return { slip: view, photograph: photograph?.link ?? null, square: qrPath(view.proof.url) };
+  const { view, photograph } = orRefuse(await readSlip(deps, { actor, id: params.id }));
+  const language = context.get(languageContext);
+  const bring = language === 'en' ? null : await readOriginals(deps.db, params.id, language);
+  return { slip: view, bring, photograph: photograph?.link ?? null, square: qrPath(view.proof.url) };
 }
 
-export default function SlipPage({ loaderData: { slip, photograph, square } }: Route.ComponentProps) {
+export default function SlipPage({ loaderData: { slip, bring, photograph, square } }: Route.ComponentProps) {
   const words = useWords();
   const { papers, review } = words;
   const english = useEnglish();
@@ -48,7 +50,7 @@ export default function SlipPage({ loaderData: { slip, photograph, square } }: R
       actions={<PaperActions pdf={href('/student-portal/applications/:id/slip.pdf', { id })} />}
     >
       <title>{`${paper.title} · ${slip.application_number}`}</title>
-      {english && slip.own && <SlipSummary slip={slip} />}
+      {bring && slip.own && <SlipSummary slip={slip} bring={originalsIn(words, bring)} />}
       <div lang={english} className="stack">
         <LanguageContext value="en">
           <PaperSheet paper={paper} square={square} photograph={photograph} />
@@ -58,7 +60,7 @@ export default function SlipPage({ loaderData: { slip, photograph, square } }: R
   );
 }
 
-function SlipSummary({ slip }: { slip: SlipView }) {
+function SlipSummary({ slip, bring }: { slip: SlipView; bring: readonly string[] }) {
   const words = useWords();
   const texts = words.papers.slip.summary;
   const { paid } = slip;
@@ -66,13 +68,18 @@ function SlipSummary({ slip }: { slip: SlipView }) {
     texts.received(slip.application_number, slip.program, slip.session),
     paid ? texts.paid(paid.amount, lagosDay(words, paid.at)) : texts.notPaid,
     texts.noOffer,
-    texts.bring,
   ];
   return (
     <Card title={texts.title} className="no-print">
       <ul className="points">
         {lines.map((line) => (
           <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <p className="mt-4">{texts.bring}</p>
+      <ul className="points">
+        {bring.map((thing) => (
+          <li key={thing}>{thing}</li>
         ))}
       </ul>
       <p className="mt-4 text-ink-soft">{texts.binding}</p>

@@ -45,7 +45,7 @@ export const papers = {
       paid: (amount: string, day: string) => `You paid the application fee of ${amount} on ${day}.`,
       notPaid: 'Your payment is not confirmed yet.',
       noOffer: 'This slip is not an offer of admission.',
-      bring: 'If you are offered a place, bring this slip to clearance, with the originals that it lists.',
+      bring: 'If you are offered a place, bring this slip to clearance, with the originals of:',
       binding: 'This summary is not part of the slip. Only the slip in English is binding.',
     },
   },

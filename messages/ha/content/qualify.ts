@@ -1,6 +1,8 @@
 /** The public check of results against the requirements of a programme, and what a programme page says of an offering, in Hausa. */
 import type { CatalogueTranslation } from '../../en/catalogue.ts';
 
+const best = { credit: 'C6 ko sama da haka', pass: 'E8 ko sama da haka' };
+
 export const qualify: NonNullable<CatalogueTranslation['site']>['qualify'] = {
   title: (what) => `Na cancanci ${what}?`,
   description: 'Ku kwatanta makinku na O-level da sauran sakamako da sharuɗɗan shiga na shirin karatu.',
@@ -24,9 +26,11 @@ export const qualify: NonNullable<CatalogueTranslation['site']>['qualify'] = {
   fits: 'Amsoshinku sun cika sharuɗɗan:',
   questions: 'Sakamakonku',
   award: 'Takardar shaidar da kuke nema',
-  grades: 'Makinku mafi kyau na O-level a kowane darasi, a zaman jarrabawa da bai wuce biyu ba',
+  grades: (sittings) =>
+    `Makinku mafi kyau na O-level a kowane darasi, ${sittings > 1 ? 'a zaman jarrabawa da bai wuce biyu ba' : 'a zaman jarrabawa ɗaya'}`,
   notTaken: 'Ban rubuta ba',
-  others: 'Sauran darussan da kuka sami credit (C6 ko sama da haka)',
+  others: (mark, named) =>
+    `${named ? 'Sauran darussan' : 'Darussan'} O-level da kuka sami ${mark} (${best[mark]})`,
   othersHint: (max) => `Guda nawa, daga 0 zuwa ${max}.`,
   score: 'Maki a Unified Tertiary Matriculation Examination (UTME)',
   scoreHint: 'Cikin 400. Ku bar shi ba komai idan ba ku rubuta jarrabawar ba.',
@@ -35,7 +39,7 @@ export const qualify: NonNullable<CatalogueTranslation['site']>['qualify'] = {
   class: 'Darajarta (class)',
   choose: 'Ku zaɓi ɗaya',
   months: 'Watannin attachment ko aiki bayan haka',
-  jamb: 'Rajista da Joint Admissions and Matriculation Board (JAMB)',
+  jamb: 'Kun yi rajista da Joint Admissions and Matriculation Board (JAMB)?',
   yes: 'E',
   no: 'A’a',
   born: 'Ranar haihuwa',

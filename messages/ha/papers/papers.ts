@@ -15,7 +15,7 @@ export const papers: CatalogueTranslation['papers'] = {
       paid: (amount, day) => `Kun biya kuɗin neman shiga ${amount} a ranar ${day}.`,
       notPaid: 'Ba a tabbatar da biyan kuɗinku ba tukuna.',
       noOffer: 'Wannan takarda ba ta ba ku gurbi ba.',
-      bring: 'Idan aka ba ku gurbi, ku kawo ta wajen tantancewa, tare da takardun asali da ta lissafa.',
+      bring: 'Idan aka ba ku gurbi, ku kawo wannan takarda wajen tantancewa, tare da na asali na:',
       binding: 'Wannan taƙaitawa ba ta cikin takardar. Takardar Turanci ce kawai za a yi aiki da ita.',
     },
   },
