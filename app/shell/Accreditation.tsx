@@ -23,7 +23,7 @@ export function accreditationIn(words: Words, offering: Accredited, today: Lagos
 export function Accreditation({ of }: { of: Accredited }) {
   return (
     <>
-      <p className="mt-2">{useWords().accreditation.means[shownAccreditation(of)]}</p>
+      <p className="mt-3">{useWords().accreditation.means[shownAccreditation(of)]}</p>
       <WhyNow />
     </>
   );
@@ -33,7 +33,7 @@ export function Accreditation({ of }: { of: Accredited }) {
 export function WhyNow() {
   const { why, body } = useWords().accreditation;
   return (
-    <p className="mt-2">
+    <p className="mt-3">
       {why}{' '}
       <TextLink to={NBTE_SITE} newTab>
         {body}

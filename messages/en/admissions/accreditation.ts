@@ -20,6 +20,6 @@ export const accreditation = {
   } satisfies Readonly<Record<AccreditationShown, string>>,
   until: (day: string) => `until ${day}`,
   ended: (day: string) => `ended on ${day}`,
-  why: 'The application fee pays for the handling of your application, so it does not wait for the accreditation. If the college withdraws the programme before it starts, the whole fee is refunded.',
+  why: 'The application fee pays for handling your application, so it does not wait for accreditation. If the college withdraws the programme before it starts, the fee is refunded.',
   body: 'Ask NBTE: nbte.gov.ng',
 };

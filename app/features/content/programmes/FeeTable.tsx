@@ -67,9 +67,10 @@ export function ProgrammeFees({ years, notes }: Notes & { years: readonly YearAt
     <>
       {groups.map(([year, ...others]) =>
         year ? (
-          <div key={awardChoice(year)} className="mb-5">
+          <div key={awardChoice(year)}>
             {groups.length > 1 && <h3>{[year, ...others].map(awardChoice).join(', ')}</h3>}
-            <FeeTable fees={year.fees} notes={notes} />
+            {/* The first day of each stands in the list of all fees. */}
+            <FeeTable fees={year.fees.map((fee) => ({ ...fee, from: null }))} notes={notes} />
           </div>
         ) : null,
       )}

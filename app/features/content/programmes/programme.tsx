@@ -234,12 +234,12 @@ export default function ProgrammePage({ loaderData }: Route.ComponentProps) {
             {accredited.map(
               ([stage, [first, ...others]]) =>
                 first && (
-                  <div key={stage} className="mb-5">
-                    <h3>
-                      {[first, ...others].map(awardChoice).join(', ')}: {stage}
-                    </h3>
-                    <p>{dates.accreditation.means[shownAccreditation(first)]}</p>
-                  </div>
+                  <p key={stage}>
+                    <b>
+                      {[first, ...others].map(awardChoice).join(', ')}: {stage}.
+                    </b>{' '}
+                    {dates.accreditation.means[shownAccreditation(first)]}
+                  </p>
                 ),
             )}
             {accredited.length === 0 && <p>{dates.accreditation.means.unstated}</p>}
