@@ -5,7 +5,7 @@
 import { addOffering, changeRequirements } from '#app/features/admissions/offerings/save-offering.server.ts';
 import { judgeRecords } from '#app/features/admissions/record/store-verdicts.server.ts';
 import { TOUCHED_FIELD } from '#core/eligibility/requirements-form.ts';
-import { SUBJECTS } from '#core/record/o-level.ts';
+import { OFFICIAL_SUBJECTS } from '#core/record/official-subjects.ts';
 import { createTestDatabase } from '#tests/database/index.ts';
 import { startTestServer } from '#tests/database/test-server.ts';
 import { makePerson, makeTestDeps, openSession, type TestDeps } from '#tests/factories/index.ts';
@@ -89,8 +89,8 @@ const FILL = [
   `insert into exam_sittings (application_id, n, body, series, year, state, grades)
    select md5('application ' || n)::uuid, sitting, 'WAEC', 'school', 2034, 'graded',
      (select jsonb_agg(jsonb_build_object('subject', subject, 'grade', case when subject = 'Mathematics' and n % 3 = 0 then 'E8' else 'C4' end))
-      from unnest('{${SUBJECTS.slice(0, 9)
-        .map((subject) => `"${subject}"`)
+      from unnest('{${OFFICIAL_SUBJECTS.slice(0, 9)
+        .map(({ name }) => `"${name}"`)
         .join(',')}}'::text[]) subject)
    from generate_series(1, $1::int) n, generate_series(1, 2) sitting`,
   'analyze',

@@ -51,6 +51,7 @@ const SUBJECTS = {
   setting: 'setting',
   student: 'student',
   students: 'student',
+  subject: 'subject',
   table: 'table',
   webhook: 'webhook',
 } as const satisfies Record<GroupOf<AuditEvent>, string>;

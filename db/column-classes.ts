@@ -106,6 +106,9 @@ const CLASSES = {
     personal: 'shown guardian',
   },
   courses: { plain: 'id code title program year semester units active version created_at updated_at' },
+  exam_subjects: {
+    plain: 'id name bodies from_year until_year other_names place version created_at updated_at',
+  },
   decision_proposals: {
     plain: 'application_id version status reply_on release_id proposed_by proposed_at',
     personal: 'reason note conditions',
@@ -129,7 +132,7 @@ const CLASSES = {
   events: { plain: 'id title starts_at ends_at place description edited_by version created_at' },
   exam_sittings: {
     plain: 'application_id n body series year state due_on',
-    personal: 'exam_number name_on_result grades',
+    personal: 'exam_number name_on_result grades outstanding',
   },
   file_maps: { plain: 'target version map set_by created_at' },
   factor_removals: { plain: 'id user_id asked_by expires_at created_at', personal: 'reason' },

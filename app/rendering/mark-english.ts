@@ -7,12 +7,12 @@ import { directorates } from '#college/about/directorates.ts';
 import { offices } from '#college/about/offices.ts';
 import { programmes } from '#college/academics/programmes.ts';
 import { schools } from '#college/academics/schools.ts';
-import { SUBJECTS } from '#core/record/o-level.ts';
+import { OFFICIAL_SUBJECTS } from '#core/record/official-subjects.ts';
 import type { Language } from '#core/shared/languages.ts';
 import { KEPT_IN_ENGLISH } from '#messages/kept-in-english.ts';
 
 /** Names of peoples and their languages, which are the same in Hausa. */
-const SAME = ['Hausa', 'Igbo', 'Yoruba'];
+const SAME = ['Hausa', 'Igbo', 'Yoruba', 'Edo', 'Efik', 'Ibibio'];
 
 const escaped = (name: string) =>
   name.replaceAll('&', '&amp;').replace(/[.*+?^$(){}|[\]\\]/g, (special) => `\\${special}`);
@@ -32,7 +32,7 @@ const NAMES = [
   ...schools.flatMap(({ name, departments }) => [name, ...departments.map((one) => one.name)]),
   ...offices.map(({ label }) => label),
   ...directorates.map(({ name }) => name),
-  ...SUBJECTS.filter((subject) => !SAME.includes(subject)),
+  ...OFFICIAL_SUBJECTS.map(({ name }) => name).filter((subject) => !SAME.includes(subject)),
 ];
 const NAME = anyOf(NAMES);
 const ENGLISH = anyOf([...NAMES, ...KEPT_IN_ENGLISH]);

@@ -7,6 +7,7 @@ import { programmeAt } from '#core/admissions/award.ts';
 import { endedOffer } from '#core/admissions/situation-kinds.ts';
 import { can } from '#core/identity/permissions.ts';
 import {
+  findSharedNumbers,
   readApplication,
   readOwnCapsStanding,
   readOwnSituation,
@@ -21,6 +22,7 @@ import {
   ApplicationTimeline,
   CapsStandingCard,
   RecordLink,
+  SharedNumbers,
   SituationNotice,
   UnfinishedChanges,
 } from '../features/admissions/index.ts';
@@ -54,6 +56,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
     payments: await paymentsOf(deps, { actor, applicationId: id }),
     papers: await papersOf(deps, { actor, application }),
     record: orRefuse(await readRecordPage(deps, { actor, id })),
+    shared: await findSharedNumbers(deps.db, id),
     caps: await readOwnCapsStanding(deps.db, application),
     letter: await hasLetter(deps, id),
   };
@@ -126,6 +129,7 @@ export default function ApplicationPage({ loaderData }: Route.ComponentProps) {
         </SituationNotice>
       )}
       {loaderData.caps && <CapsStandingCard standing={loaderData.caps} reader="owner" />}
+      <SharedNumbers numbers={loaderData.shared} />
       <UnfinishedChanges id={application.id} changes={unfinished} />
       <ApplicationFacts
         application={application}

@@ -5,7 +5,7 @@ import { signedIn } from '#app/requests/require-actor.server.ts';
 import { useWords } from '#app/words/words.tsx';
 import { programmeAt } from '#core/admissions/award.ts';
 import { toSend } from '#core/documents/document-checklist.ts';
-import { unmetOf } from '#core/eligibility/judge.ts';
+import { awaitedOf, unmetOf } from '#core/eligibility/judge.ts';
 import { can } from '#core/identity/permissions.ts';
 import { fullName } from '#core/identity/person-name.ts';
 import { headingOf } from '#core/review/application-columns.ts';
@@ -258,6 +258,7 @@ function CaseworkPage({ loaderData, actionData }: Route.ComponentProps) {
                   next={Boolean(neighbours?.next)}
                   missing={toSend(papers.checklist)}
                   unmet={judged ? unmetOf(judged.judgement) : []}
+                  awaited={judged ? awaitedOf(judged.judgement) : []}
                   releases={loaderData.releases.open}
                   release={loaderData.releases.last}
                   letters={loaderData.shortcuts}

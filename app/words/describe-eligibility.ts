@@ -3,7 +3,7 @@ import type { Finding } from '#core/eligibility/judge.ts';
 import { dayIn } from './lagos-time.ts';
 import type { Words } from './words.tsx';
 
-type EligibilityWords = Pick<Words, 'eligibility' | 'dates'>;
+type EligibilityWords = Pick<Words, 'eligibility' | 'dates' | 'academicRecord'>;
 
 /** The name of a calendar day. */
 export function neededOf(words: EligibilityWords, finding: Finding): string {
@@ -35,8 +35,13 @@ export const unmetLine = (words: EligibilityWords, finding: Finding): string =>
 export function foundOf(words: EligibilityWords, finding: Finding): string {
   const { found } = words.eligibility;
   switch (finding.kind) {
-    case 'subject':
-      return finding.found ? found.grade(finding.found.subject, finding.found.grade) : found.none;
+    case 'subject': {
+      const best = finding.found && found.grade(finding.found.subject, finding.found.grade);
+      const { awaited } = finding;
+      return awaited
+        ? found.awaited(awaited.subject, words.academicRecord.outstanding[awaited.state], best)
+        : (best ?? found.none);
+    }
     case 'count':
       return found.count(finding.found, finding.mark);
     case 'utme':

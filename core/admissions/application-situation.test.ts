@@ -63,6 +63,12 @@ describe('the situation of an application', () => {
       { status: 'Submitted', missingDocuments: ['indigene_letter'] },
       ['completed'],
     ],
+    ['submitted: add-result', { status: 'Submitted', toCome: ['sitting-1'] }, ['completed']],
+    [
+      'submitted: add-documents',
+      { status: 'Submitted', toCome: ['sitting-1'], missingDocuments: ['indigene_letter'] },
+      ['completed'],
+    ],
     ['under-review: answer', { status: 'Under Review', asked, missingDocuments: ['indigene_letter'] }, []],
     ['under-review: check-payment', { status: 'Under Review' }, ['open']],
     ['accepted: read-offer', { status: 'Accepted' }, ['completed']],
@@ -251,6 +257,10 @@ describe('in every combination', () => {
       next.kind !== 'wait' || (situation.alsoAsked === null && situation.alsoMissing.length === 0),
     );
     must(
+      'who is awaited with a result is told to come back with it',
+      facts.toCome.length === 0 || next.kind === 'add-result' || situation.alsoToCome === facts.toCome,
+    );
+    must(
       'who is offered a place is told which papers to bring that were not sent',
       (what !== 'accepted' && !isTaken(what)) || situation.alsoMissing === facts.missingDocuments,
     );
@@ -322,6 +332,6 @@ describe('in every combination', () => {
 
   it('comes to everything that can be said', () => {
     expect([...seen.what].sort()).toEqual([...SITUATION_KINDS].sort());
-    expect(seen.next.size).toBe(20);
+    expect(seen.next.size).toBe(21);
   });
 });

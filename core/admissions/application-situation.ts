@@ -55,6 +55,7 @@ export interface SituationFacts
   readonly asked: Asked | null;
   /** Recommended documents of which there is none. */
   readonly missingDocuments: readonly DocumentKind[];
+  readonly toCome: readonly Part[];
   /** The bank slip of a transfer is with the application. */
   readonly slipSent: boolean;
   /** A session is open, so that another application can be started. */
@@ -109,7 +110,7 @@ export type Confirmation = Handover | 'confirmed' | 'unsaid';
 export type NextStep =
   | { readonly kind: 'continue'; readonly step: StepNumber }
   | { readonly kind: 'pay' | 'add-slip' }
-  | { readonly kind: 'fill-record'; readonly parts: readonly Part[] }
+  | { readonly kind: 'fill-record' | 'add-result'; readonly parts: readonly Part[] }
   /** `sendable`: as it stands it can be sent, without another look at every step. */
   | { readonly kind: 'correct'; readonly step: StepNumber; readonly sendable: boolean }
   /** late: the last day is over, and only money that was paid before counts. number: it is paid at any bank. */
@@ -148,6 +149,7 @@ export interface Situation {
    * an offer, to whose clearance they are brought.
    */
   readonly alsoMissing: readonly DocumentKind[];
+  readonly alsoToCome: readonly Part[];
   /** Steps that may be done though the college should be asked first, after the last day. */
   readonly allTheSame: NextStep | null;
   readonly closes: Closing | null;
@@ -215,6 +217,7 @@ export function situationOf(facts: SituationFacts): Situation {
       next.kind === 'add-documents'
         ? []
         : missingDocuments,
+    alsoToCome: next.kind === 'add-result' ? [] : facts.toCome,
     allTheSame: late && way.next.kind !== 'pay' ? way.next : null,
     closes: GOES_ON.has(way.next.kind) || HAS_LAST_DAY.has(way.what) ? facts.closes : null,
     decision: status === 'Submitted' || status === 'Under Review' ? facts.decision : null,
@@ -339,10 +342,11 @@ function wayOfLostFee(
 }
 
 /** Nobody has to wait for the college while the college waits for them. */
-function unlessWaitedFor({ asked, missingDocuments }: SituationFacts, next: NextStep): NextStep {
+function unlessWaitedFor({ asked, missingDocuments, toCome }: SituationFacts, next: NextStep): NextStep {
   if (next.kind !== 'wait') return next;
   if (asked) return { kind: 'answer', ...asked };
-  return missingDocuments.length > 0 ? { kind: 'add-documents', kinds: missingDocuments } : next;
+  if (missingDocuments.length > 0) return { kind: 'add-documents', kinds: missingDocuments };
+  return toCome.length > 0 ? { kind: 'add-result', parts: toCome } : next;
 }
 
 function wayAccepted(facts: SituationFacts, fee: FeeStanding): Way {

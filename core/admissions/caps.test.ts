@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readFile } from '../imports/file-rows.ts';
+import { OFFICIAL_SUBJECTS } from '../record/official-subjects.ts';
+import { subjectReader } from '../record/subjects.ts';
 import type { LagosDay } from '../shared/lagos-day.ts';
 import { candidateFile } from '../students/candidate-rows.ts';
 import {
@@ -94,7 +96,7 @@ describe('a list of candidates off CAPS', () => {
   const read = (...rows: string[][]) => {
     const result = readFile(
       rows.map((cells, index) => ({ line: index + 1, cells })),
-      candidateFile(),
+      candidateFile(subjectReader(OFFICIAL_SUBJECTS)),
     );
     if (!result.ok) return result.error;
     return result.value;

@@ -3,6 +3,7 @@
  * written in them. A map that is read takes several spellings of a heading or a value, apart by commas.
  */
 import { searchKey } from '../admissions/search-key.ts';
+import type { SubjectReader } from '../record/subjects.ts';
 import type { DayOrder } from '../shared/date-order.ts';
 import type { LagosDay } from '../shared/lagos-day.ts';
 import {
@@ -22,15 +23,14 @@ export type DateFormat = (typeof DATE_FORMATS)[number];
 
 export interface FileMap {
   readonly columns: readonly { readonly field: MapField; readonly heading: string }[];
-  readonly codes: Readonly<Partial<Record<Coded, Readonly<Record<string, string>>>>>;
+  /** Maps from before subjects were records also have the spellings of subjects, which are still read. */
+  readonly codes: Readonly<Partial<Record<Coded | 'subject', Readonly<Record<string, string>>>>>;
   readonly date: DateFormat;
 }
 
 /** The values that a target writes in a way of its own. */
 export const codedIn = (target: Target): readonly Coded[] => [
   ...(fieldsOf(target) as readonly string[]).filter(isCoded),
-  // Named in cells that hold more than one value.
-  ...(target === 'caps' ? (['subject'] as const) : []),
 ];
 export const hasDays = (target: Target): boolean => fieldsOf(target).includes('birth_date');
 
@@ -130,22 +130,6 @@ export const FIRST_MAPS: Readonly<Record<Target, FileMap>> = {
     codes: {
       sex: { female: 'F, female', male: 'M, male' },
       mode: { full_time: 'FT, full time, regular', part_time: 'PT, part time' },
-      subject: {
-        'English Language': 'English, use of English, Eng',
-        Mathematics: 'Maths, Math, Mth, General Mathematics',
-        Chemistry: 'Chem, Chm',
-        Biology: 'Bio',
-        'Agricultural Science': 'Agric, Agric Science, Agriculture, Agr',
-        Physics: 'Phy',
-        Geography: 'Geo, Geog',
-        Economics: 'Econs, Econ, Eco',
-        'Further Mathematics': 'Further Maths, F Maths',
-        'Computer Studies': 'Computer, Computer Science',
-        Government: 'Govt, Gov',
-        'Literature in English': 'Literature, Lit in English, Lit',
-        'Islamic Studies': 'IRS, IRK, Islamic Religious Studies',
-        'Christian Religious Studies': 'CRS, CRK',
-      },
       caps_state: {
         not_listed: 'not listed',
         listed: 'listed',
@@ -191,6 +175,16 @@ export function codeReader({ codes }: FileMap, coded: Coded): (typed: string) =>
   for (const value of values)
     for (const spelling of spellings(codes[coded]?.[value] ?? '')) meant.set(spelling, value);
   return (typed) => meant.get(foldSpelling(typed)) ?? null;
+}
+
+/** Reads a subject of a list: as the subjects' records name it, or as an older map spells it. */
+export function subjectsOf({ codes }: FileMap, subjectOf: SubjectReader): SubjectReader {
+  const spelt = new Map(
+    Object.entries(codes.subject ?? {}).flatMap(([subject, cell]) =>
+      spellings(cell).map((spelling) => [spelling, subject] as const),
+    ),
+  );
+  return (typed) => subjectOf(typed) ?? spelt.get(foldSpelling(typed)) ?? null;
 }
 
 /** Writes a cell as the body writes it. */

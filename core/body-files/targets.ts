@@ -6,7 +6,6 @@
 import { AWARDS, MODES } from '../admissions/award.ts';
 import { CAPS_STATES } from '../admissions/caps.ts';
 import { type AwardClass, CLASSES } from '../record/academic-record.ts';
-import { SUBJECTS } from '../record/o-level.ts';
 import { SEXES } from '../record/record-parts.ts';
 
 /** Files that the portal writes. */
@@ -26,7 +25,6 @@ export const CODED = {
   mode: MODES,
   class: CLASSES satisfies readonly AwardClass[],
   caps_state: CAPS_STATES,
-  subject: SUBJECTS,
 } as const;
 export type Coded = keyof typeof CODED;
 export const isCoded = (field: string): field is Coded => Object.hasOwn(CODED, field);

@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type AcademicRecord, EMPTY_RECORD, type Sitting } from '../record/academic-record.ts';
-import { GRADES, type Grade, isBetter, reaches, SUBJECTS, type Subject } from '../record/o-level.ts';
-import { judge, match } from './judge.ts';
+import { GRADES, type Grade, isBetter, reaches, type Subject } from '../record/o-level.ts';
+import { OFFICIAL_SUBJECTS } from '../record/official-subjects.ts';
+import { judge, match, unmetOf } from './judge.ts';
 import { type OLevelRule, type Requirements, requirementsSchema } from './requirements.ts';
 import { VERDICTS } from './verdict.ts';
 
 const YEAR = 2025;
+const SUBJECTS = OFFICIAL_SUBJECTS.map(({ name }) => name);
 
 const sitting = (
   grades: Readonly<Partial<Record<Subject, Grade>>>,
@@ -110,6 +112,28 @@ describe('a record beside what an offering asks', () => {
     expect(judge(awaiting, crops, YEAR).verdict).toBe('awaiting');
     const withheld = record({ ...good, sittings: [sitting({}, { state: 'withheld' })] });
     expect(judge(withheld, crops, YEAR).verdict).toBe('awaiting');
+  });
+
+  it('waits for one subject that is awaited or withheld, and not for what no result could mend', () => {
+    const three = sitting(
+      { 'English Language': 'C6', Mathematics: 'B3', Biology: 'C5', Geography: 'C4' },
+      { outstanding: [{ subject: 'Chemistry', state: 'withheld' }] },
+    );
+    const judged = judge(record({ ...good, sittings: [three] }), crops, YEAR);
+    expect(judged.verdict).toBe('awaiting');
+    expect(judged.ways[0]?.findings.filter(({ verdict }) => verdict !== 'ok')).toEqual([
+      expect.objectContaining({
+        any: ['Chemistry'],
+        found: null,
+        awaited: { subject: 'Chemistry', state: 'withheld' },
+        verdict: 'awaiting',
+      }),
+      expect.objectContaining({ kind: 'count', found: 4, verdict: 'awaiting' }),
+    ]);
+    const other = { ...three, outstanding: [{ subject: 'Physics', state: 'awaiting' as const }] };
+    const short = judge(record({ ...good, sittings: [other] }), crops, YEAR);
+    expect(short.verdict).toBe('missing');
+    expect(unmetOf(short)).toEqual([expect.objectContaining({ any: ['Chemistry'], verdict: 'missing' })]);
   });
 
   it('leaves a class of another scale, and an age that is not known, to staff', () => {
@@ -298,6 +322,33 @@ describe('whatever the results and the rules', () => {
     fc.assert(
       fc.property(anySitting, anySitting, anyRule, (one, other, rule) => {
         expect(rank([one, other], { utme: [rule] })).toBeLessThanOrEqual(rank([one], { utme: [rule] }));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('awaited subjects leave it open if and only if the best result of them would meet it', () => {
+    const awaited = fc.uniqueArray(fc.constantFrom(...SOME), { maxLength: 4 });
+    const some = fc.record({ grades: anyGrades, awaited }).map(({ grades, awaited: subjects }) => ({
+      ...sitting({}),
+      grades,
+      outstanding: subjects.map((subject) => ({ subject, state: 'awaiting' as const })),
+    }));
+    const best = ({ outstanding, ...one }: Sitting): Sitting => ({
+      ...one,
+      grades: [
+        ...one.grades,
+        ...(outstanding ?? []).map(({ subject }) => ({ subject, grade: 'A1' as const })),
+      ],
+    });
+    const without = ({ outstanding: _none, ...one }: Sitting): Sitting => one;
+    fc.assert(
+      fc.property(fc.array(some, { minLength: 1, maxLength: 2 }), anyRule, (sittings, rule) => {
+        const of = (those: readonly Sitting[]) =>
+          judge(record({ sittings: those }), { utme: [rule] }, YEAR).verdict;
+        const now = of(sittings.map(without));
+        const hoped = of(sittings.map(best));
+        expect(of(sittings)).toBe(now === 'ok' ? 'ok' : hoped === 'ok' ? 'awaiting' : 'missing');
       }),
       { numRuns: 2_000 },
     );

@@ -5,8 +5,14 @@
  */
 
 import type { Route } from '../admissions/award.ts';
-import type { AcademicRecord, PriorAward, Sitting, SubjectGrade } from '../record/academic-record.ts';
-import { isBetter, type Mark, reaches, SUBJECTS, type Subject } from '../record/o-level.ts';
+import type {
+  AcademicRecord,
+  OutstandingSubject,
+  PriorAward,
+  Sitting,
+  SubjectGrade,
+} from '../record/academic-record.ts';
+import { isBetter, type Mark, reaches, type Subject } from '../record/o-level.ts';
 import {
   type AwardRule,
   isAboutResults,
@@ -29,6 +35,8 @@ export type Finding = Judged &
         readonly mark: Mark;
         /** The best that the record has of these; null: none of them. */
         readonly found: SubjectGrade | null;
+        /** The one of these for which the line waits. */
+        readonly awaited?: OutstandingSubject;
       }
     | {
         readonly kind: 'count';
@@ -80,6 +88,10 @@ export function judge(record: AcademicRecord, requirements: Requirements, year: 
 export const unmetOf = ({ ways: [way] }: Judgement): readonly Finding[] =>
   way?.verdict === 'missing' ? way.findings.filter(({ verdict }) => verdict === 'missing') : [];
 
+/** Returns the findings for which a result is awaited, of the way in that comes nearest. */
+export const awaitedOf = ({ ways: [way] }: Judgement): readonly Finding[] =>
+  way?.verdict === 'awaiting' ? way.findings.filter(({ verdict }) => verdict === 'awaiting') : [];
+
 /** '2025/2026' begins in 2025. */
 export const yearOfSession = (session: string): number => Number(session.slice(0, 4));
 
@@ -110,48 +122,59 @@ function bestOf(sittings: readonly Sitting[]): readonly SubjectGrade[] {
 
 /** Judges the sittings. A rule for one sitting is judged by the one that comes nearest. */
 function judgeOLevel(sittings: readonly Sitting[], rule: OLevelRule): readonly Finding[] {
-  const graded = sittings.filter(({ state }) => state === 'graded');
-  const open = graded.length < sittings.length ? 'awaiting' : 'missing';
   const together: readonly (readonly Sitting[])[] =
-    rule.sittings > 1 || graded.length < 2 ? [graded] : graded.map((one) => [one]);
-  const judged = together.map((those) => judgeGrades(bestOf(those), rule, open));
-  return judged.toSorted((one, other) => missed(one) - missed(other))[0] ?? [];
+    rule.sittings > 1 || sittings.length < 2 ? [sittings] : sittings.map((one) => [one]);
+  const judged = together.map((those) => judgeGrades(those, rule));
+  return judged.toSorted((one, other) => distance(one) - distance(other))[0] ?? [];
 }
 
-/** Subjects that are short of what is needed, the count with them. */
-const missed = (findings: readonly Finding[]): number =>
-  findings.reduce(
-    (sum, finding) =>
-      sum + (finding.verdict === 'ok' ? 0 : finding.kind === 'count' ? finding.needed - finding.found : 1),
-    0,
-  );
+/** Counts subjects that are short of what is needed, those that nothing awaited can supply above all others. */
+const distance = (findings: readonly Finding[]): number =>
+  findings.reduce((sum, finding) => {
+    if (finding.verdict === 'ok') return sum;
+    const missed = finding.kind === 'count' ? finding.needed - finding.found : 1;
+    return sum + missed * (finding.verdict === 'missing' ? 1_000 : 1);
+  }, 0);
 
 function judgeGrades(
-  grades: readonly SubjectGrade[],
+  those: readonly Sitting[],
   { subjects, others, mark, count, sittings }: OLevelRule,
-  open: Verdict,
 ): readonly Finding[] {
-  const good = grades.filter(({ grade }) => reaches(grade, mark));
+  const grades = bestOf(those);
+  const good = grades.filter(({ grade }) => reaches(grade, mark)).map(({ subject }) => subject);
   // The others are matched together with the choices: a choice that takes a subject which could serve among the others,
   // where another subject would do for it, would turn away a record that meets the rule.
   const slots = [...subjects, ...Array.from({ length: count }, () => others)];
-  const taken = match(
-    slots.map((any) => (any.length === 0 ? SUBJECTS : any)),
-    good.map(({ subject }) => subject),
-  );
+  const fill = (has: readonly Subject[]) =>
+    match(
+      slots.map((any) => (any.length === 0 ? has : any)),
+      has,
+    );
+  const taken = fill(good);
+  // At best each awaited subject is an A1, and a result that names none brings whatever is needed. What is filled without
+  // them stays filled with them.
+  const awaited = those.flatMap(({ outstanding = [] }) => outstanding);
+  const open = those.some(({ state, outstanding = [] }) => state !== 'graded' && outstanding.length === 0);
+  const hoped = open ? slots : fill([...new Set([...good, ...awaited.map(({ subject }) => subject)])]);
+  const short = (filled: boolean): Verdict => (filled ? 'awaiting' : 'missing');
   const findings = subjects.map((any, index): Finding => {
     const subject = taken[index];
-    const found = subject
-      ? (good.find((one) => one.subject === subject) ?? null)
-      : bestAmong(grades, any, new Set(taken));
-    return { kind: 'subject', any, mark, found, verdict: subject ? 'ok' : open };
+    if (subject)
+      return { kind: 'subject', any, mark, found: bestAmong(grades, [subject], NONE), verdict: 'ok' };
+    const verdict = short(Boolean(hoped[index]));
+    const still = awaited.find((one) => verdict === 'awaiting' && any.includes(one.subject));
+    const found = bestAmong(grades, any, new Set(taken));
+    return { kind: 'subject', any, mark, found, verdict, ...(still && { awaited: still }) };
   });
-  const found = Math.min(count, taken.filter(Boolean).length);
+  const most = (filled: readonly unknown[]) => Math.min(count, filled.filter(Boolean).length);
+  const found = most(taken);
   // Nothing beside the named subjects is asked for, and each of them has its line.
   if (count <= subjects.length) return findings;
-  const verdict = found >= count ? 'ok' : open;
+  const verdict = found >= count ? 'ok' : short(most(hoped) >= count);
   return [...findings, { kind: 'count', mark, needed: count, sittings, others, found, verdict }];
 }
+
+const NONE: ReadonlySet<Subject | null> = new Set();
 
 /** Finds the subject to name where none is good enough: one that serves no other line. */
 const bestAmong = (

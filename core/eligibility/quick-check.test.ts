@@ -25,6 +25,7 @@ test('asks for the subjects that the rules name, and for no more than they judge
     others: [],
     sittings: 2,
     score: true,
+    utme: ['English Language'],
     jamb: true,
     awards: [],
   });

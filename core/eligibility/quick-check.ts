@@ -16,7 +16,6 @@ import {
   LAST_GRADE,
   MARKS,
   type Mark,
-  SUBJECTS,
   SUBJECTS_MAX,
   type Subject,
 } from '../record/o-level.ts';
@@ -33,6 +32,8 @@ export interface QuickQuestions {
   /** The number of sittings that may be put together. */
   readonly sittings: number;
   readonly score: boolean;
+  /** Subjects of the UTME that a rule names. They are not asked, and are taken to be right. */
+  readonly utme: readonly Subject[];
   readonly jamb: boolean;
   /** The awards that open a way. */
   readonly awards: readonly PriorAwardKind[];
@@ -44,7 +45,7 @@ export const questionsOf = (requirements: Requirements): QuickQuestions => {
   const oLevel = rules.filter((rule) => rule.kind === 'o-level');
   const named = new Set(oLevel.flatMap(({ subjects, others }) => [...subjects.flat(), ...others]));
   return {
-    subjects: SUBJECTS.filter((subject) => named.has(subject)),
+    subjects: [...named],
     others: MARKS.filter(
       (mark) =>
         oLevel.some(
@@ -55,6 +56,7 @@ export const questionsOf = (requirements: Requirements): QuickQuestions => {
     ),
     sittings: Math.max(1, ...oLevel.map(({ sittings }) => sittings)),
     score: rules.some(({ kind }) => kind === 'utme'),
+    utme: [...new Set(rules.flatMap((rule) => (rule.kind === 'utme' ? rule.subjects.flat() : [])))],
     jamb: ways.some(needsJamb),
     awards: [
       ...new Set(rules.flatMap((rule) => (rule.kind === 'award' ? rule.any.map(({ award }) => award) : []))),
@@ -112,7 +114,7 @@ export const isAnswered = (parameters: Parameters, questions: QuickQuestions): b
 /** @param year in which the session begins; the results are taken to be of it */
 export function recordFrom(
   parameters: Parameters,
-  { subjects }: QuickQuestions,
+  { subjects, utme }: QuickQuestions,
   year: number,
 ): AcademicRecord {
   const grades = subjects.flatMap((subject): SubjectGrade[] => {
@@ -120,12 +122,12 @@ export function recordFrom(
     return isGrade(grade) ? [{ subject, grade }] : [];
   });
   // A rule that takes any subjects does not care which ones they are.
-  const free = SUBJECTS.filter((subject) => !subjects.includes(subject));
   const counted = (mark: Mark) => whole(parameters.get(QUICK[mark]), SUBJECTS_MAX) ?? 0;
   // Credits are among the passes.
-  const others = free.slice(0, Math.max(counted('credit'), counted('pass'))).map(
-    (subject, index): SubjectGrade => ({
-      subject,
+  const others = Array.from(
+    { length: Math.max(counted('credit'), counted('pass')) },
+    (_none, index): SubjectGrade => ({
+      subject: `Other ${index + 1}`,
       grade: LAST_GRADE[index < counted('credit') ? 'credit' : 'pass'],
     }),
   );
@@ -136,8 +138,7 @@ export function recordFrom(
     sittings: [sittingOf([...grades, ...others], year)],
     jamb:
       score !== null || parameters.get(QUICK.jamb) === 'yes'
-        ? // Its subjects are not asked, and are taken to be right.
-          { number: null, year, score, subjects: SUBJECTS }
+        ? { number: null, year, score, subjects: utme }
         : null,
     awards: awardFrom(parameters, year),
   };

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Route } from '../admissions/award.ts';
+import { OFFICIAL_SUBJECTS } from '../record/official-subjects.ts';
+import { subjectReader } from '../record/subjects.ts';
 import { readRequirements } from './requirements.ts';
 import { readRequirementsForm, typedRequirements } from './requirements-form.ts';
+
+const subjectOf = subjectReader(OFFICIAL_SUBJECTS);
 
 const typed = {
   'utme-mark': 'credit',
@@ -17,7 +21,7 @@ const typed = {
 };
 
 test('requirements come to rules, and print as they were typed', () => {
-  const read = readRequirementsForm(['utme', 'direct-entry'], typed);
+  const read = readRequirementsForm(['utme', 'direct-entry'], typed, subjectOf);
   if (!read.ok) throw new Error(JSON.stringify(read.error));
   expect(read.value).toEqual({
     utme: [
@@ -49,7 +53,7 @@ test('requirements come to rules, and print as they were typed', () => {
       Object.entries(typedRequirements(route as Route, rules)),
     ),
   );
-  expect(readRequirementsForm(['utme', 'direct-entry'], again)).toEqual(read);
+  expect(readRequirementsForm(['utme', 'direct-entry'], again, subjectOf)).toEqual(read);
 });
 
 test('what cannot be read is named', () => {
@@ -59,7 +63,7 @@ test('what cannot be read is named', () => {
     'utme-score': '500',
     'direct-entry-awards': 'Diploma of everything',
   };
-  const read = readRequirementsForm(['utme', 'direct-entry'], wrong);
+  const read = readRequirementsForm(['utme', 'direct-entry'], wrong, subjectOf);
   expect(read.ok ? [] : read.error.map(({ field, code, params }) => [field, code, params?.found])).toEqual([
     ['utme-count', 'whole-between', undefined],
     ['utme-subjects', 'unknown-subject', 'Alchemy'],
@@ -69,5 +73,5 @@ test('what cannot be read is named', () => {
 });
 
 test('nothing typed asks for nothing, and ways that are not open are passed over', () => {
-  expect(readRequirementsForm(['college'], typed)).toEqual({ ok: true, value: {} });
+  expect(readRequirementsForm(['college'], typed, subjectOf)).toEqual({ ok: true, value: {} });
 });

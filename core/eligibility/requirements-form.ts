@@ -4,7 +4,8 @@
  */
 import { ROUTES, type Route } from '../admissions/award.ts';
 import { CLASSES, PRIOR_AWARDS } from '../record/academic-record.ts';
-import { MARKS, SITTINGS_MAX, SUBJECTS, SUBJECTS_MAX, type Subject } from '../record/o-level.ts';
+import { MARKS, SITTINGS_MAX, SUBJECTS_MAX, type Subject } from '../record/o-level.ts';
+import type { SubjectReader } from '../record/subjects.ts';
 import type { FieldIssue } from '../shared/field-issue.ts';
 import {
   as,
@@ -76,18 +77,17 @@ function linesField<Item>(
 }
 
 const folded = (text: string): string => text.toLowerCase().replace(/[^a-z]/g, '');
-const subjectNamed = (text: string): Subject | undefined =>
-  SUBJECTS.find((subject) => folded(subject) === folded(text));
+const OTHERS_MAX = 100;
 
 const readChoices =
-  (most: number) =>
+  (subjectOf: SubjectReader, most: number) =>
   (lines: readonly string[]): Read<Subject[][]> => {
     if (lines.length > most) return err({ code: 'too-many', params: { max: most } });
     const choices: Subject[][] = [];
     for (const one of lines) {
       const found: Subject[] = [];
       for (const name of one.split(/ or |\//i)) {
-        const subject = subjectNamed(name);
+        const subject = subjectOf(name);
         if (!subject) return err({ code: 'unknown-subject', params: { found: name.slice(0, 60) } });
         if (!found.includes(subject)) found.push(subject);
       }
@@ -96,10 +96,12 @@ const readChoices =
     return ok(choices);
   };
 
-function readSubjects(lines: readonly string[]): Read<Subject[]> {
-  const read = readChoices(SUBJECTS.length)(lines);
-  return read.ok ? ok([...new Set(read.value.flat())]) : read;
-}
+const readSubjects =
+  (subjectOf: SubjectReader) =>
+  (lines: readonly string[]): Read<Subject[]> => {
+    const read = readChoices(subjectOf, OTHERS_MAX)(lines);
+    return read.ok ? ok([...new Set(read.value.flat())]) : read;
+  };
 
 const CLASS_NAMES: Readonly<Record<string, AwardRule['any'][number]['class']>> = Object.fromEntries(
   CLASSES.map((name) => [folded(name), name]),
@@ -120,7 +122,7 @@ function readAwards(lines: readonly string[]): Read<AwardRule['any']> {
   return any.length > 6 ? err({ code: 'too-many', params: { max: 6 } }) : ok(any);
 }
 
-const fields = {
+const fieldsBy = (subjectOf: SubjectReader) => ({
   awards: linesField(readAwards, {
     label: 'Earlier award',
     hint: 'One per line, such as: ND, lower credit, 12 months. Any one of them is enough.',
@@ -131,24 +133,25 @@ const fields = {
     hint: 'Those below are among them. Leave it empty if O-level results are not asked for.',
   }),
   sittings: optional(choice(['1', '2'], { label: 'O-level: number of sittings' })),
-  subjects: linesField(readChoices(SUBJECTS_MAX), {
+  subjects: linesField(readChoices(subjectOf, SUBJECTS_MAX), {
     label: 'O-level: compulsory subjects',
     hint: 'One per line. Write “or” between alternatives: Biology or Agricultural Science.',
   }),
-  others: linesField(readSubjects, {
+  others: linesField(readSubjects(subjectOf), {
     label: 'O-level: other subjects that count',
     hint: 'One per line. Leave it empty if any subject counts.',
   }),
   score: numberField(1, SCORE_MAX, { label: 'Minimum UTME score', hint: 'Out of 400.' }),
-  utme_subjects: linesField(readChoices(4), { label: 'Compulsory UTME subjects' }),
+  utme_subjects: linesField(readChoices(subjectOf, 4), { label: 'Compulsory UTME subjects' }),
   jamb: box({ label: 'Registered with JAMB' }),
   age: numberField(10, 40, {
     label: 'Minimum age',
     hint: `In years, by ${ageDay} of the year in which the session begins.`,
   }),
-};
-type RuleField = keyof typeof fields;
-type Typed = Partial<ReadAs<Form<typeof fields>>>;
+});
+type Fields = ReturnType<typeof fieldsBy>;
+type RuleField = keyof Fields;
+type Typed = Partial<ReadAs<Form<Fields>>>;
 
 const O_LEVEL = ['mark', 'count', 'sittings', 'subjects', 'others'] as const;
 
@@ -168,16 +171,23 @@ export const fieldOf = (route: Route, field: RuleField) => `${route}-${field}` a
 const ofWay = <Value>(route: Route, of: (field: RuleField) => Value): Readonly<Record<string, Value>> =>
   Object.fromEntries(FIELDS_OF[route].map((field) => [fieldOf(route, field), of(field)]));
 
-export const wayForm = (route: Route) => form(ofWay<FormField>(route, (field) => fields[field]));
+const formBy = (route: Route, subjectOf: SubjectReader) => {
+  const fields = fieldsBy(subjectOf);
+  return form(ofWay<FormField>(route, (field) => fields[field]));
+};
+
+/** The form as it is drawn, where no subject is read. */
+export const wayForm = (route: Route) => formBy(route, () => null);
 
 /** @param routes the ways in of the offering; others are left out */
 export function readRequirementsForm(
   routes: readonly Route[],
   raw: Raw,
+  subjectOf: SubjectReader,
 ): Result<Requirements, readonly FieldIssue[]> {
   const issues: FieldIssue[] = [];
   const ways = ROUTES.filter((route) => routes.includes(route)).map((route) => {
-    const read = wayForm(route).read(raw);
+    const read = formBy(route, subjectOf).read(raw);
     if (!read.ok) issues.push(...read.error);
     const values = read.ok ? read.value : {};
     const typed = FIELDS_OF[route].map((field) => [field, values[fieldOf(route, field)]]);

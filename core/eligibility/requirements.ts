@@ -5,9 +5,10 @@
 import { z } from 'zod';
 import { ROUTES, type Route } from '../admissions/award.ts';
 import { type AwardClass, CLASSES, PRIOR_AWARDS } from '../record/academic-record.ts';
-import { MARKS, SITTINGS_MAX, SUBJECTS, SUBJECTS_MAX } from '../record/o-level.ts';
+import { MARKS, SITTINGS_MAX, SUBJECTS_MAX } from '../record/o-level.ts';
 
-const subject = z.enum(SUBJECTS);
+/** Staff choose from those that there are; what is stored names one for ever. */
+const subject = z.string().min(1).max(60);
 /** The subjects of which any one will do: ['Biology', 'Agricultural Science']. */
 const choice = z.array(subject).min(1).max(6);
 
@@ -21,7 +22,7 @@ const oLevel = z.object({
   /** The choices, each of which needs a subject of its own. */
   subjects: z.array(choice).max(SUBJECTS_MAX),
   /** The subjects that the others may be; empty: any. */
-  others: z.array(subject).max(SUBJECTS.length),
+  others: z.array(subject).max(100),
 });
 const utme = z.object({
   kind: z.literal('utme'),

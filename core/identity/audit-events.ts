@@ -167,6 +167,8 @@ export const AUDIT_EVENT_NAMES = {
   'course.added': 'Course added',
   'offering.added': 'Programme on offer added',
   'offering.changed': 'Programme on offer changed',
+  'subject.added': 'Subject of an examination added',
+  'subject.changed': 'Subject of an examination changed',
   'course.changed': 'Course changed',
   'course.removed': 'Course removed',
   'database.migrated': 'Database brought up to date',

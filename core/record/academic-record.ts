@@ -1,10 +1,15 @@
 /** The education of an applicant so far, as they state it and as staff compare it with the originals. */
 import type { LagosDay } from '../shared/lagos-day.ts';
-import type { ExamBody, Grade, Series, SittingState, Subject } from './o-level.ts';
+import type { ExamBody, Grade, Outstanding, Series, SittingState, Subject } from './o-level.ts';
 
 export interface SubjectGrade {
   readonly subject: Subject;
   readonly grade: Grade;
+}
+
+export interface OutstandingSubject {
+  readonly subject: Subject;
+  readonly state: Outstanding;
 }
 
 export interface Sitting {
@@ -17,6 +22,11 @@ export interface Sitting {
   readonly state: SittingState;
   /** The grades; empty until the result is out. */
   readonly grades: readonly SubjectGrade[];
+  /**
+   * The subjects without a grade so far. They stand apart from the grades, so that nothing that reads grades can take one
+   * for a result. A result that is not out at all need not name them.
+   */
+  readonly outstanding?: readonly OutstandingSubject[];
 }
 
 interface JambRecord {

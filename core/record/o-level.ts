@@ -30,52 +30,16 @@ export const reaches = (grade: Grade, mark: Mark): boolean => place(grade) <= pl
 export const SITTING_STATES = ['graded', 'awaiting', 'withheld'] as const;
 export type SittingState = (typeof SITTING_STATES)[number];
 
+/** Entered in place of a grade, where a result is out and one of its subjects is not: the body has yet to give it, or keeps it back. */
+export const OUTSTANDING = ['awaiting', 'withheld'] as const satisfies readonly SittingState[];
+export type Outstanding = (typeof OUTSTANDING)[number];
+export const isOutstanding = (text: unknown): text is Outstanding =>
+  OUTSTANDING.includes(text as Outstanding);
+
 export const SITTINGS_MAX = 2;
 export const SUBJECTS_MAX = 9;
 
-/** The subjects as the bodies' syllabuses name them, those that candidates of an agricultural college bring first. */
-export const SUBJECTS = [
-  'English Language',
-  'Mathematics',
-  'Chemistry',
-  'Biology',
-  'Agricultural Science',
-  'Physics',
-  'Geography',
-  'Economics',
-  'Animal Husbandry',
-  'Fisheries',
-  'Food and Nutrition',
-  'Home Management',
-  'Technical Drawing',
-  'Further Mathematics',
-  'Health Education',
-  'Computer Studies',
-  'Commerce',
-  'Financial Accounting',
-  'Book Keeping',
-  'Government',
-  'History',
-  'Civic Education',
-  'Literature in English',
-  'Hausa',
-  'Igbo',
-  'Yoruba',
-  'Arabic',
-  'French',
-  'Islamic Studies',
-  'Christian Religious Studies',
-  'Marketing',
-  'Data Processing',
-  'Metal Work',
-  'Wood Work',
-  'Building Construction',
-  'Auto Mechanics',
-  'Basic Electricity',
-  'Visual Art',
-  'Music',
-] as const;
-export type Subject = (typeof SUBJECTS)[number];
+/** A subject by its name; which there are is data (subjects.ts). */
+export type Subject = string;
 
-export const isSubject = (text: unknown): text is Subject => SUBJECTS.includes(text as Subject);
 export const isGrade = (text: unknown): text is Grade => GRADES.includes(text as Grade);

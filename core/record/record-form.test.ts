@@ -1,8 +1,11 @@
 import { describe, expect, it, test } from 'vitest';
-import { readPart, typedPart } from './record-form.ts';
+import { OFFICIAL_SUBJECTS } from './official-subjects.ts';
+import { DRAWN_PARTS, readPart, typedPart } from './record-form.ts';
 import { ageOn, judgedRecord, NO_PARTS, needsGuardian, PARTS } from './record-parts.ts';
+import { subjectReader } from './subjects.ts';
 
 const NOW = new Date('2026-03-05T10:00:00Z');
+const WITH = { now: NOW, subjectOf: subjectReader(OFFICIAL_SUBJECTS) };
 
 const GOOD = {
   person: { birth_date: '2008-02-03', sex: 'female', special_need: '' },
@@ -54,26 +57,35 @@ const GOOD = {
   },
 } as const;
 
+const { sitting, award } = DRAWN_PARTS;
+const ofAll = { 'sitting-1': sitting, 'sitting-2': sitting, 'award-1': award, 'award-2': award };
+
 const issuesOf = (part: (typeof PARTS)[number], change: object) => {
-  const read = readPart(part, { ...GOOD[part], ...change }, NOW);
+  const read = readPart(part, { ...GOOD[part], ...change }, WITH);
   return read.ok ? [] : read.error.map(({ field, code }) => `${field} ${code}`);
 };
 
 test('each part is read, and drawn again as it was typed', () => {
   for (const part of PARTS) {
-    const read = readPart(part, GOOD[part], NOW);
+    const read = readPart(part, GOOD[part], WITH);
     if (!read.ok) throw new Error(`${part}: ${JSON.stringify(read.error)}`);
     const typed = typedPart(part, read.value);
-    expect(readPart(part, typed, NOW), part).toEqual(read);
+    expect(readPart(part, typed, WITH), part).toEqual(read);
   }
 });
 
+test('a field that is marked as optional may be empty, whatever else the part says', () => {
+  const drawn = { ...DRAWN_PARTS, ...ofAll };
+  for (const part of PARTS)
+    for (const [name, { required, unmarked }] of Object.entries(drawn[part].fields))
+      if (!required && !unmarked) expect(issuesOf(part, { [name]: '' }), `${part} ${name}`).toEqual([]);
+});
+
 describe('a sitting', () => {
-  it('needs grades when its result is out, and a day when it is awaited', () => {
+  it('needs grades when its result is out, and takes a day to come while it is not', () => {
     expect(issuesOf('sitting-1', { subject_1: '', grade_1: '', subject_2: '', grade_2: '' })).toEqual([
       'subject_1 choose',
     ]);
-    expect(issuesOf('sitting-2', { due_on: '' })).toEqual(['due_on required']);
     expect(issuesOf('sitting-2', { due_on: '2026-03-04' })).toEqual(['due_on day-gone']);
     expect(issuesOf('sitting-2', { sitting_state: 'withheld', due_on: '' })).toEqual([]);
   });
@@ -91,12 +103,38 @@ describe('a sitting', () => {
     ]);
   });
 
-  it('asks the number and name that are printed on the result', () => {
-    expect(issuesOf('sitting-1', { exam_number: '', name_on_result: '', year: '2027' })).toEqual([
-      'year whole-between',
-      'exam_number required',
-      'name_on_result required',
-    ]);
+  it('has a subject without its grade, of a result that is out or not', () => {
+    const read = (part: 'sitting-1' | 'sitting-2', change: object) => {
+      const found = readPart(part, { ...GOOD[part], ...change }, WITH);
+      return found.ok ? found.value : null;
+    };
+    const due_on = '2026-09-30';
+    const three = {
+      subject_3: 'Chem',
+      grade_3: 'awaiting',
+      subject_4: 'Livestock Farming',
+      grade_4: 'withheld',
+    };
+    expect(read('sitting-1', { ...three, due_on })).toMatchObject({
+      state: 'graded',
+      due_on,
+      grades: [{ subject: 'English Language' }, { subject: 'Mathematics' }],
+      outstanding: [
+        { subject: 'Chemistry', state: 'awaiting' },
+        { subject: 'Livestock Farming', state: 'withheld' },
+      ],
+    });
+    expect(read('sitting-2', { subject_1: 'Biology' })).toMatchObject({
+      grades: [],
+      outstanding: [{ subject: 'Biology', state: 'awaiting' }],
+    });
+    expect(issuesOf('sitting-1', { subject_3: 'Chemistry', grade_3: '' })).toEqual(['grade_3 choose']);
+    // A day that was typed before the result came out is no longer needed.
+    expect(read('sitting-1', { due_on: '2020-01-01' })).toMatchObject({ due_on: null });
+  });
+
+  it('has a year that is not to come, and a number that can be one', () => {
+    expect(issuesOf('sitting-1', { year: '2027' })).toEqual(['year whole-between']);
     expect(issuesOf('sitting-1', { exam_number: '12' })).toEqual(['exam_number exam-number']);
   });
 });
@@ -128,7 +166,7 @@ test('JAMB and an earlier award are checked for what can be checked', () => {
 
 test('what is judged counts an attachment until today, and never what is planned', () => {
   const award = (change: object) => {
-    const read = readPart('award-1', { ...GOOD['award-1'], ...change }, NOW);
+    const read = readPart('award-1', { ...GOOD['award-1'], ...change }, WITH);
     if (!read.ok) throw new Error('the award is right');
     return judgedRecord({ ...NO_PARTS, 'award-1': read.value }, NOW).awards[0]?.months;
   };

@@ -12,9 +12,12 @@ import {
   EXAM_BODIES,
   GRADES,
   type Grade,
+  isGrade,
+  isOutstanding,
+  OUTSTANDING,
+  type Outstanding,
   SERIES,
   SITTING_STATES,
-  SUBJECTS,
   SUBJECTS_MAX,
   type Subject,
 } from './o-level.ts';
@@ -28,6 +31,7 @@ import {
   SEXES,
   type SittingDetails,
 } from './record-parts.ts';
+import type { SubjectReader } from './subjects.ts';
 
 const UTME_SUBJECTS = 4;
 const SCORE_MAX = 400;
@@ -116,24 +120,37 @@ interface Row {
   readonly subject: string;
 }
 
+/** The rows that somebody typed into: a subject by the name that it has among the records, and what was reached in it. */
+const typedRows = (
+  rows: readonly number[],
+  raw: Raw,
+  reachedField: (row: number) => string,
+  subjectOf: SubjectReader,
+) =>
+  rows
+    .map((row) => {
+      const typed = typedIn(raw, subjectField(row));
+      const subject = subjectOf(typed);
+      return {
+        row,
+        subject: subject ?? typed,
+        known: subject !== null,
+        reached: typedIn(raw, reachedField(row)),
+      };
+    })
+    .filter(({ subject, reached }) => subject || reached);
+
 /** Subjects that are none of the list, and those that came before. */
-function subjectIssues(rows: readonly Row[]): readonly FieldIssue[] {
-  return rows.flatMap(({ row, subject }, index): FieldIssue[] => {
+function subjectIssues(rows: readonly (Row & { readonly known: boolean })[]): readonly FieldIssue[] {
+  return rows.flatMap(({ row, subject, known }, index): FieldIssue[] => {
     const field = subjectField(row);
-    if (!SUBJECTS.some((one) => one === subject)) return [{ field, code: subject ? 'not-listed' : 'choose' }];
+    if (!known) return [{ field, code: subject ? 'not-listed' : 'choose' }];
     const before = rows.slice(0, index).some((other) => other.subject === subject);
     return before ? [{ field, code: 'subject-twice', params: { subject } }] : [];
   });
 }
 
-interface Sitting {
-  readonly now: Date;
-  /** A candidate who awaits a result has a number all the same, and may not have it at hand. */
-  readonly open: boolean;
-  readonly awaited: boolean;
-}
-
-function sittingForm({ now, open, awaited }: Sitting) {
+function sittingForm(now: Date) {
   const today = lagosDayOf(now);
   const due: TextRule = (typed) => {
     const read = day(typed);
@@ -141,42 +158,45 @@ function sittingForm({ now, open, awaited }: Sitting) {
     if (read.value < today) return err({ code: 'day-gone' });
     return read.value <= addDays(today, DUE_WITHIN_DAYS) ? read : err({ code: 'day' });
   };
-  const unlessOpen = (field: ReturnType<typeof nameLine>) => (open ? optional(field) : field);
   return form({
     body: choice(EXAM_BODIES, off),
     series: choice(SERIES, off),
     year: yearLine(now),
     sitting_state: choice(SITTING_STATES, off),
-    due_on: awaited ? dateLine(due) : as(optional(dateLine(ok)), () => null),
-    exam_number: unlessOpen(line(examNumber, { ...off, maxLength: NUMBER_MAX })),
-    name_on_result: unlessOpen(nameLine()),
+    due_on: optional(dateLine(due)),
+    exam_number: optional(line(examNumber, { ...off, maxLength: NUMBER_MAX })),
+    name_on_result: optional(nameLine()),
   });
 }
 
-function readSitting(raw: Raw, now: Date): Read<SittingDetails> {
+function readSitting(raw: Raw, now: Date, subjectOf: SubjectReader): Read<SittingDetails> {
   const state = typedIn(raw, 'sitting_state');
   const open = state === 'awaiting' || state === 'withheld';
-  const read = sittingForm({ now, open, awaited: state === 'awaiting' }).read(raw);
-  const rows = GRADE_ROWS.map((row) => ({
-    row,
-    subject: typedIn(raw, subjectField(row)),
-    grade: typedIn(raw, gradeField(row)),
-  })).filter(({ subject, grade }) => subject || grade);
+  const rows = typedRows(GRADE_ROWS, raw, gradeField, subjectOf);
+  const waits = open || rows.some(({ reached }) => isOutstanding(reached));
+  // The day on which a result was expected says nothing once it is out.
+  const read = sittingForm(now).read(waits ? raw : { ...raw, due_on: '' });
   const issues: FieldIssue[] = read.ok ? [] : [...read.error];
   // Grades of a result that is said not to be out: one of the two is wrong, and neither is thrown away.
-  if (open && rows.length > 0) issues.push({ field: 'sitting_state', code: 'grades-too-early' });
+  if (open && rows.some(({ reached }) => isGrade(reached)))
+    issues.push({ field: 'sitting_state', code: 'grades-too-early' });
   if (state === 'graded' && rows.length === 0) issues.push({ field: subjectField(1), code: 'choose' });
   issues.push(...subjectIssues(rows));
-  for (const { row, grade } of rows)
-    if (!GRADES.some((one) => one === grade))
-      issues.push({ field: gradeField(row), code: grade ? 'not-listed' : 'choose' });
+  for (const { row, reached } of rows)
+    if (!(isGrade(reached) || isOutstanding(reached) || (open && !reached)))
+      issues.push({ field: gradeField(row), code: reached ? 'not-listed' : 'choose' });
   if (!read.ok || issues.length > 0) return err(issues);
   const { sitting_state, due_on, ...stated } = read.value;
   return ok({
     ...stated,
     state: sitting_state,
     due_on: due_on as LagosDay | null,
-    grades: rows.map(({ subject, grade }) => ({ subject: subject as Subject, grade: grade as Grade })),
+    grades: rows.flatMap(({ subject, reached }) => (isGrade(reached) ? [{ subject, grade: reached }] : [])),
+    // A subject without a grade of a result that is not out is as the result is.
+    outstanding: rows.flatMap(({ subject, reached }) => {
+      const is = open && !reached ? state : reached;
+      return isOutstanding(is) ? [{ subject, state: is }] : [];
+    }),
   });
 }
 
@@ -188,18 +208,14 @@ const jambForm = (now: Date) =>
     jamb_name: optional(nameLine()),
   });
 
-function readJamb(raw: Raw, now: Date): Read<JambDetails> {
+function readJamb(raw: Raw, now: Date, subjectOf: SubjectReader): Read<JambDetails> {
   const read = jambForm(now).read(raw);
-  const rows = UTME_ROWS.map((row) => ({
-    row,
-    subject: typedIn(raw, subjectField(row)),
-    score: typedIn(raw, scoreField(row)),
-  })).filter(({ subject, score }) => subject || score);
+  const rows = typedRows(UTME_ROWS, raw, scoreField, subjectOf);
   const issues: FieldIssue[] = read.ok ? [] : [...read.error];
   issues.push(...subjectIssues(rows));
   const score = whole(0, SUBJECT_SCORE_MAX);
   for (const row of rows) {
-    const wrong = row.score === '' ? null : score(row.score);
+    const wrong = row.reached === '' ? null : score(row.reached);
     if (wrong && !wrong.ok) issues.push({ field: scoreField(row.row), ...wrong.error });
   }
   if (!read.ok || issues.length > 0) return err(issues);
@@ -209,10 +225,7 @@ function readJamb(raw: Raw, now: Date): Read<JambDetails> {
     year: jamb_year,
     score: jamb_score,
     name_on_result: jamb_name,
-    subjects: rows.map(({ subject, score: typed }) => ({
-      subject: subject as Subject,
-      score: numberOr(typed || null),
-    })),
+    subjects: rows.map(({ subject, reached }) => ({ subject, score: numberOr(reached || null) })),
   });
 }
 
@@ -238,31 +251,32 @@ function readAward(raw: Raw, now: Date): Read<AwardDetails> {
   return ok({ ...rest, kind, year });
 }
 
-/** A subject beside its grade; of the UTME, beside its score. */
+/** A subject beside its grade; of the UTME, beside its score. The page names the subjects that there are. */
 export const rowForm = (row: number, scored: boolean) =>
   form({
-    [subjectField(row)]: optional(choice(SUBJECTS, unmarked)),
+    [subjectField(row)]: optional(choice([], unmarked)),
     ...(scored
       ? {
           [scoreField(row)]: optional(
             line(whole(0, SUBJECT_SCORE_MAX), { ...unmarked, inputMode: 'numeric', maxLength: 3 }),
           ),
         }
-      : { [gradeField(row)]: optional(choice(GRADES, unmarked)) }),
+      : { [gradeField(row)]: optional(choice([...GRADES, ...OUTSTANDING], unmarked)) }),
   });
 
-const SITTING = { now: new Date(0), open: true, awaited: false };
+const UNJUDGED = new Date(0);
 
 /** The fields of each part, in their order, for drawing, where no day is judged. */
 export const DRAWN_PARTS = {
-  person: personForm(SITTING.now),
+  person: personForm(UNJUDGED),
   guardian: guardianForm,
-  sitting: sittingForm(SITTING),
-  jamb: jambForm(SITTING.now),
-  award: awardForm(SITTING.now),
+  sitting: sittingForm(UNJUDGED),
+  jamb: jambForm(UNJUDGED),
+  award: awardForm(UNJUDGED),
 };
 
-const READERS: { readonly [Of in Part]: (raw: Raw, now: Date) => Read<PartValues[Of]> } = {
+type PartReader<Of extends Part> = (raw: Raw, now: Date, subjectOf: SubjectReader) => Read<PartValues[Of]>;
+const READERS: { readonly [Of in Part]: PartReader<Of> } = {
   person: (raw, now) => personForm(now).read(raw),
   guardian: readGuardian,
   'sitting-1': readSitting,
@@ -272,12 +286,24 @@ const READERS: { readonly [Of in Part]: (raw: Raw, now: Date) => Read<PartValues
   'award-2': readAward,
 };
 
+interface ReadWith {
+  readonly now: Date;
+  readonly subjectOf: SubjectReader;
+}
+
 /** A part as it was posted. */
-export const readPart = <Of extends Part>(part: Of, raw: Raw, now: Date): Read<PartValues[Of]> =>
-  READERS[part](raw, now);
+export const readPart = <Of extends Part>(
+  part: Of,
+  raw: Raw,
+  { now, subjectOf }: ReadWith,
+): Read<PartValues[Of]> => READERS[part](raw, now, subjectOf);
 
 const rowsTyped = (
-  rows: readonly { readonly subject: Subject; readonly grade?: Grade; readonly score?: number | null }[],
+  rows: readonly {
+    readonly subject: Subject;
+    readonly grade?: Grade | Outstanding;
+    readonly score?: number | null;
+  }[],
 ): Readonly<Record<string, string>> =>
   Object.fromEntries(
     rows.flatMap(({ subject, grade, score }, index) => [
@@ -287,7 +313,7 @@ const rowsTyped = (
     ]),
   );
 
-const sittingTyped = ({ grades, state, year, ...rest }: SittingDetails) => ({
+const sittingTyped = ({ grades, outstanding = [], state, year, ...rest }: SittingDetails) => ({
   body: rest.body,
   series: rest.series,
   year: String(year),
@@ -295,7 +321,7 @@ const sittingTyped = ({ grades, state, year, ...rest }: SittingDetails) => ({
   name_on_result: rest.name_on_result ?? '',
   sitting_state: state,
   due_on: rest.due_on ?? '',
-  ...rowsTyped(grades),
+  ...rowsTyped([...grades, ...outstanding.map((one) => ({ subject: one.subject, grade: one.state }))]),
 });
 const awardTyped = (award: AwardDetails) => ({
   award_kind: award.kind,

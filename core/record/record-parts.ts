@@ -4,6 +4,7 @@
  * due.
  */
 import { type ApplicationStatus, OPEN_STATUSES } from '../admissions/application-status.ts';
+import type { Verdict } from '../eligibility/verdict.ts';
 import { addDays, type LagosDay, lagosDayOf } from '../shared/lagos-day.ts';
 import type { AcademicRecord, AwardClass, PriorAwardKind, Sitting } from './academic-record.ts';
 import type { Subject } from './o-level.ts';
@@ -80,10 +81,28 @@ export const NO_PARTS: RecordParts = {
   'award-2': null,
 };
 
-/** The results that were not out, which the owner may still add to an application that is sent and not decided. */
-export const resultsToCome = (parts: RecordParts, status: ApplicationStatus): readonly Part[] =>
+/** True of a sitting of which a result is still to come: all of it, or a subject. */
+const isAwaited = ({ state, outstanding = [] }: Pick<Sitting, 'state' | 'outstanding'>): boolean =>
+  state !== 'graded' || outstanding.length > 0;
+
+/** The parts that can be without a result. */
+const WITH_RESULT = ['sitting-1', 'sitting-2', 'jamb'] as const satisfies readonly Part[];
+
+/**
+ * The results that were not out, which the owner may still add to an application that is sent and not decided.
+ * @param verdict where nothing is required of it, or all is met, nobody waits for a score: not every way in asks for one
+ */
+export const resultsToCome = (
+  parts: Pick<RecordParts, (typeof WITH_RESULT)[number]>,
+  status: ApplicationStatus,
+  verdict: Verdict | null,
+): readonly Part[] =>
   OPEN_STATUSES.some((open) => open === status)
-    ? (['sitting-1', 'sitting-2'] as const).filter((part) => (parts[part]?.state ?? 'graded') !== 'graded')
+    ? WITH_RESULT.filter((part) => {
+        if (part === 'jamb') return verdict !== null && verdict !== 'ok' && parts.jamb?.score === null;
+        const sitting = parts[part];
+        return sitting !== null && isAwaited(sitting);
+      })
     : [];
 
 /** Whole years of age on a day. */

@@ -1,10 +1,18 @@
 /** Rows of a list of candidates as it comes off CAPS, read by the map that staff keep of it (core/body-files). */
 import { z } from 'zod';
 import type { CapsState, Particulars } from '../admissions/caps.ts';
-import { codeReader, FIRST_MAPS, type FileMap, orderOf, sampleFile } from '../body-files/file-map.ts';
+import {
+  codeReader,
+  FIRST_MAPS,
+  type FileMap,
+  orderOf,
+  sampleFile,
+  subjectsOf,
+} from '../body-files/file-map.ts';
 import type { FieldOf } from '../body-files/targets.ts';
 import type { FileColumn, FileColumns, FileRules } from '../imports/file-rows.ts';
 import { jambNumber } from '../record/exam-numbers.ts';
+import type { SubjectReader } from '../record/subjects.ts';
 import { optionalText, readForm, requiredText } from '../shared/form.ts';
 import { type LagosDay, readDay } from '../shared/lagos-day.ts';
 import { err, ok } from '../shared/result.ts';
@@ -20,6 +28,8 @@ export interface CandidateRow {
   /** Null means that the file does not say it. */
   readonly caps_state: CapsState | null;
   readonly reason: string | null;
+  /** Subjects of its cells that nobody knows, by the field. Previews from before they were named have none. */
+  readonly unknownSubjects?: Readonly<Record<'utme_subjects' | 'o_level', readonly string[]>>;
 }
 
 const score: TextRule = (typed) => {
@@ -45,14 +55,18 @@ function coded(map: FileMap, name: 'sex' | 'mode' | 'caps_state'): TextRule {
 }
 const line = text({ max: 120 });
 
-type SubjectOf = ReturnType<typeof codeReader>;
-/** Values of subjects that the map lacks the words for, all of them. "Awaiting result" has none. */
+/** Values of subjects of which nobody knows one. "Awaiting result" has none. */
 const subjects =
-  (subjectOf: SubjectOf, reader: typeof readUtmeSubjects | typeof readGrades): TextRule =>
-  (typed) =>
-    /\d/.test(typed) && reader(typed, subjectOf).length === 0 ? err({ code: 'spelling-unknown' }) : ok(typed);
+  (subjectOf: SubjectReader, reader: typeof readUtmeSubjects | typeof readGrades): TextRule =>
+  (typed) => {
+    const { known, unknown } = reader(typed, subjectOf);
+    if (!/\d/.test(typed) || known.length > 0) return ok(typed);
+    return unknown.length > 0
+      ? err({ code: 'subjects-unknown', params: { found: unknown.join(', ') } })
+      : err({ code: 'spelling-unknown' });
+  };
 
-const schemaOf = (map: FileMap, subjectOf: SubjectOf, today: LagosDay | undefined) =>
+const schemaOf = (map: FileMap, subjectOf: SubjectReader, today: LagosDay | undefined) =>
   z.object({
     jamb_number: requiredText(jambNumber),
     surname: optionalText(line),
@@ -96,10 +110,11 @@ const columnsOf = (map: FileMap): FileColumns<CandidateField> => {
 };
 
 export function candidateFile(
+  named: SubjectReader,
   map: FileMap = FIRST_MAPS.caps,
   today?: LagosDay,
 ): FileRules<CandidateField, CandidateRow> {
-  const subjectOf = codeReader(map, 'subject');
+  const subjectOf = subjectsOf(map, named);
   const schema = schemaOf(map, subjectOf, today);
   return {
     columns: columnsOf(map),
@@ -110,17 +125,20 @@ export function candidateFile(
       if (!read.ok) return read;
       const { jamb_number, surname, name, other_names, program, caps_state, reason, ...rest } = read.value;
       const { utme_subjects, o_level, ...texts } = rest;
+      const utme = readUtmeSubjects(utme_subjects ?? '', subjectOf);
+      const grades = readGrades(o_level ?? '', subjectOf);
       return ok({
         jamb_number,
         particulars: {
           ...texts,
           name: wholeName({ surname, name, other_names }) || null,
-          utme_subjects: readUtmeSubjects(utme_subjects ?? '', subjectOf),
-          o_level: readGrades(o_level ?? '', subjectOf),
+          utme_subjects: utme.known,
+          o_level: grades.known,
         },
         program,
         caps_state: caps_state as CapsState | null,
         reason,
+        unknownSubjects: { utme_subjects: utme.unknown, o_level: grades.unknown },
       });
     },
     keyOf: ({ jamb_number }) => jamb_number,

@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { codeReader, FIRST_MAPS } from '../body-files/file-map.ts';
+import { FIRST_MAPS, subjectsOf } from '../body-files/file-map.ts';
 import { readFile } from '../imports/file-rows.ts';
+import { OFFICIAL_SUBJECTS } from '../record/official-subjects.ts';
+import { subjectReader } from '../record/subjects.ts';
 import { candidateFile } from './candidate-rows.ts';
 import { readGrades, readUtmeSubjects } from './subject-cells.ts';
 
-const subjectOf = codeReader(FIRST_MAPS.caps, 'subject');
+const subjectOf = subjectReader(OFFICIAL_SUBJECTS);
 const scores = (text: string) =>
-  readUtmeSubjects(text, subjectOf).map(({ subject, score }) => `${subject} ${score ?? '?'}`);
+  readUtmeSubjects(text, subjectOf).known.map(({ subject, score }) => `${subject} ${score ?? '?'}`);
 const grades = (text: string) =>
-  readGrades(text, subjectOf).map(({ subject, grade }) => `${subject} ${grade}`);
+  readGrades(text, subjectOf).known.map(({ subject, grade }) => `${subject} ${grade}`);
 
 describe('subjects off CAPS', () => {
   it('are read beside their scores, after them, and without', () => {
@@ -35,11 +37,29 @@ describe('subjects off CAPS', () => {
   });
 });
 
+describe('subjects that nobody knows', () => {
+  it('are named, and those that an older map spells are known', () => {
+    expect(readUtmeSubjects('Eng 45, Alchemy 60, Eng 450', subjectOf).unknown).toEqual([
+      'Alchemy',
+      'Eng 450',
+    ]);
+    expect(readGrades('Livestock Farming A1; Alchemy B2; Awaiting', subjectOf)).toEqual({
+      known: [{ subject: 'Livestock Farming', grade: 'A1' }],
+      unknown: ['Alchemy'],
+    });
+    const older = {
+      ...FIRST_MAPS.caps,
+      codes: { ...FIRST_MAPS.caps.codes, subject: { Chemistry: 'Alchemy' } },
+    };
+    expect(subjectsOf(older, subjectOf)('ALCHEMY')).toBe('Chemistry');
+  });
+});
+
 describe('a list with subjects', () => {
   const read = (...rows: string[][]) =>
     readFile(
       rows.map((cells, index) => ({ line: index + 1, cells })),
-      candidateFile(),
+      candidateFile(subjectOf),
     );
 
   it('has no score and no birth date where dashes stand', () => {
@@ -56,17 +76,17 @@ describe('a list with subjects', () => {
         cells,
       }));
     const american = { ...FIRST_MAPS.caps, date: 'mm/dd/yyyy' as const };
-    expect(readFile(births('4/3/2007'), candidateFile(american))).toMatchObject({
+    expect(readFile(births('4/3/2007'), candidateFile(subjectOf, american))).toMatchObject({
       value: { rows: [{ particulars: { birth_date: '2007-04-03' } }] },
     });
-    expect(readFile(births('4/3/2007', '31/3/2007'), candidateFile(american))).toMatchObject({
+    expect(readFile(births('4/3/2007', '31/3/2007'), candidateFile(subjectOf, american))).toMatchObject({
       error: { kind: 'date-order' },
     });
-    expect(readFile(births('4/31/2007', '3/31/2007'), candidateFile())).toMatchObject({
+    expect(readFile(births('4/31/2007', '3/31/2007'), candidateFile(subjectOf))).toMatchObject({
       error: { kind: 'date-order' },
     });
     expect(
-      readFile(births('2007-03-04', '2027-03-04'), candidateFile(undefined, '2026-11-27')),
+      readFile(births('2007-03-04', '2027-03-04'), candidateFile(subjectOf, undefined, '2026-11-27')),
     ).toMatchObject({
       value: { rows: [{}], bad: [{ issues: [{ field: 'birth_date', code: 'day-past' }] }] },
     });
@@ -110,7 +130,7 @@ describe('a list with subjects', () => {
       ['202612345678AB', 'evening', 'Bota 50', '7 credits'],
     );
     expect(result.ok && result.value.bad[0]?.issues.map(({ field, code }) => [field, code])).toEqual([
-      ['utme_subjects', 'spelling-unknown'],
+      ['utme_subjects', 'subjects-unknown'],
       ['o_level', 'spelling-unknown'],
       ['mode', 'spelling-unknown'],
     ]);

@@ -4,24 +4,23 @@
  */
 
 import type { SubjectGrade } from '../record/academic-record.ts';
-import { isGrade, isSubject, type Subject } from '../record/o-level.ts';
+import { isGrade, type Subject } from '../record/o-level.ts';
 import type { UtmeSubject } from '../record/record-parts.ts';
 
 /** Between cells that belong together, once they are one text. */
 export const CELL_END = ';';
 
-interface Reached {
-  readonly subject: Subject;
-  readonly reached: string | null;
+type SubjectOf = (typed: string) => Subject | null;
+
+/** The subjects that were read, and the names of those that nobody knows. */
+export interface ReadSubjects<Reached> {
+  readonly known: readonly Reached[];
+  readonly unknown: readonly string[];
 }
 
 /** @param subjectOf the subject that is meant; null: none that the portal knows */
-function readReached(
-  text: string,
-  subjectOf: (typed: string) => Subject | null,
-  isReached: (typed: string) => boolean,
-): readonly Reached[] {
-  const found: { subject: Subject | null; reached: string | null }[] = [];
+function readReached(text: string, subjectOf: SubjectOf, isReached: (typed: string) => boolean) {
+  const found: { name: string; subject: Subject | null; reached: string | null }[] = [];
   let open: (typeof found)[number][] = [];
   let values: string[] = [];
   // There are as many values as open subjects: each is that of its subject. Otherwise nobody can say whose they are.
@@ -41,30 +40,33 @@ function readReached(
       continue;
     }
     settle();
-    const one = { subject: subjectOf(name), reached: value };
+    const one = { name, subject: subjectOf(name), reached: value };
     found.push(one);
     if (value === null) open.push(one);
   }
   settle();
-  return found.flatMap(({ subject, reached }) => (subject === null ? [] : [{ subject, reached }]));
+  return found;
 }
 
-type SubjectOf = (typed: string) => string | null;
-const known = (subjectOf: SubjectOf) => (typed: string) => {
-  const subject = subjectOf(typed);
-  return isSubject(subject) ? subject : null;
-};
-
-export const readUtmeSubjects = (text: string, subjectOf: SubjectOf): readonly UtmeSubject[] =>
-  readReached(text, known(subjectOf), (typed) => /^\d{1,3}$/.test(typed) && Number(typed) <= 100).map(
-    ({ subject, reached }) => ({ subject, score: reached === null ? null : Number(reached) }),
-  );
+export function readUtmeSubjects(text: string, subjectOf: SubjectOf): ReadSubjects<UtmeSubject> {
+  const found = readReached(text, subjectOf, (typed) => /^\d{1,3}$/.test(typed) && Number(typed) <= 100);
+  return {
+    known: found.flatMap(({ subject, reached }) =>
+      subject === null ? [] : [{ subject, score: reached === null ? null : Number(reached) }],
+    ),
+    unknown: found.flatMap(({ name, subject }) => (subject === null ? [name] : [])),
+  };
+}
 
 /** A subject without a grade that counts says nothing. */
-export const readGrades = (text: string, subjectOf: SubjectOf): readonly SubjectGrade[] =>
-  readReached(text, known(subjectOf), (typed) => isGrade(typed.toUpperCase())).flatMap(
-    ({ subject, reached }) => {
-      const grade = reached?.toUpperCase();
-      return isGrade(grade) ? [{ subject, grade }] : [];
-    },
-  );
+export function readGrades(text: string, subjectOf: SubjectOf): ReadSubjects<SubjectGrade> {
+  const found = readReached(text, subjectOf, (typed) => isGrade(typed.toUpperCase()));
+  const graded = found.flatMap(({ name, subject, reached }) => {
+    const grade = reached?.toUpperCase();
+    return isGrade(grade) ? [{ name, subject, grade }] : [];
+  });
+  return {
+    known: graded.flatMap(({ subject, grade }) => (subject === null ? [] : [{ subject, grade }])),
+    unknown: graded.flatMap(({ name, subject }) => (subject === null ? [name] : [])),
+  };
+}

@@ -8,7 +8,12 @@ import type { Route } from '#core/admissions/award.ts';
 import { CAPS_STATES, type CapsDifference } from '#core/admissions/caps.ts';
 import type { DocumentKind } from '#core/documents/document-kinds.ts';
 import type { Verdict } from '#core/eligibility/verdict.ts';
-import { CLASSES, PRIOR_AWARDS, type SubjectGrade } from '#core/record/academic-record.ts';
+import {
+  CLASSES,
+  type OutstandingSubject,
+  PRIOR_AWARDS,
+  type SubjectGrade,
+} from '#core/record/academic-record.ts';
 import { EXAM_BODIES, SERIES, SITTING_STATES } from '#core/record/o-level.ts';
 import { PARTS, SEXES, type UtmeSubject } from '#core/record/record-parts.ts';
 import { CHECK_RESULTS, COMPARED_WITH, type Verification } from '#core/record/verification.ts';
@@ -86,6 +91,8 @@ export const exam_sittings = pgTable(
     due_on: date('due_on'),
     /** Read and written together, nine at most. */
     grades: jsonb('grades').$type<readonly SubjectGrade[]>().notNull(),
+    /** The subjects of which the grade is still to come, apart from the grades: a release that does not know them counts none. */
+    outstanding: jsonb('outstanding').$type<readonly OutstandingSubject[]>().notNull().default(sql`'[]'`),
   },
   (table) => [
     primaryKey({ columns: [table.application_id, table.n] }),

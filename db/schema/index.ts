@@ -19,3 +19,4 @@ export * from './programs.ts';
 export * from './search.ts';
 export * from './sign-in-clients.ts';
 export * from './students.ts';
+export * from './subjects.ts';

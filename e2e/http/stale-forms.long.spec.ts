@@ -96,6 +96,7 @@ const FORMS: Readonly<Record<string, Answers>> = {
     mistake: { places: 'many' },
     right: { places: '60', handover: 'CAPS', 'route-utme': 'yes' },
   },
+  '/admin-portal/subjects/*': { mistake: { from_year: '26' }, right: { from_year: '1999', bodies: 'WAEC' } },
   '/admin-portal/offerings/*/requirements': {
     mistake: { 'utme-score': 'much' },
     right: { 'utme-score': '130' },

@@ -122,3 +122,44 @@ test('a record is filled in, judged, sent with the application and read by staff
   // Staff need not know more of it.
   await expect(record).not.toContainText('Large print');
 });
+
+test('a subject that was not out is entered after paying, and nothing else of what was sent', async ({
+  page,
+}) => {
+  await becomeApplicant(page);
+  const application = await fillForm(page);
+  const part = (name: string) => page.goto(`${application}/record/${name}`);
+  await part('person');
+  await fillBirth(page, '2003-02-03');
+  await page.getByLabel('Sex').selectOption('female');
+  await save(page);
+  await part('sitting-1');
+  const others = GRADES.filter(([subject]) => subject !== 'Chemistry');
+  await fillSitting(page, [...others, ['Livestock Farming', 'A1'], ['Chemistry', 'Awaited']]);
+  await save(page);
+  await part('jamb');
+  await page.getByLabel('JAMB registration number').fill('202612345679ab');
+  await page.getByLabel('JAMB year').fill('2026');
+  await page.getByLabel('UTME score').fill('187');
+  await save(page);
+  await expect(rules(page)).toContainText('A result is still awaited');
+  await expect(rules(page)).toContainText('Result awaited: Chemistry: Awaited');
+  await page.goto(`${application}/pay`);
+  await payByCard(page, 'Pays at once');
+
+  await page.goto(application);
+  await expect(main(page)).toContainText('Come back and enter it as soon as it is out');
+  await page.goto(`${application}/record`);
+  await main(page)
+    .getByRole('link', { name: /^Add the result/ })
+    .click();
+  await expect(main(page)).toContainText('English Language C6');
+  await expect(page.getByLabel('Examination number')).toHaveCount(0);
+  await expect(page.locator('main select')).toHaveCount(1);
+  await page.getByLabel('Chemistry').selectOption('C5');
+  await save(page);
+  await expect(main(page)).toContainText('Your record meets the requirements');
+  await page.goto(application);
+  await expect(main(page)).not.toContainText('Come back and enter it');
+  await expect(page.locator('#timeline')).toContainText('Chemistry C5');
+});

@@ -101,6 +101,8 @@ test('desks that only read', async ({ page }) => {
     '/admin-portal/offerings/new',
     `/admin-portal/offerings/${offering?.id}`,
     `/admin-portal/offerings/${offering?.id}/requirements`,
+    '/admin-portal/subjects',
+    '/admin-portal/subjects/new',
     '/admin-portal/letters',
     `/admin-portal/letters/${letter?.id}`,
     `/admin-portal/students/${student?.id}/edit`,

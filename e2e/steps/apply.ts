@@ -6,7 +6,7 @@ import { type APIResponse, expect, type Page } from '@playwright/test';
 import { stepOf } from '#core/admissions/questionnaire.ts';
 import { DAY_PARTS, dayPartField } from '#core/shared/day-parts.ts';
 import { admissions } from '#messages/en/admissions/admissions.ts';
-import { exampleOf, GOOD_RECORD } from '#tests/factories/example-answers.ts';
+import { exampleOf, GOOD_RECORD, ownDigits } from '#tests/factories/example-answers.ts';
 import { answerForm } from './pages.ts';
 
 export interface Answers {
@@ -24,7 +24,9 @@ export interface Answers {
 
 export const goodAnswers: Answers = {
   phone: '0803 123 4567',
-  nin_number: '12345678901',
+  get nin_number() {
+    return `12${ownDigits(9)}`;
+  },
   permanent_address: '12 Kasuwa Road, Kafur',
   residence_address: '3 Zaria Road, Funtua',
   state: 'Katsina',

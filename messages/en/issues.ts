@@ -71,7 +71,7 @@ export const issues: Readonly<Record<IssueCode, Sentence>> = {
       ? `${label} is not one that ${params.program} leads to in this session. Choose ${params.awards}, or another programme.`
       : `${label} cannot be chosen, because ${params?.program ?? 'this programme'} takes no applications in this session. Choose another programme.`,
   'unknown-subject': (label, params) =>
-    `${label}: “${params?.found ?? ''}” is not a subject of the school certificate. Write one subject per line, with “or” between alternatives.`,
+    `${label}: “${params?.found ?? ''}” is not a subject that the portal knows. Write one subject per line, with “or” between alternatives, or add it under Subjects first.`,
   'unknown-award': (label, params) =>
     `${label}: “${params?.found ?? ''}” cannot be read. Write one per line, such as “ND, lower credit, 12 months”.`,
   'exam-number': (label) =>
@@ -82,6 +82,14 @@ export const issues: Readonly<Record<IssueCode, Sentence>> = {
     `${label}: ${params?.subject ?? 'this subject'} is already in a row above. Keep one of the two.`,
   'grades-too-early': (label) =>
     `${label} does not fit the grades below. Choose that the result is out, or clear the grades.`,
+  'subject-name': (label) =>
+    `${label} has a comma, a semicolon, a slash or “or” in it. Lists part subjects by these: write it without.`,
+  'subject-known': (label, params) =>
+    `${label}: “${params?.found ?? ''}” is already a name of ${params?.subject ?? 'another subject'}. Change that one, or write another name.`,
+  'subjects-unknown': (label, params) =>
+    `${label}: no subject is called “${params?.found ?? ''}”, so it was not compared. Add it under Subjects, as a subject or as another name of one.`,
+  'sent-already': (label) =>
+    `${label} was sent with the application and stays as it was. If it is wrong, write to the admissions office.`,
   'guardian-consent': (label) =>
     `${label} is needed below 18. Ask your parent or guardian, then tick the box.`,
   'birth-date': (label) => `${label} must be your own, with the year you were born in. Check the year.`,

@@ -48,6 +48,8 @@ export const issues: CatalogueTranslation['issues'] = {
     `${label}: ${params?.subject ?? 'wannan darasi'} yana layin da ya gabata. Ku bar guda ɗaya.`,
   'grades-too-early': (label) =>
     `${label}: bai dace da makin da ke ƙasa ba. Ku zaɓi cewa sakamakon ya fito, ko ku share makin.`,
+  'sent-already': (label) =>
+    `${label}: an aika shi tare da takardar, ba ya canzawa. Idan ba daidai ba ne, ku rubuta wa ofishin shiga kwaleji.`,
   'guardian-consent': (label) =>
     `${label}: ana buƙatarsa ga wanda bai kai shekara 18 ba. Ku tambayi mahaifi ko mai kula da ku, sannan ku sa alama a akwatin.`,
   'birth-date': (label) => `${label}: dole ya zama naku, da shekarar da aka haife ku. Ku duba shekarar.`,

@@ -133,6 +133,7 @@ export const PLAIN_SITUATION = {
   offered: true,
   noneOffered: false,
   missingParts: [],
+  toCome: [],
   nextStep: null,
   lacks: [],
   handover: null,
@@ -212,7 +213,10 @@ function* dated(status: SituationFacts['status']): Generator<Partial<SituationFa
             ...days,
           },
         };
-  } else for (const decision of expected) for (const answered of [0, 1]) yield { decision, answered };
+  } else {
+    for (const decision of expected) for (const answered of [0, 1]) yield { decision, answered };
+    yield { toCome: ['sitting-1', 'jamb'] };
+  }
 }
 
 export function* allSituations(): Generator<SituationFacts> {

@@ -1,6 +1,10 @@
 /** The server's front door to admissions. */
 
-export { readRecordForStaff, readRecordPage } from './academic-record/read-record-page.server.ts';
+export {
+  readRecordForStaff,
+  readRecordPage,
+  readSubjectChoices,
+} from './academic-record/read-record-page.server.ts';
 export {
   changePart,
   type OwnPart,
@@ -87,6 +91,7 @@ export {
   storeVerification,
 } from './record/record-checks.server.ts';
 export { recordEvent } from './record/record-event.server.ts';
+export { findSharedNumbers } from './record/shared-numbers.server.ts';
 export {
   compareVerdicts,
   judgeRecords,

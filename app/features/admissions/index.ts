@@ -20,6 +20,8 @@ export { CapsStandingCard } from './caps/CapsStandingCard.tsx';
 export { ApplicationStatusBadge } from './record/ApplicationStatusBadge.tsx';
 export { describeRecord } from './record/describe-record.ts';
 export type { ApplicationView } from './record/present-application.server.ts';
+export { RecordSections } from './record/RecordSections.tsx';
+export { SharedNumbers } from './record/SharedNumbers.tsx';
 export type { UnfinishedChange } from './record/unfinished-answers.server.ts';
 export { describeSituation, offerLines } from './situation/describe-situation.ts';
 export { SituationNotice } from './situation/SituationNotice.tsx';

@@ -25,6 +25,7 @@ const STAFF_SECTIONS = {
       '/review/exports': 'Exports',
       '/review/files': 'JAMB and NBTE files',
       '/admin-portal/offerings': 'Programmes on offer',
+      '/admin-portal/subjects': 'Subjects',
       '/admin-portal/letters': 'Letters',
     },
   },

@@ -230,6 +230,7 @@ export const admin = {
       'college-person': 'Person on the website',
       course: 'Course',
       offering: 'Programme on offer',
+      subject: 'Subject of an examination',
       'file-map': 'Columns of a file',
       release: 'Release',
       database: 'Database',

@@ -1,5 +1,5 @@
 /** The academic record: what is asked on each screen and why, and how it reads afterwards. The labels are also frozen into the document kept at submission. */
-import type { ExamBody, Series, SittingState } from '#core/record/o-level.ts';
+import type { ExamBody, Outstanding, Series, SittingState } from '#core/record/o-level.ts';
 import type { Sex } from '#core/record/record-parts.ts';
 import { recordParts } from './record-parts.ts';
 
@@ -41,7 +41,7 @@ export const academicRecord = {
   readOnly: 'Your application has been sent, so its academic record can no longer be changed here.',
   readOnlyUnpaid:
     'Your payment is not confirmed yet. You cannot change the academic record while the application waits for it.',
-  toCome: 'You can still add a result that was not out yet.',
+  toCome: 'You can still enter a result that was not out yet. The rest stays as it was sent.',
   parts: recordParts,
   labels: fields as Readonly<Record<string, string>>,
   /** In rows of which each has its number. */
@@ -60,9 +60,10 @@ export const academicRecord = {
       'Only if you want us to know, so that we can arrange access to halls and tests. It does not affect the decision. We keep it encrypted.',
     guardian_name: 'You are under 18, so a parent or guardian must agree to your application.',
     guardian_phone: 'A Nigerian number, such as 0803 123 4567. It may be the same as yours.',
-    exam_number: 'WAEC: 7 digits of the centre and 3 of the candidate. NECO: 8 digits and 2 letters.',
+    exam_number:
+      'WAEC: 7 digits of the centre and 3 of the candidate. NECO: 8 digits and 2 letters. The college checks the result by it.',
     name_on_result: 'Exactly as printed, even if it is misspelt.',
-    due_on: 'Only if you are awaiting the result.',
+    due_on: 'Only if you are awaiting the result, or a subject of it.',
     jamb_number: 'From your JAMB slip, such as 202612345678AB.',
     jamb_score: 'Out of 400. Leave it empty if you have no score yet, or did not sit the UTME.',
     jamb_name: 'Exactly as printed, even if it is misspelt.',
@@ -95,12 +96,19 @@ export const academicRecord = {
     withheld: 'Withheld by the body',
   } satisfies Readonly<Record<SittingState, string>>,
 
+  /** In place of the grade of one subject. */
+  outstanding: {
+    awaiting: 'Awaited',
+    withheld: 'Withheld',
+  } satisfies Readonly<Record<Outstanding, string>>,
+
   choose: 'Choose one',
   none: 'Not given',
   stated: 'Stated',
   grades: 'Subjects and grades',
   gradesLead:
-    'Up to nine. Leave rows that you do not need empty. Leave all of them empty while you await the result.',
+    'Up to nine. Leave rows that you do not need empty, and all of them while the whole result is awaited. If one subject is not out yet, choose “Awaited” or “Withheld” as its grade.',
+  resultLead: 'Your application was sent with the rest. Enter only what was not out yet.',
   utmeSubjects: 'UTME subjects',
   utmeLead: 'Your four subjects. Scores are optional.',
   consent: 'My parent or guardian knows about this application and agrees to it.',
@@ -111,6 +119,9 @@ export const academicRecord = {
     value === null ? subject : `${subject} ${value}`,
   doubtful: (example: string) =>
     `This number is not in the usual form, such as ${example}. Compare it with your result.`,
+
+  unlisted: (subjects: string, body: string, year: number) =>
+    `Not in our list of ${body} subjects for ${year}: ${subjects}. Compare body, year and subject with the result.`,
 
   save: 'Save',
   back: 'Back to the academic record',
@@ -165,7 +176,8 @@ export const academicRecord = {
     advice: {
       ok: 'The college still compares your papers with the originals.',
       for_staff: 'You can continue. The admissions office will decide on the lines marked below.',
-      awaiting: 'You can continue. Enter the result here when it is out.',
+      awaiting:
+        'You can continue, and pay. Enter the result here when it is out, also after the application is sent.',
       missing:
         'Check the lines marked below. You can still apply, but the college admits only those who meet every requirement.',
     },

@@ -198,6 +198,13 @@ export const admissions = {
     other: 'To correct anything else, write to the admissions office.',
   },
 
+  /** A number that an application of another account has, too. */
+  sharedNumbers: {
+    names: { nin: 'NIN', jamb: 'JAMB registration number' },
+    title: (what: string) => `The ${what} here is also in an application of another account`,
+    advice:
+      'Check that it is typed as on your paper. If it is yours, you can continue: the college finds out whose it is. If you have another account yourself, tell the admissions office.',
+  },
   timeline: {
     title: 'Timeline',
     kinds: {

@@ -68,6 +68,9 @@ export const eligibility = {
   found: {
     none: 'None',
     grade: (subject: string, grade: string) => `${subject} ${grade}`,
+    /** @param best the best grade so far, or null */
+    awaited: (subject: string, state: string, best: string | null) =>
+      `${best ? `${best}; ` : ''}${subject}: ${state}`,
     count: (count: number, mark: Mark) => plural(count, mark),
     noScore: 'No score yet',
     score: (score: number) => String(score),

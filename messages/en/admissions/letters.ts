@@ -153,6 +153,16 @@ export const applicationLetters = {
     ],
     link: { label: 'See my application', url: params.link ?? '' },
   }),
+  /** To whoever had the number in an application before. */
+  numberAlsoEntered: (params) => ({
+    subject: `Your ${params.what} was also entered in another application`,
+    paragraphs: [
+      hello(params),
+      `Somebody else has entered the ${params.what} of your application ${params.number} in an application of their own. We do not show either of you the other.`,
+      'Check that the number in your application is yours. If it is, you need do nothing: the college finds out whose it is. If you have another account, tell the admissions office.',
+    ],
+    link: { label: 'See my application', url: params.link ?? '' },
+  }),
   /** To the member of staff who had asked for the correction. */
   correctionSent: (params) => ({
     subject: `Application ${params.number} has been corrected`,

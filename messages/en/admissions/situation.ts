@@ -248,6 +248,10 @@ export const situation = {
       text: `Now add ${documents(names)}: ${names.join(', ')}. The admissions office needs ${names.length === 1 ? 'it' : 'them'} to decide.`,
       label: 'Add documents',
     }),
+    addResult: (parts: readonly string[]): Advice => ({
+      text: `You are waiting for a result (${parts.join('; ')}). Come back and enter it as soon as it is out: the college needs it to decide.`,
+      label: 'Enter the result',
+    }),
   },
   closes,
   payBy: (day: string): string =>

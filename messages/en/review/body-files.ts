@@ -98,12 +98,11 @@ export const bodyFiles = {
   map: {
     lead: 'Set the columns as in the latest template of JAMB or NBTE. Existing files do not change.',
     leadRead:
-      'Write every spelling of a heading or a value that the lists use, separated by commas. Capitals, dots and dashes make no difference.',
+      'Write every spelling of a heading or a value that the lists use, separated by commas. Capitals, dots and dashes make no difference. How lists spell subjects is kept under Subjects.',
     place: (field: string) => `Position of ${field}`,
     placeHint: 'Leave the position empty to leave the column out.',
     heading: (field: string) => `Heading of ${field}`,
     codesTitle: (field: string) => `Values in the column ${field}`,
-    subject: 'Subject',
     code: (field: string, value: string) => `${field}: ${value}`,
     date: 'Dates',
     preview: 'Preview',
@@ -123,7 +122,5 @@ export const bodyFiles = {
     mode: { full_time: 'Full-time', part_time: 'Part-time' },
     class: classes,
     caps_state: capsStates,
-    /** They are named as they are. */
-    subject: {},
   } satisfies Record<Coded, Readonly<Record<string, string>>>,
 } as const;

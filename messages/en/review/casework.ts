@@ -295,6 +295,7 @@ export const casework = {
     by: {
       account: 'same account',
       nin: 'same NIN',
+      jamb: 'same JAMB number',
       phone: 'same phone',
       name: 'same name and LGA',
     },

@@ -260,6 +260,8 @@ export const review = {
       count === 1
         ? 'The applicant does not meet this requirement. Check it before you accept:'
         : `The applicant does not meet these ${count} requirements. Check them before you accept:`,
+    awaited:
+      'A result is awaited. Accept only with a condition that names it: nobody is enrolled before the result is in the record.',
     withoutDocuments: 'These documents are missing. Ask for them before you accept:',
     change: 'Change status',
     changeAndNext: 'Change status and open next',

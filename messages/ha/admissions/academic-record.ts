@@ -14,7 +14,8 @@ export const academicRecord: CatalogueTranslation['academicRecord'] = {
   readOnly: 'An aika takardarku, don haka ba za a iya canza bayanan karatunta a nan ba yanzu.',
   readOnlyUnpaid:
     'Ba a tabbatar da biyan kuɗinku ba tukuna. Ba za ku iya canza bayanan karatu ba yayin da takardar take jiran biyan kuɗin.',
-  toCome: 'Har yanzu kuna iya ƙara sakamakon da bai fito ba a lokacin.',
+  toCome:
+    'Har yanzu kuna iya shigar da sakamakon da bai fito ba a lokacin. Sauran suna nan yadda aka aika su.',
   parts: recordParts,
   labels: {
     birth_date: 'Ranar haihuwa',
@@ -53,9 +54,10 @@ export const academicRecord: CatalogueTranslation['academicRecord'] = {
       'Idan kuna so mu sani kawai, domin mu shirya yadda za ku shiga azuzuwa da jarrabawa. Ba ya shafar shawarar da za a yanke. Muna ajiye shi a ɓoye.',
     guardian_name: 'Ba ku kai shekara 18 ba, don haka dole mahaifi ko mai kula ya amince da nemanku.',
     guardian_phone: 'Lambar Najeriya, kamar 0803 123 4567. Tana iya zama ɗaya da taku.',
-    exam_number: 'WAEC: lambobi 7 na cibiya da 3 na ɗalibi. NECO: lambobi 8 da haruffa 2.',
+    exam_number:
+      'WAEC: lambobi 7 na cibiya da 3 na ɗalibi. NECO: lambobi 8 da haruffa 2. Da ita kwalejin take duba sakamakon.',
     name_on_result: ifMisspelt,
-    due_on: 'Idan kuna jiran sakamakon kawai.',
+    due_on: 'Idan kuna jiran sakamakon, ko wani darasi na cikinsa, kawai.',
     jamb_number: 'Daga takardar JAMB, kamar 202612345678AB.',
     jamb_score: 'Cikin 400. Ku bar shi ba komai idan ba ku da maki tukuna, ko ba ku rubuta UTME ba.',
     jamb_name: ifMisspelt,
@@ -81,12 +83,14 @@ export const academicRecord: CatalogueTranslation['academicRecord'] = {
     awaiting: 'Ana jiran sakamako',
     withheld: 'Hukumar jarrabawa ta riƙe shi',
   },
+  outstanding: { awaiting: 'Ana jira', withheld: 'An riƙe' },
   choose: 'Ku zaɓi ɗaya',
   none: 'Ba a bayar ba',
   stated: 'An bayar',
   grades: 'Darussa da maki (grades)',
   gradesLead:
-    'Har guda tara. Ku bar layukan da ba kwa buƙata ba komai. Ku bar su duka ba komai idan kuna jiran sakamakon.',
+    'Har guda tara. Ku bar layukan da ba kwa buƙata ba komai, ku bar su duka idan kuna jiran sakamakon gaba ɗaya. Idan darasi ɗaya bai fito ba tukuna, ku zaɓi “Ana jira” ko “An riƙe” a matsayin makinsa.',
+  resultLead: 'An aika sauran tare da takardarku. Ku shigar da abin da bai fito ba kawai.',
   utmeSubjects: 'Darussan UTME',
   utmeLead: 'Darussanku huɗu. Maki ba dole ba ne.',
   consent: 'Mahaifina ko mai kula da ni ya san da wannan neman, ya kuma amince da shi.',
@@ -95,6 +99,8 @@ export const academicRecord: CatalogueTranslation['academicRecord'] = {
   period: (from, to) => (to ? `${from} zuwa ${to}` : `${from} har zuwa yanzu`),
   doubtful: (example) =>
     `Wannan lamba ba ta da tsarin da aka saba, kamar ${example}. Ku gwada ta da sakamakonku.`,
+  unlisted: (subjects, body, year) =>
+    `Ba ya cikin jerin darussan ${body} na ${year} da muke da shi: ${subjects}. Ku gwada hukumar, shekarar da darasin da sakamakonku.`,
   save: 'Ajiye',
   back: 'Koma bayanan karatu',
   backToApplication: 'Koma takardar',
@@ -148,7 +154,8 @@ export const academicRecord: CatalogueTranslation['academicRecord'] = {
       ok: 'Duk da haka kwalejin za ta gwada takardunku da na asali.',
       for_staff:
         'Kuna iya ci gaba. Ofishin shiga kwaleji zai yanke shawara a kan layukan da aka yi wa alama a ƙasa.',
-      awaiting: 'Kuna iya ci gaba. Ku shigar da sakamakon a nan idan ya fito.',
+      awaiting:
+        'Kuna iya ci gaba ku biya. Ku shigar da sakamakon a nan idan ya fito, ko bayan an aika takardar.',
       missing:
         'Ku duba layukan da aka yi wa alama a ƙasa. Kuna iya nema duk da haka, amma kwalejin tana ɗaukar waɗanda suka cika kowane sharaɗi ne kawai.',
     },

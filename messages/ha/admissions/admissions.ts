@@ -163,6 +163,12 @@ export const admissions: CatalogueTranslation['admissions'] = {
     withdraw: 'Janye takarda',
     other: 'Domin gyara wani abu dabam, ku rubuta wa ofishin shiga kwaleji.',
   },
+  sharedNumbers: {
+    names: { nin: 'NIN', jamb: 'lambar rajistar JAMB' },
+    title: (what) => `An kuma shigar da ${what} da ke nan a takardar wani asusu`,
+    advice:
+      'Ku duba ko an rubuta ta kamar yadda take a takardarku. Idan taku ce, kuna iya ci gaba: kwalejin za ta gano mai ita. Idan kuna da wani asusu, ku gaya wa ofishin shiga kwaleji.',
+  },
   timeline: {
     title: 'Abubuwan da suka faru',
     kinds: {

@@ -56,6 +56,7 @@ export const eligibility: Eligibility = {
   found: {
     none: 'Babu',
     grade: (subject, grade) => `${subject} ${grade}`,
+    awaited: (subject, state, sofar) => `${sofar ? `${sofar}; ` : ''}${subject}: ${state}`,
     count: (count, mark) => many(mark, count),
     noScore: 'Babu maki tukuna',
     score: (score) => String(score),

@@ -109,6 +109,10 @@ export const situationAdvice = {
       text: `Yanzu ku ƙara ${documents(names.length)}: ${names.join(', ')}. Ofishin shiga kwaleji yana buƙatar ${names.length === 1 ? 'ta' : 'su'} domin ya yanke shawara.`,
       label: 'Ƙara takardu',
     }),
+    addResult: (parts) => ({
+      text: `Kuna jiran sakamako (${parts.join('; ')}). Ku dawo ku shigar da shi da zarar ya fito: kwalejin tana buƙatarsa domin ta yanke shawara.`,
+      label: 'Shigar da sakamakon',
+    }),
   },
   closes: {
     open: (day) => `Za a rufe karɓar takardu a ranar ${day}.`,

@@ -153,6 +153,15 @@ export const applicationLetters: Templates = {
     paragraphs: [hello(params), `An canza wannan a takardar nema ${params.number}: ${params.what}.`, notYou],
     link: see(params),
   }),
+  numberAlsoEntered: (params) => ({
+    subject: `An shigar da ${params.what} ɗinku a wata takardar nema`,
+    paragraphs: [
+      hello(params),
+      `Wani ya shigar da ${params.what} na takardar nemanku ${params.number} a takardar nemansa. Ba mu nuna wa ɗayanku bayanan ɗayan.`,
+      'Ku duba ko lambar da ke takardarku taku ce. Idan taku ce, ba abin da za ku yi: kwalejin za ta gano mai lambar. Idan kuna da wani asusu, ku gaya wa ofishin shiga kwaleji.',
+    ],
+    link: see(params),
+  }),
   doNotPay: (params) => ({
     subject: `Kada ku biya ${params.numbers}: an biya kuɗin takardar nema ${params.number}`,
     paragraphs: [

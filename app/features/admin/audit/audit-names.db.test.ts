@@ -164,6 +164,7 @@ describe('what entries are about', () => {
       'student',
       'course',
       'offering',
+      'subject',
       'news',
       'event',
       'college-person',

@@ -22,6 +22,7 @@ import {
   content_pictures,
   courses,
   events,
+  exam_subjects,
   fees,
   gateway_settlements,
   letter_templates,
@@ -123,6 +124,12 @@ export const NAMED = {
     id: courses.id,
     name: courses.code,
     path: (id) => href('/admin-portal/courses/:id', { id }),
+  },
+  subject: {
+    table: exam_subjects,
+    id: exam_subjects.id,
+    name: exam_subjects.name,
+    path: (id) => href('/admin-portal/subjects/:id', { id }),
   },
   news: {
     table: news_items,

@@ -196,12 +196,12 @@ interface AcademicRecordForStaffProps {
 /** The academic record beside the documents that prove it: what was stated, the names side by side, and what the rules say. */
 export function AcademicRecordForStaff({ record, aside }: AcademicRecordForStaffProps) {
   const { title, names } = useWords().academicRecord;
-  const { parts, name, eligibility } = record;
+  const { parts, name, eligibility, unlisted } = record;
   return (
     <section id="academic-record" aria-label={title} className="stack">
       <EligibilityCard eligibility={eligibility} reader="staff" />
       <NamesOnPapers parts={parts} formName={name} advice={names.adviceForStaff} />
-      <RecordSections parts={parts} reader="staff" aside={aside} />
+      <RecordSections parts={parts} reader="staff" unlisted={unlisted} aside={aside} />
     </section>
   );
 }

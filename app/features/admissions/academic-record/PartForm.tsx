@@ -5,6 +5,7 @@ import type { Typed } from '#app/forms/refusal.ts';
 import { FieldSet } from '#app/ui/Field.tsx';
 import { Binding } from '#app/words/Binding.tsx';
 import { useWords, type Words } from '#app/words/words.tsx';
+import { isOutstanding } from '#core/record/o-level.ts';
 import {
   CONSENT,
   DRAWN_PARTS,
@@ -16,6 +17,7 @@ import {
   UTME_ROWS,
 } from '#core/record/record-form.ts';
 import type { Part } from '#core/record/record-parts.ts';
+import type { Form, FormFields as FormFieldsOf } from '#core/shared/form.ts';
 
 /** The labels of all fields, for the sentences about them. */
 export const labelsOf = ({ labels, rows }: Words['academicRecord']): Readonly<Record<string, string>> => ({
@@ -32,18 +34,26 @@ export const labelsOf = ({ labels, rows }: Words['academicRecord']): Readonly<Re
 interface OfPart {
   /** The stored values. */
   values: Typed;
+  /** The subjects to choose from. */
+  subjects: readonly string[];
+  /** The fields to draw where a result is added to a part that was sent; null: all. */
+  open?: readonly string[] | null;
 }
 
-export function PartForm({ part, values, version }: OfPart & { part: Part; version: number }) {
+export function PartForm({ version, ...of }: OfPart & { part: Part; version: number }) {
   return (
     <>
-      <Questions part={part} values={values} />
+      <Questions {...of} />
       <KeptHere state={version} />
     </>
   );
 }
 
-function Questions({ part, values }: OfPart & { part: Part }) {
+/** The fields of a form that are drawn. */
+const drawn = <Of extends FormFieldsOf>(of: Form<Of>, open: OfPart['open']) =>
+  (Object.keys(of.fields) as Extract<keyof Of, string>[]).filter((name) => !open || open.includes(name));
+
+function Questions({ part, values, subjects, open }: OfPart & { part: Part }) {
   const { academicRecord: texts, eligibility } = useWords();
   const from = (names: Readonly<Record<string, string>>) => ({
     none: texts.choose,
@@ -63,11 +73,11 @@ function Questions({ part, values }: OfPart & { part: Part }) {
     case 'jamb':
       return (
         <>
-          <FormFields of={DRAWN_PARTS.jamb} values={values} />
+          <FormFields of={DRAWN_PARTS.jamb} values={values} rows={drawn(DRAWN_PARTS.jamb, open)} />
           <FieldSet legend={texts.utmeSubjects}>
-            <p className="text-ink-soft">{texts.utmeLead}</p>
+            {!open && <p className="text-ink-soft">{texts.utmeLead}</p>}
             {UTME_ROWS.map((row) => (
-              <SubjectRow key={row} row={row} values={values} scored />
+              <SubjectRow key={row} row={row} values={values} subjects={subjects} open={open} scored />
             ))}
           </FieldSet>
         </>
@@ -79,6 +89,7 @@ function Questions({ part, values }: OfPart & { part: Part }) {
           <FormFields
             of={DRAWN_PARTS.sitting}
             values={values}
+            rows={drawn(DRAWN_PARTS.sitting, open)}
             choices={{
               body: from(texts.bodies),
               series: from(texts.series),
@@ -86,9 +97,9 @@ function Questions({ part, values }: OfPart & { part: Part }) {
             }}
           />
           <FieldSet legend={texts.grades}>
-            <p className="text-ink-soft">{texts.gradesLead}</p>
+            {!open && <p className="text-ink-soft">{texts.gradesLead}</p>}
             {GRADE_ROWS.map((row) => (
-              <SubjectRow key={row} row={row} values={values} />
+              <SubjectRow key={row} row={row} values={values} subjects={subjects} open={open} />
             ))}
           </FieldSet>
           <p className="text-ink-soft text-sm">{texts.noPin}</p>
@@ -105,14 +116,36 @@ function Questions({ part, values }: OfPart & { part: Part }) {
   }
 }
 
-function SubjectRow({ row, values, scored = false }: OfPart & { row: number; scored?: boolean }) {
-  const { choose } = useWords().academicRecord;
+function SubjectRow({
+  row,
+  values,
+  subjects,
+  open,
+  scored = false,
+}: OfPart & { row: number; scored?: boolean }) {
+  const { choose, outstanding } = useWords().academicRecord;
+  const of = rowForm(row, scored);
+  const rows = drawn(of, open);
+  const subject = String(values[subjectField(row)] ?? '');
+  // One that was chosen stays a choice, also where its body does not list it.
+  const options = subject === '' || subjects.includes(subject) ? subjects : [...subjects, subject];
+  const reached = scored ? scoreField(row) : gradeField(row);
+  if (rows.length === 0) return null;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_5.5rem] items-end gap-3">
+    <div className={rows.length > 1 ? 'grid grid-cols-[minmax(0,1fr)_6.5rem] items-end gap-3' : undefined}>
       <FormFields
-        of={rowForm(row, scored)}
+        of={of}
         values={values}
-        choices={{ [subjectField(row)]: { none: choose }, [gradeField(row)]: { none: '' } }}
+        rows={rows}
+        // A row that has only its grade left is called by its subject.
+        own={rows.length === 1 ? { [reached]: { label: subject } } : undefined}
+        choices={{
+          [subjectField(row)]: { none: choose, options: options.map((value) => ({ value, label: value })) },
+          [gradeField(row)]: {
+            none: '',
+            called: (value: string) => (isOutstanding(value) ? outstanding[value] : value),
+          },
+        }}
       />
     </div>
   );

@@ -24,10 +24,12 @@ import {
   type RecordParts,
   resultsToCome,
 } from '#core/record/record-parts.ts';
+import { certificateSubjects, notListed, type Unlisted, utmeSubjects } from '#core/record/subjects.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, type Given, ok } from '#core/shared/result.ts';
 import type { Queryable } from '#db/client.ts';
 import { asOffering, isOfferingOf, listOfferings } from '#db/list-offerings.ts';
+import { listSubjects } from '#db/list-subjects.ts';
 import {
   academic_records,
   applications,
@@ -66,7 +68,7 @@ export async function readRecordPage(
   if (row?.user_id !== actor.userId || isDeletedDraft(row)) return err({ kind: 'not-found' });
   const now = clock();
   const status = row.status as ApplicationStatus;
-  const [{ parts, version }, offerings, requested] = await Promise.all([
+  const [{ parts, version, verdict }, offerings, requested] = await Promise.all([
     readRecord(db, cipher, id),
     // Its own counts also when it takes no more applications.
     listOfferings(db, row.session),
@@ -88,11 +90,20 @@ export async function readRecordPage(
     sent: isWithCollege(status),
     requested,
     // After sending, only results that were not out yet can be added.
-    toCome: resultsToCome(parts, status),
+    toCome: resultsToCome(parts, status, verdict),
     name: nameOf(row),
     eligibility: eligibilityOf(offerings, row, parts, now),
   });
 }
+
+/** The subjects that the form of a part offers. */
+export async function readSubjectChoices(db: Queryable, part: Part): Promise<readonly string[]> {
+  if (part === 'jamb') return utmeSubjects(await listSubjects(db));
+  return part.startsWith('sitting-') ? certificateSubjects(await listSubjects(db)) : [];
+}
+
+export const readUnlisted = async (db: Queryable, parts: RecordParts): Promise<Unlisted> =>
+  notListed(parts, await listSubjects(db));
 
 /** Reads the corrections that the college asked for and that are not settled. */
 async function readRequested(db: Queryable, applicationId: string) {
@@ -142,6 +153,7 @@ export async function readRecordForStaff(
   const { parts, version } = openRecord(cipher, found);
   return {
     parts: partsForStaff(parts),
+    unlisted: await readUnlisted(db, parts),
     version,
     checks,
     name: nameOf(application),

@@ -14,17 +14,25 @@ import { dayIn } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { hasPlace, type Part } from '#core/record/record-parts.ts';
 import { NamesOnPapers, RecordSections } from '../record/RecordSections.tsx';
+import { SharedNumbers } from '../record/SharedNumbers.tsx';
+import { findSharedNumbers } from '../record/shared-numbers.server.ts';
 import type { Route } from './+types/record';
 import { EligibilityCard } from './AcademicRecord.tsx';
 import {
   type RecordPage as RecordPageFacts,
   type RequestedPart,
   readRecordPage,
+  readUnlisted,
 } from './read-record-page.server.ts';
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
-  return orRefuse(await readRecordPage(deps, { actor, id }));
+  const record = orRefuse(await readRecordPage(deps, { actor, id }));
+  return {
+    ...record,
+    shared: await findSharedNumbers(deps.db, id),
+    unlisted: await readUnlisted(deps.db, record.parts),
+  };
 }
 
 /** Everybody has these; the others only some. */
@@ -56,6 +64,7 @@ export default function RecordPage({ loaderData: record }: Route.ComponentProps)
       {!mayEdit && (
         <Notice tone="info">{toCome.length > 0 ? `${readOnly} ${texts.toCome}` : readOnly}</Notice>
       )}
+      <SharedNumbers numbers={record.shared} />
       <RequestedParts record={record} />
       {mayEdit && missing.length > 0 && (
         <Notice tone="warning" title={texts.missing}>
@@ -83,6 +92,7 @@ export default function RecordPage({ loaderData: record }: Route.ComponentProps)
       <RecordSections
         parts={parts}
         reader="owner"
+        unlisted={record.unlisted}
         aside={(part, title) => {
           const request = requested.find((one) => one.part === part);
           const correct = !mayEdit && request;

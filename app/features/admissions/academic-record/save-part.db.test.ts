@@ -1,5 +1,5 @@
 /** The academic record of a Draft: who may fill it in, what a refusal leaves behind, and who reads how much of it. */
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { APPLICATION_STATUSES, type ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { FrozenDocument } from '#core/admissions/frozen-answers.ts';
@@ -22,6 +22,10 @@ import { moveApplication } from '../application/move-application.server.ts';
 import { readTimeline } from '../application/read-timeline.server.ts';
 import { saveStep } from '../form/save-step.server.ts';
 import { beginOfferings } from '../offerings/save-offering.server.ts';
+import { findApplication } from '../record/queries.server.ts';
+import { findSharedNumbers } from '../record/shared-numbers.server.ts';
+import { readSituation } from '../situation/read-situations.server.ts';
+import { saveSubject } from '../subjects/save-subject.server.ts';
 import { readRecordForStaff, readRecordPage } from './read-record-page.server.ts';
 import { savePart } from './save-part.server.ts';
 
@@ -155,6 +159,64 @@ test('a result that was awaited when the application was sent is added by its ow
   expect(JSON.stringify(timeline)).toContain('result-added');
 });
 
+test('after sending, one subject that was outstanding is added, and nothing else of its sitting is changed', async () => {
+  const three = { ...SITTING, subject_3: 'Chemistry', grade_3: 'awaiting' };
+  await save('person', PERSON, 0);
+  expect(await save('sitting-1', three, 1)).toMatchObject({ ok: true });
+  await deps.db.update(applications).set({ status: 'Under Review' }).where(eq(applications.id, draft.id));
+  expect((await read()).toCome).toEqual(['sitting-1']);
+  const row = await findApplication(deps.db, draft.id);
+  expect(row && (await readSituation(deps.db, deps, row))).toMatchObject({ alsoToCome: ['sitting-1'] });
+  expect(await save('sitting-1', { ...three, grade_1: 'A1', grade_3: 'B2' }, 2)).toMatchObject({
+    error: { kind: 'invalid', issues: [{ field: 'grade_1', code: 'sent-already' }] },
+  });
+  expect(await save('sitting-1', { grade_3: 'B2' }, 2)).toMatchObject({ ok: true });
+  const { parts, toCome } = await read();
+  expect(toCome).toEqual([]);
+  expect(parts['sitting-1']).toMatchObject({
+    exam_number: SITTING.exam_number,
+    grades: [{ grade: 'C4' }, { grade: 'B2' }, { subject: 'Chemistry', grade: 'B2' }],
+    outstanding: [],
+  });
+  const timeline = await readTimeline(deps, { actor: staff, id: draft.id });
+  expect(timeline).toMatchObject({
+    value: expect.arrayContaining([expect.objectContaining({ kind: 'result-added', note: 'Chemistry B2' })]),
+  });
+});
+
+test('a subject that nobody knows is refused, and one that staff have added is taken', async () => {
+  const typed = { ...SITTING, subject_2: 'Bee Keeping' };
+  expect(await save('sitting-1', typed, 0)).toMatchObject({
+    error: { issues: [{ field: 'subject_2', code: 'not-listed' }] },
+  });
+  const added = { name: 'Bee Keeping', bodies: ['NECO'], other_names: 'Apiculture' };
+  expect(await saveSubject(deps, { actor: owner, id: null, typed: added })).toMatchObject({
+    error: { kind: 'forbidden' },
+  });
+  expect(await saveSubject(deps, { actor: staff, id: null, typed: added })).toMatchObject({ ok: true });
+  expect(await save('sitting-1', typed, 0)).toMatchObject({ ok: true });
+});
+
+test('a JAMB number of another person is said to both, and its first owner is written to once', async () => {
+  const jamb = { jamb_number: '202699887766XY', jamb_year: '2026' };
+  const other = await makeApplication(deps, { status: 'Draft' });
+  await save('jamb', jamb, 0, other.owner, other.id);
+  // The NIN of all made applications is the same.
+  expect(await findSharedNumbers(deps.db, other.id)).toEqual(['nin']);
+  for (const number of ['202699887766XY', '202611112222AB', '202699887766XY'])
+    await save('jamb', { ...jamb, jamb_number: number }, (await read()).version);
+  expect(await findSharedNumbers(deps.db, draft.id)).toEqual(['nin', 'jamb']);
+  expect(await findSharedNumbers(deps.db, other.id)).toEqual(['nin', 'jamb']);
+  const { rows } = await deps.db.execute(
+    sql`select distinct payload::text as mail from graphile_worker._private_jobs where payload->>'messageId' like 'shared-jamb-%'`,
+  );
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.mail).toContain(other.application_number);
+  expect(rows[0]?.mail).not.toContain(draft.application_number);
+  await deps.db.update(applications).set({ status: 'Rejected' }).where(eq(applications.id, draft.id));
+  expect(await findSharedNumbers(deps.db, other.id)).not.toContain('jamb');
+});
+
 test('a wrong part stores nothing', async () => {
   expect(await save('sitting-1', { ...SITTING, grade_2: 'Z9' }, 0)).toMatchObject({
     ok: false,
@@ -194,8 +256,9 @@ test('keeps beside it what the requirements come to, and works it out anew for a
   const stored = async () =>
     (await deps.db.select().from(academic_records).where(eq(academic_records.application_id, draft.id)))[0];
   expect((await stored())?.verdict).toBe('missing');
+  await save('sitting-1', SITTING, 1);
   await choose('Certificate');
-  expect((await stored())?.verdict).toBe('ok');
+  expect((await stored())?.verdict).toBe('for_staff');
   expect((await stored())?.route).toBe('college');
 });
 

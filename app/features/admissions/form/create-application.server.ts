@@ -35,7 +35,7 @@ export interface CreateInput {
 
 export type CreateProblem = ProblemOf<typeof createApplication>;
 
-type CreateDeps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'random' | 'cipher'>;
+type CreateDeps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'random' | 'cipher' | 'origin'>;
 
 /** Two numbers meet about once in many years; five in a row is a broken source of chance. */
 const MOST_DRAWS = 5;

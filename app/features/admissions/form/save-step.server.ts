@@ -19,7 +19,7 @@ import { storeAnswers } from './store-answers.server.ts';
  */
 export type SaveMode = 'leave' | 'step-back' | 'autosave';
 
-type Deps = ChangeDeps & Pick<AppDeps, 'cipher'>;
+type Deps = ChangeDeps & Pick<AppDeps, 'cipher' | 'origin'>;
 
 export interface SaveStepInput {
   readonly actor: Actor;

@@ -20,10 +20,11 @@ import type { Transaction } from '#db/client.ts';
 import { writeApplication } from '../application/write-application.server.ts';
 import { type ApplicationRow, answersOf, columnsOf } from '../record/answer-columns.server.ts';
 import { lockApplication } from '../record/queries.server.ts';
+import { tellOfSharedNumber } from '../record/shared-numbers.server.ts';
 import { storeVerdict } from '../record/store-verdicts.server.ts';
 import { unlessTaken } from '../record/unique-violation.server.ts';
 
-export type StoreDeps = Pick<AppDeps, 'clock' | 'newId' | 'cipher'>;
+export type StoreDeps = Pick<AppDeps, 'clock' | 'newId' | 'cipher' | 'origin'>;
 
 export interface AnotherLive {
   /** This person has a live application for the programme in this session already. */
@@ -66,6 +67,7 @@ export async function storeAnswers(
   if (!written) return err({ kind: 'another-live', program: after.program ?? '' });
   if (changed.includes('program') || changed.includes('award'))
     await storeVerdict(tx, stored, { cause: 'choice', now: stored.updated_at });
+  if (changed.includes('nin_number')) await tellOfSharedNumber(tx, deps, row.id, 'nin');
   await recordAudit(tx, deps.newId, {
     action: 'application.answered',
     actorId,

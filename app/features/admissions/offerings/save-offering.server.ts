@@ -27,6 +27,7 @@ import { isSessionName } from '#core/admissions/sessions.ts';
 import { type Requirements, readRequirements, requiredOf } from '#core/eligibility/requirements.ts';
 import { readRequirementsForm, TOUCHED_FIELD } from '#core/eligibility/requirements-form.ts';
 import type { Actor } from '#core/identity/actor.ts';
+import { subjectReader } from '#core/record/subjects.ts';
 import { isId } from '#core/shared/id.ts';
 import { type LagosDay, lagosDayOf } from '#core/shared/lagos-day.ts';
 import { err, type ProblemOf } from '#core/shared/result.ts';
@@ -34,6 +35,7 @@ import type { Transaction } from '#db/client.ts';
 import { announceContentChange } from '#db/content-changes.ts';
 import { listAdmissionSessions } from '#db/find-open-session.ts';
 import { asOffering, listOfferings } from '#db/list-offerings.ts';
+import { listSubjects } from '#db/list-subjects.ts';
 import { admission_sessions, programme_offering_versions, programme_offerings } from '#db/schema/index.ts';
 import { askToJudge, previewVerdicts, type Touched } from '../record/store-verdicts.server.ts';
 import { unlessTaken } from '../record/unique-violation.server.ts';
@@ -119,7 +121,9 @@ export const changeRequirements = (
 ) =>
   change(deps, actor, 'offerings.manage', async function* (it) {
     const offering = asOffering(yield* readOffering(it.tx, id));
-    const requirements = yield* valid(readRequirementsForm(offering.routes, typed));
+    const requirements = yield* valid(
+      readRequirementsForm(offering.routes, typed, subjectReader(await listSubjects(it.tx))),
+    );
     const touched = await previewVerdicts(it.tx, offering, requirements, it.now);
     const count = countOf(touched);
     if (count > 0 && typed[TOUCHED_FIELD] !== String(count))

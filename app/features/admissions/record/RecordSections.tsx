@@ -7,21 +7,25 @@ import { useWords } from '#app/words/words.tsx';
 import { looksRight, numberShape } from '#core/record/exam-numbers.ts';
 import { namesDiffer } from '#core/record/names.ts';
 import type { Part, RecordParts } from '#core/record/record-parts.ts';
+import type { Unlisted } from '#core/record/subjects.ts';
 import { describeRecord, namesOn, type Reader } from './describe-record.ts';
 
 interface RecordSectionsProps {
   parts: RecordParts;
   reader: Reader;
+  /** Subjects that the list of their body and year has not. */
+  unlisted?: Unlisted;
   /** A link on the card of a part. */
   aside?: (part: Part, title: string) => ReactNode;
 }
 
-export function RecordSections({ parts, reader, aside }: RecordSectionsProps) {
+export function RecordSections({ parts, reader, unlisted, aside }: RecordSectionsProps) {
   const words = useWords();
   return describeRecord(words, parts, reader).map(({ part, title, lines }) => (
     <Card key={part} title={title} aside={aside?.(part, title)}>
       <DefinitionList items={lines} />
       <Doubt parts={parts} part={part} />
+      <UnlistedSubjects parts={parts} part={part} subjects={unlisted?.[part] ?? []} />
     </Card>
   ));
 }
@@ -44,6 +48,23 @@ function Doubt({ parts, part }: { parts: RecordParts; part: Part }) {
   if (!held || looksRight(held.body, held.year, held.number)) return null;
   const shape = numberShape(held.body, held.year);
   return shape && <p className="mt-3 text-ink-soft text-sm">{doubtful(shape.example)}</p>;
+}
+
+/** Lists are incomplete, so a subject that is in none of them is pointed out as well. */
+function UnlistedSubjects({
+  parts,
+  part,
+  subjects,
+}: {
+  parts: RecordParts;
+  part: Part;
+  subjects: readonly string[];
+}) {
+  const { unlisted } = useWords().academicRecord;
+  const sitting = part === 'sitting-1' || part === 'sitting-2' ? parts[part] : null;
+  const [body, year] = sitting ? [sitting.body, sitting.year] : ['JAMB', parts.jamb?.year ?? 0];
+  if (subjects.length === 0) return null;
+  return <p className="mt-3 text-ink-soft text-sm">{unlisted(subjects.join(', '), body, year)}</p>;
 }
 
 interface NamesProps {

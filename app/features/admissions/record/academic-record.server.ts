@@ -1,7 +1,9 @@
 /** The parts of an academic record as they are stored: read together, written one at a time. */
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { type ApplicationStatus, OPEN_STATUSES } from '#core/admissions/application-status.ts';
 import { findOffering, type Offering } from '#core/admissions/offering.ts';
 import { missingParts } from '#core/eligibility/needed-parts.ts';
+import type { Verdict } from '#core/eligibility/verdict.ts';
 import type { AcademicRecord } from '#core/record/academic-record.ts';
 import {
   type AwardDetails,
@@ -10,6 +12,7 @@ import {
   PARTS,
   type Part,
   type RecordParts,
+  resultsToCome,
   type SittingDetails,
   type ValueOf,
 } from '#core/record/record-parts.ts';
@@ -25,6 +28,8 @@ export interface StoredRecord {
   readonly version: number;
   /** The version of the last change, by part. */
   readonly changed: ChangedAt | null;
+  /** The verdict as it is kept for lists. */
+  readonly verdict: Verdict | null;
 }
 
 type RecordRow = typeof academic_records.$inferSelect;
@@ -59,6 +64,7 @@ export const openRecord = (cipher: FieldCipher, rows: Rows): StoredRecord => ({
   parts: { ...resultsOf(rows), ...ofRow(cipher, rows.row) },
   version: rows.row.version,
   changed: rows.row.changed,
+  verdict: rows.row.verdict,
 });
 
 export async function readRecord(
@@ -67,7 +73,7 @@ export async function readRecord(
   applicationId: string,
 ): Promise<StoredRecord> {
   const [rows] = await readRows(db, [applicationId]);
-  return rows ? openRecord(cipher, rows) : { parts: NO_PARTS, version: 0, changed: null };
+  return rows ? openRecord(cipher, rows) : { parts: NO_PARTS, version: 0, changed: null, verdict: null };
 }
 
 /** Reads the data that the rules judge, of those who have a record. Nothing that is encrypted is opened. */
@@ -163,6 +169,25 @@ export async function findMissingParts(
   const { birth_date = null, ...has } = row ?? {};
   const filled = PARTS.filter((part) => part in has && has[part as keyof typeof has]);
   return missingParts({ birth_date, filled }, offering, now);
+}
+
+/** Finds the results that owners of sent applications are to come back with: those on which something depends. */
+export async function findResultsToCome(
+  db: Queryable,
+  rows: readonly { readonly id: string; readonly status: string }[],
+): Promise<ReadonlyMap<string, readonly Part[]>> {
+  const status = new Map(rows.map((row) => [row.id, row.status as ApplicationStatus]));
+  const open = rows.filter((row) => OPEN_STATUSES.some((one) => one === row.status)).map(({ id }) => id);
+  const records = (await readRows(db, open)).filter(({ row }) => row.verdict !== 'ok');
+  return new Map(
+    records.map((record) => {
+      const { application_id, verdict } = record.row;
+      const parts = { ...resultsOf(record), jamb: jambOf(record.row) };
+      const toCome = resultsToCome(parts, status.get(application_id) ?? 'Draft', verdict);
+      // A score that was never said to be awaited is asked for only where nothing else is missing.
+      return [application_id, toCome.filter((part) => part !== 'jamb' || verdict === 'awaiting')];
+    }),
+  );
 }
 
 interface Write {

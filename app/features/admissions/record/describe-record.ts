@@ -96,7 +96,11 @@ function linesOf(
 type Line = (field: string, value: string | null) => RecordLine;
 
 function sittingLines(words: RecordWords, sitting: SittingDetails, line: Line): readonly RecordLine[] {
-  const { bodies, series, statesRead, grades, grade } = words.academicRecord;
+  const { bodies, series, statesRead, grades, grade, outstanding: states } = words.academicRecord;
+  const results = [
+    ...sitting.grades.map((one) => grade(one.subject, one.grade)),
+    ...(sitting.outstanding ?? []).map(({ subject, state }) => `${subject}: ${states[state]}`),
+  ];
   return [
     line('body', bodies[sitting.body]),
     line('series', series[sitting.series]),
@@ -105,9 +109,7 @@ function sittingLines(words: RecordWords, sitting: SittingDetails, line: Line): 
     line('name_on_result', sitting.name_on_result),
     line('sitting_state', statesRead[sitting.state]),
     ...(sitting.due_on ? [line('due_on', dayIn(words, sitting.due_on))] : []),
-    ...(sitting.grades.length > 0
-      ? [{ label: grades, value: sitting.grades.map((one) => grade(one.subject, one.grade)).join('\n') }]
-      : []),
+    ...(results.length > 0 ? [{ label: grades, value: results.join('\n') }] : []),
   ];
 }
 

@@ -108,7 +108,8 @@ const toneOf = ({ what, next, closes }: Situation): Tone =>
  */
 function besides(words: SituationWords, situation: Situation): readonly (string | false | null)[] {
   const { situation: texts } = words;
-  const { what, closes, decision, alsoAsked, alsoMissing, answered, lacks, offer, unmet, undo } = situation;
+  const { what, closes, decision, alsoAsked, alsoMissing, alsoToCome, answered, lacks, offer, unmet, undo } =
+    situation;
   const day = (of: { readonly day: LagosDay }) => dayIn(words, of.day);
   return [
     lacks.length > 0 && texts.lacking(lacks),
@@ -140,6 +141,8 @@ function besides(words: SituationWords, situation: Situation): readonly (string 
       (what === 'accepted' || isTaken(what)
         ? texts.bringToo(alsoMissing.map((kind) => words.documents.kinds[kind]))
         : texts.alsoMissing(alsoMissing.length)),
+    alsoToCome.length > 0 &&
+      texts.next.addResult(alsoToCome.map((part) => words.academicRecord.parts[part])).text,
     WAITS_FOR_DECISION.has(what) &&
       (decision ? texts.decision[decision.past ? 'late' : 'by'](day(decision)) : texts.decision.unsaid),
     ...(what === 'withdrawn' ? refundLines(texts, situation) : []),

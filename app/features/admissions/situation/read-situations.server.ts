@@ -50,7 +50,7 @@ import {
   documents,
   information_requests,
 } from '#db/schema/index.ts';
-import { findMissingParts } from '../record/academic-record.server.ts';
+import { findMissingParts, findResultsToCome } from '../record/academic-record.server.ts';
 import { currentSession } from '../record/admission-session.server.ts';
 import { type ApplicationRow, answersOf } from '../record/answer-columns.server.ts';
 import { readNeededDocuments } from '../record/needed-documents.server.ts';
@@ -92,6 +92,7 @@ export async function readSituations(
     accepted.map(({ id }) => id),
   );
   const told = await readTold(db, ids);
+  const toCome = await findResultsToCome(db, rows);
   const appealed = await readAppeals(db, clock(), ids);
   const unmet = await readUnmet(
     db,
@@ -146,6 +147,7 @@ export async function readSituations(
             appeal: expected(lastDayToAppeal(row.status_since, appealDays), today),
             appealed: appealOf(row, appealed.get(row.id)),
             missingDocuments: toSend(documentChecklist(needed(row.id), kinds)),
+            toCome: toCome.get(row.id) ?? [],
             slipSent: kinds.has('transfer_evidence'),
             mayApply,
           }),

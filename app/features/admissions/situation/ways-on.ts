@@ -44,6 +44,8 @@ export function adviceOn(words: SituationWords, next: NextStep): { text: string;
       return texts.fillRecord(next.parts.map((part) => words.academicRecord.parts[part]));
     case 'add-documents':
       return texts.addDocuments(next.kinds.map((kind) => words.documents.kinds[kind]));
+    case 'add-result':
+      return texts.addResult(next.parts.map((part) => words.academicRecord.parts[part]));
     default:
       return texts.simple[next.kind];
   }
@@ -59,6 +61,7 @@ export function wayTo(next: NextStep, situation: ApplicationSituation): string |
     case 'pay-acceptance':
       return href('/student-portal/applications/:id/pay', { id });
     case 'fill-record':
+    case 'add-result':
       return href('/student-portal/applications/:id/record', { id });
     case 'pay-number':
       return `${href('/student-portal/applications/:id/pay/checkout', { id })}?reference=${next.reference}`;

@@ -9,6 +9,7 @@ function draw(refusal?: Refusal): string {
     <PostedPart
       part="jamb"
       values={{}}
+      subjects={[]}
       version={3}
       refusal={refusal}
       kept={null}

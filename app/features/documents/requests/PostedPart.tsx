@@ -26,7 +26,9 @@ interface PostedPartProps extends ComponentProps<typeof PartForm> {
 export function PostedPart({
   part,
   values,
+  subjects,
   version,
+  open,
   refusal,
   kept,
   removing,
@@ -54,7 +56,7 @@ export function PostedPart({
             </LinkButton>
           }
         >
-          <PartForm part={part} values={values} version={version} />
+          <PartForm part={part} values={values} subjects={subjects} version={version} open={open} />
         </PostedForm>
         {removing !== null && (
           // Opened first: a press by mistake removes nothing.

@@ -1,5 +1,6 @@
 /** One part of the academic record that the college asked the applicant to correct after the application was sent. */
 import { data, href } from 'react-router';
+import { readSubjectChoices } from '#app/features/admissions/index.server.ts';
 import { answerPost, notFound } from '#app/forms/answer-post.server.ts';
 import { redirectWithFlash } from '#app/forms/flash.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
@@ -27,7 +28,8 @@ export async function loader({
   if (!read.ok && read.error.kind === 'not-open') throw redirectWithFlash(documentsOf(id), 'requestClosed');
   if (!read.ok) throw notFound();
   const { kept, init } = await takeParkedForm(deps, { actor, path: url.pathname, request });
-  return data({ id, asked: read.value, kept }, init);
+  const subjects = await readSubjectChoices(deps.db, read.value.part);
+  return data({ id, asked: read.value, subjects, kept }, init);
 }
 
 export async function action({ context, params: { id, request: requestId }, request }: Route.ActionArgs) {
@@ -44,7 +46,7 @@ export default function AskedPartPage({ loaderData, actionData }: Route.Componen
   const words = useWords();
   const texts = words.academicRecord;
   const { requests } = words.documents;
-  const { id, asked, kept } = loaderData;
+  const { id, asked, subjects, kept } = loaderData;
   const { part, application_number, version, stored, values, message, dueOn } = asked;
   const title = texts.parts[part];
   return (
@@ -66,6 +68,7 @@ export default function AskedPartPage({ loaderData, actionData }: Route.Componen
       <PostedPart
         part={part}
         values={values}
+        subjects={subjects}
         version={version}
         refusal={actionData}
         kept={kept}

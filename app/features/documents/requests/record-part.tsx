@@ -1,6 +1,7 @@
 /** One part of the academic record, filled in by the owner of a draft; or a result that was awaited when it was sent. */
 import { data, href } from 'react-router';
-import { readRecordPage } from '#app/features/admissions/index.server.ts';
+import { readRecordPage, readSubjectChoices } from '#app/features/admissions/index.server.ts';
+import { RecordSections } from '#app/features/admissions/index.ts';
 import { answerPost, notFound, orRefuse } from '#app/forms/answer-post.server.ts';
 import { redirectWithFlash } from '#app/forms/flash.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
@@ -9,8 +10,9 @@ import { signedIn } from '#app/requests/require-actor.server.ts';
 import { useOwnCrumbs } from '#app/shell/own-crumbs.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { useWords } from '#app/words/words.tsx';
+import { openFields } from '#core/record/add-result.ts';
 import { typedPart } from '#core/record/record-form.ts';
-import { isPart, type Part } from '#core/record/record-parts.ts';
+import { isPart, NO_PARTS, type Part } from '#core/record/record-parts.ts';
 import type { Route } from './+types/record-part';
 import { saveOwnPart } from './answer-request.server.ts';
 import { PostedPart, REMOVE } from './PostedPart.tsx';
@@ -41,6 +43,10 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     version,
     removable,
     values: typedPart(part, parts[part]),
+    subjects: await readSubjectChoices(deps.db, part),
+    // After sending, the fields of the result that was not out, beside what was sent.
+    open: mayEdit ? null : openFields(part, parts),
+    sent: mayEdit ? null : { ...NO_PARTS, [part]: parts[part] },
     kept,
   };
   return data(page, init);
@@ -68,7 +74,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export default function RecordPartPage({ loaderData, actionData }: Route.ComponentProps) {
   const words = useWords();
   const texts = words.academicRecord;
-  const { id, part, application_number, version, removable, values, kept } = loaderData;
+  const { id, part, application_number, version, removable, values, subjects, open, sent, kept } = loaderData;
   const back = href('/student-portal/applications/:id/record', { id });
   const title = texts.parts[part];
   return (
@@ -78,10 +84,18 @@ export default function RecordPartPage({ loaderData, actionData }: Route.Compone
       breadcrumbs={useOwnCrumbs(id, application_number, { label: texts.title, to: back }, { label: title })}
     >
       <title>{`${title} · ${application_number}`}</title>
+      {sent && (
+        <>
+          <p>{texts.resultLead}</p>
+          <RecordSections parts={sent} reader="owner" />
+        </>
+      )}
       <PostedPart
         part={part}
         values={values}
         version={version}
+        subjects={subjects}
+        open={open}
         refusal={actionData}
         kept={kept}
         heading={texts.refused}

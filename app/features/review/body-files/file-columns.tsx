@@ -72,7 +72,7 @@ export default function FileColumns({ loaderData: { target, versions }, actionDa
   }
   const valueName = (coded: keyof typeof CODED, value: string) =>
     (all.values[coded] as Readonly<Record<string, string>>)[value] ?? value;
-  const codedName = (coded: Coded) => (coded === 'subject' ? texts.subject : all.fields[coded]);
+  const codedName = (coded: Coded) => all.fields[coded];
   for (const coded of codedIn(target))
     for (const value of CODED[coded]) {
       labels[codeField(coded, value)] = texts.code(codedName(coded), valueName(coded, value));

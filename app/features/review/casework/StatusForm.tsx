@@ -43,6 +43,8 @@ export interface StatusFormProps {
   missing: readonly DocumentKind[];
   /** The requirements that the academic record does not meet. */
   unmet: readonly Finding[];
+  /** Those on which a result is awaited. */
+  awaited: readonly Finding[];
   /** The releases in which an outcome can become public. */
   releases: readonly OpenRelease[];
   /** The one that this person used last. */
@@ -203,6 +205,7 @@ function Fields({
   next,
   missing,
   unmet,
+  awaited,
   releases,
   release,
   letters,
@@ -281,6 +284,15 @@ function Fields({
                     {unmetLine(words, finding)}
                   </a>
                 </li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+        {accepts && awaited.length > 0 && (
+          <Notice tone="info" title={texts.awaited}>
+            <ul className="grid gap-1">
+              {awaited.map((finding) => (
+                <li key={unmetLine(words, finding)}>{unmetLine(words, finding)}</li>
               ))}
             </ul>
           </Notice>

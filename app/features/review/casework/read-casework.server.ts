@@ -18,7 +18,13 @@ import { fullName } from '#core/identity/person-name.ts';
 import { isOwnWork } from '#core/identity/second-person.ts';
 import { isId } from '#core/shared/id.ts';
 import type { Queryable } from '#db/client.ts';
-import { application_note_colleagues, application_notes, applications, users } from '#db/schema/index.ts';
+import {
+  academic_records,
+  application_note_colleagues,
+  application_notes,
+  applications,
+  users,
+} from '#db/schema/index.ts';
 import type { Likeness } from '../record/review-view.ts';
 
 export type Casework = NonNullable<Awaited<ReturnType<typeof readCasework>>>;
@@ -92,9 +98,9 @@ export async function readCasework(
 const MOST = 10;
 
 /**
- * Other applications that may be of the same person: the same NIN (compared by its keyed hash, never by itself), the same
- * phone, or the same name from the same LGA. The form asks for no date of birth, and names alone are shared by too many.
- * For staff only; no applicant ever learns that someone else gave the same number.
+ * Other applications that may be of the same person: the same NIN (compared by its keyed hash, never by itself), JAMB
+ * number or phone, or the same name from the same LGA. The form asks for no date of birth, and names alone are shared by too many.
+ * For staff only: applicants learn that a number is in another application (shared-numbers.server.ts), and never in whose.
  */
 async function findDuplicates(db: Queryable, { actor, id }: { actor: Actor; id: string }) {
   const [here] = await db
@@ -105,11 +111,13 @@ async function findDuplicates(db: Queryable, { actor, id }: { actor: Actor; id: 
       first_name: applications.first_name,
       last_name: applications.last_name,
       lga: applications.lga,
+      jamb_number: academic_records.jamb_number,
     })
     .from(applications)
+    .leftJoin(academic_records, eq(academic_records.application_id, applications.id))
     .where(eq(applications.id, id));
   if (!here) return [];
-  const { first_name, last_name, lga, phone, nin_fingerprint } = here;
+  const { first_name, last_name, lga, phone, nin_fingerprint, jamb_number } = here;
   const named = first_name !== null && lga !== null;
   const rows = await db
     .select({
@@ -125,8 +133,10 @@ async function findDuplicates(db: Queryable, { actor, id }: { actor: Actor; id: 
       lga: applications.lga,
       phone: applications.phone,
       nin_fingerprint: applications.nin_fingerprint,
+      jamb_number: academic_records.jamb_number,
     })
     .from(applications)
+    .leftJoin(academic_records, eq(academic_records.application_id, applications.id))
     .where(
       and(
         ne(applications.id, id),
@@ -134,6 +144,7 @@ async function findDuplicates(db: Queryable, { actor, id }: { actor: Actor; id: 
         or(
           eq(applications.user_id, here.user_id),
           nin_fingerprint ? eq(applications.nin_fingerprint, nin_fingerprint) : undefined,
+          jamb_number ? eq(academic_records.jamb_number, jamb_number) : undefined,
           phone ? eq(applications.phone, phone) : undefined,
           named
             ? and(
@@ -154,6 +165,7 @@ async function findDuplicates(db: Queryable, { actor, id }: { actor: Actor; id: 
     const likenesses: readonly (Likeness | false)[] = [
       row.user_id === here.user_id && 'account',
       nin_fingerprint !== null && row.nin_fingerprint === nin_fingerprint && 'nin',
+      jamb_number !== null && row.jamb_number === jamb_number && 'jamb',
       phone !== null && row.phone === phone && 'phone',
       named &&
         row.lga === lga &&

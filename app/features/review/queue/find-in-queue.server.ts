@@ -7,7 +7,7 @@ import type { Place } from '#app/lists/list-address.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import { type ColumnName, QUEUE_COLUMNS } from '#core/review/application-columns.ts';
 import type { Queryable } from '#db/client.ts';
-import { applications, decisions, users } from '#db/schema/index.ts';
+import { academic_records, applications, decisions, users } from '#db/schema/index.ts';
 import { wordsFor } from '#messages/catalogue.ts';
 import type { Likeness } from '../record/review-view.ts';
 import { selectColumns } from '../record/select-columns.server.ts';
@@ -46,8 +46,8 @@ const COLUMNS = {
 const other = alias(applications, 'other');
 
 /**
- * Finds by what an application resembles one of another account, as find-duplicates has it: the same NIN, phone, or
- * name from the same LGA. An index answers each question.
+ * Finds by what an application resembles one of another account, as find-duplicates has it: the same NIN, JAMB number,
+ * phone, or name from the same LGA. An index answers each question.
  */
 function likenesses({ actor }: Looking): SQL<Likeness[]> {
   const found = (
@@ -59,6 +59,12 @@ function likenesses({ actor }: Looking): SQL<Likeness[]> {
     sql`lower(${other[text]}) = lower(${applications[text]})`;
   const asked = [
     found('nin', sql`${other.nin_fingerprint} = ${applications.nin_fingerprint}`),
+    found(
+      'jamb',
+      sql`${other.id} in (select theirs.application_id from ${academic_records} as theirs
+        where theirs.jamb_number = (select mine.jamb_number from ${academic_records} as mine
+          where mine.application_id = ${applications.id}))`,
+    ),
     found('phone', sql`${other.phone} = ${applications.phone}`),
     found(
       'name',

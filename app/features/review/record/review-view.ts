@@ -16,7 +16,7 @@ export type { Colleague };
  * The ways in which another application resembles this one. 'account': it is another one of the same account, which is
  * allowed.
  */
-export type Likeness = 'account' | 'nin' | 'phone' | 'name';
+export type Likeness = 'account' | 'nin' | 'jamb' | 'phone' | 'name';
 
 /** The reasons why a form of the review was not carried out. The words for them tell which kinds a form knows. */
 export type ReviewProblem =

@@ -21,10 +21,12 @@ import { needsColleague } from '#core/identity/permissions.ts';
 import { fullName } from '#core/identity/person-name.ts';
 import type { BadRow, RowIssue } from '#core/imports/file-rows.ts';
 import type { SubjectGrade } from '#core/record/academic-record.ts';
+import { subjectReader } from '#core/record/subjects.ts';
 import { ok } from '#core/shared/result.ts';
 import { type CandidateField, type CandidateRow, candidateFile } from '#core/students/candidate-rows.ts';
 import type { Queryable } from '#db/client.ts';
 import { isOfferingOf } from '#db/list-offerings.ts';
+import { listSubjects } from '#db/list-subjects.ts';
 import {
   academic_records,
   applications,
@@ -42,7 +44,8 @@ interface Standing {
 }
 
 export const candidatesFile = fileKind<CandidateField, CandidateRow, Standing>({
-  rules: async (db, today) => candidateFile((await readFileMap(db, 'caps')).map, today),
+  rules: async (db, today) =>
+    candidateFile(subjectReader(await listSubjects(db)), (await readFileMap(db, 'caps')).map, today),
   // The later of two lists imported at once is compared with what the earlier wrote.
   lock: (tx) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('caps.candidates'))`),
 
@@ -74,6 +77,7 @@ export const candidatesFile = fileKind<CandidateField, CandidateRow, Standing>({
             particulars.birth_date && {
               values: [{ field: 'birth_date', value: particulars.birth_date }],
             }),
+          doubts: doubtsOf(row),
           application_id: match.id,
           state,
           reason,
@@ -118,6 +122,13 @@ export const candidatesFile = fileKind<CandidateField, CandidateRow, Standing>({
   },
   event: { action: 'application.caps-list-read', subjectType: 'application' },
 });
+
+/** Subjects that were not compared, because nobody knows them, are named and never dropped. */
+const doubtsOf = ({ unknownSubjects }: CandidateRow): readonly RowIssue[] =>
+  (['utme_subjects', 'o_level'] as const).flatMap((field): RowIssue[] => {
+    const found = unknownSubjects?.[field].join(', ');
+    return found ? [{ field, code: 'subjects-unknown', params: { found }, value: found }] : [];
+  });
 
 /** The number in the form that rows without mistakes have. */
 const numberOf = ({ number }: BadRow): string => number.replace(/[\s-]+/g, '').toUpperCase();

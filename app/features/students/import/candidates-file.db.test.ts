@@ -297,12 +297,17 @@ test('shows which subjects, grades and mode of study differ', async () => {
       grades: [{ subject: 'Mathematics', grade }],
     });
   const bytes = new TextEncoder().encode(
-    ['Reg No,Mode,Subject 1,Score 1,O-Level', `${one.number},Part time,Chem,55,"Maths C6, Physics A1"`].join(
-      '\n',
-    ),
+    [
+      'Reg No,Mode,Subject 1,Score 1,O-Level',
+      `${one.number},Part time,Chem,55,"Maths C6, Physics A1, Alchemy B2"`,
+    ].join('\n'),
   );
   const kept = await previewImport(deps, { actor: admin, kind: 'candidates', fileName: 'caps.csv', bytes });
   if (!kept.ok) throw new Error(kept.error.kind);
+  // A subject that nobody knows is named, and the row is taken.
+  expect((await look(kept.value.id)).rows[0]?.doubts).toEqual([
+    { field: 'o_level', code: 'subjects-unknown', params: { found: 'Alchemy' }, value: 'Alchemy' },
+  ]);
   await apply(kept.value.id);
   expect(await readCapsStanding(deps.db, one.id)).toMatchObject({
     state: 'differs',

@@ -1,0 +1,127 @@
+/**
+ * The subjects with which a new portal begins, those first that candidates of a college of agriculture bring. Sources: the
+ * list of trade subjects of 2014, and the list of 2025 with those that the revised curriculum brought. Of what came before
+ * 2014 no first year is said. Staff add and end subjects themselves.
+ *
+ * A migration has put them into the database: a change here needs another one.
+ */
+import type { ListingBody, SubjectEntry } from './subjects.ts';
+
+const SCHOOL: readonly ListingBody[] = ['WAEC', 'NECO'];
+const CERTIFICATE: readonly ListingBody[] = [...SCHOOL, 'NABTEB'];
+const ALL: readonly ListingBody[] = [...CERTIFICATE, 'JAMB'];
+const UTME: readonly ListingBody[] = ['JAMB'];
+
+/** Name, bodies, first year, other names. */
+const LISTED: readonly (readonly [string, readonly ListingBody[], number | null, readonly string[]])[] = [
+  ['English Language', ALL, null, ['English', 'Use of English', 'Eng']],
+  ['Mathematics', ALL, null, ['Maths', 'Math', 'Mth', 'General Mathematics']],
+  ['Chemistry', ALL, null, ['Chem', 'Chm']],
+  ['Biology', ALL, null, ['Bio']],
+  ['Agricultural Science', ALL, null, ['Agric', 'Agric Science', 'Agriculture', 'Agr']],
+  ['Physics', ALL, null, ['Phy']],
+  ['Geography', ALL, null, ['Geo', 'Geog']],
+  ['Economics', ALL, null, ['Econs', 'Econ', 'Eco']],
+  ['Livestock Farming', SCHOOL, 2025, ['Livestock', 'Livestock Production']],
+  [
+    'Horticulture and Crop Production',
+    SCHOOL,
+    2025,
+    ['Horticulture', 'Crop Production', 'Horticulture and Crop Farming'],
+  ],
+  ['Animal Husbandry', SCHOOL, null, ['Animal Husbandry (Alternative A)', 'Animal Husbandry Alternative B']],
+  ['Fisheries', SCHOOL, null, ['Fishery', 'Fisheries (Alternative A)', 'Fisheries Alternative B']],
+  ['Food and Nutrition', CERTIFICATE, null, ['Foods and Nutrition', 'Food & Nutrition']],
+  ['Home Management', CERTIFICATE, null, []],
+  ['Home Economics', UTME, null, ['Home Econs']],
+  ['Technical Drawing', CERTIFICATE, null, ['TD', 'Tech Drawing']],
+  ['Further Mathematics', CERTIFICATE, null, ['Further Maths', 'F Maths', 'Mathematics (Elective)']],
+  ['Health Education', CERTIFICATE, null, ['Health Science', 'Health Science or Health Education']],
+  ['Physical Education', SCHOOL, null, ['PE']],
+  ['Physical and Health Education', UTME, null, ['PHE']],
+  ['Computer Studies', ALL, null, ['Computer', 'Computer Science', 'ICT']],
+  ['Commerce', ALL, null, []],
+  [
+    'Financial Accounting',
+    ALL,
+    null,
+    ['Accounting', 'Accounts', 'Principles of Accounts', 'Principle of Accounts'],
+  ],
+  ['Book Keeping', CERTIFICATE, null, ['Bookkeeping']],
+  ['Government', ALL, null, ['Govt', 'Gov']],
+  ['History', ALL, null, ['Nigerian History']],
+  ['Civic Education', CERTIFICATE, null, ['Civic']],
+  ['Citizenship and Heritage Studies', SCHOOL, 2025, ['Citizenship and Heritage']],
+  ['Literature in English', ALL, null, ['Literature', 'Lit in English', 'Lit']],
+  ['Hausa', ALL, null, ['Hausa Language']],
+  ['Igbo', ALL, null, ['Igbo Language']],
+  ['Yoruba', ALL, null, ['Yoruba Language']],
+  ['Edo', SCHOOL, null, ['Edo Language']],
+  ['Efik', SCHOOL, null, ['Efik Language']],
+  ['Ibibio', SCHOOL, null, ['Ibibio Language']],
+  ['Arabic', ALL, null, ['Arabic Language']],
+  ['French', ALL, null, ['French Language']],
+  ['Islamic Studies', ALL, null, ['IRS', 'IRK', 'Islamic Religious Studies']],
+  ['Christian Religious Studies', ALL, null, ['CRS', 'CRK']],
+  ['Marketing', CERTIFICATE, null, []],
+  ['Data Processing', CERTIFICATE, null, []],
+  ['Insurance', SCHOOL, 2014, []],
+  ['Store Management', SCHOOL, 2014, []],
+  ['Office Practice', CERTIFICATE, null, []],
+  ['Metal Work', CERTIFICATE, null, ['Metalwork']],
+  ['Wood Work', CERTIFICATE, null, ['Woodwork']],
+  ['Building Construction', CERTIFICATE, null, []],
+  ['Auto Mechanics', CERTIFICATE, null, ['Auto Mechanical Work']],
+  ['Basic Electricity', CERTIFICATE, null, ['Applied Electricity']],
+  ['Basic Electronics', CERTIFICATE, null, ['Electronics']],
+  ['Visual Art', ALL, null, ['Visual Arts', 'Fine Art', 'Fine Arts', 'Art']],
+  ['Music', ALL, null, []],
+  ['Clothing and Textiles', SCHOOL, null, ['Clothing and Textile']],
+  ['Social Studies', SCHOOL, null, []],
+  ['General Studies', SCHOOL, null, []],
+  ['Air Conditioning and Refrigeration', SCHOOL, 2014, ['Refrigeration and Air Conditioning']],
+  ['Auto Body Repairs and Spray Painting', SCHOOL, 2014, ['Auto Body Repair and Spray Painting']],
+  ['Auto Electrical Work', SCHOOL, 2014, []],
+  ['Auto Parts Merchandising', SCHOOL, 2014, []],
+  [
+    'Bricklaying and Concrete Work',
+    SCHOOL,
+    2014,
+    ['Block Laying', 'Brick Laying', 'Bricklaying and Concreting'],
+  ],
+  ['Carpentry and Joinery', CERTIFICATE, null, []],
+  ['Catering Craft Practice', CERTIFICATE, null, ['Catering']],
+  ['Cosmetology', SCHOOL, 2014, []],
+  ['Dyeing and Bleaching', SCHOOL, 2014, []],
+  ['Electrical Installation and Maintenance Work', SCHOOL, 2014, ['Electrical Installation']],
+  ['Furniture Making', CERTIFICATE, null, []],
+  ['Garment Making', SCHOOL, 2014, []],
+  ['GSM Phones Maintenance and Repairs', SCHOOL, 2014, ['GSM Maintenance and Repairs', 'GSM Repairs']],
+  ['Leather Goods Manufacturing and Repair', SCHOOL, 2014, ['Leather Goods']],
+  ['Machine Woodworking', CERTIFICATE, null, []],
+  ['Mining', SCHOOL, 2014, []],
+  ['Painting and Decorating', CERTIFICATE, null, []],
+  ['Photography', SCHOOL, 2014, []],
+  ['Plumbing and Pipe Fitting', CERTIFICATE, null, ['Plumbing']],
+  ['Printing Craft Practice', CERTIFICATE, null, []],
+  ['Radio Television and Electronics Servicing', SCHOOL, 2014, ['Radio TV and Electronics Work']],
+  ['Salesmanship', SCHOOL, 2014, []],
+  ['Stenography', SCHOOL, null, ['Shorthand']],
+  ['Store Keeping', SCHOOL, 2014, []],
+  ['Tourism', SCHOOL, 2014, []],
+  ['Upholstery', SCHOOL, 2014, []],
+  ['Welding and Fabrication Engineering Craft Practice', CERTIFICATE, null, ['Welding and Fabrication']],
+  ['Beauty and Cosmetology', SCHOOL, 2025, []],
+  ['Computer Hardware and GSM Repairs', SCHOOL, 2025, ['Computer Hardware and GSM']],
+  ['Fashion Design and Garment Making', SCHOOL, 2025, ['Fashion Design']],
+  [
+    'Solar Photovoltaic Installation and Maintenance',
+    SCHOOL,
+    2025,
+    ['Solar PV Installation and Maintenance', 'Solar Photovoltaic Installation'],
+  ],
+];
+
+export const OFFICIAL_SUBJECTS: readonly SubjectEntry[] = LISTED.map(
+  ([name, bodies, from_year, other_names]) => ({ name, bodies, from_year, until_year: null, other_names }),
+);
