@@ -59,7 +59,7 @@ test('a chosen theme comes from memory too', async () => {
 
 test('a changed fee is on the page as soon as the change was announced', async () => {
   const guest = await visitor();
-  const shown = async () => (await guest.get('/how-to-apply')).text();
+  const shown = async () => (await guest.get('/fees')).text();
   const change = (kobo: number) =>
     query(
       `with changed as (update fees set amount_kobo = $1 where name = 'Hostel' returning 1)
