@@ -245,6 +245,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     addEventListener('click', follow, true);
     return () => removeEventListener('click', follow, true);
   }, []);
+  const missing = status === 404 ? facts?.path : undefined;
+  // Where React does not run, behaviours/lost.ts does it.
+  useEffect(() => {
+    if (missing) console.warn('404: no page at', location.pathname);
+  }, [missing]);
   if (asked)
     return (
       <>

@@ -23,7 +23,7 @@ const CLASSES = {
   },
   admission_sessions: {
     plain:
-      'id opens_at closes_at decisions_by first_semester_on matriculation_on second_semester_on created_at',
+      'id opens_at closes_at decisions_by screening_on first_semester_on matriculation_on second_semester_on created_at',
   },
   api_deeds: { plain: 'owner_id key status body created_at', secret: 'fingerprint' },
   api_events: { plain: 'id seq written type subject_type subject_id data created_at' },

@@ -9,9 +9,12 @@
  */
 export const PREFETCH_RULES = '{"prefetch":[{"where":{"href_matches":"/*"},"eagerness":"moderate"}]}';
 
-/** Escape closes the open menu of the bar and goes back to its name. The phone's panel is a popover and knows by itself. */
+/**
+ * Escape closes the open menu of the bar and goes back to its name; the Tab key closes it behind itself. The phone's panel
+ * is a popover and knows by itself.
+ */
 export const MENU_KEYS =
-  'onkeydown=e=>{let m=e.key=="Escape"&&document.querySelector("[name=site-menu][open]");if(m){m.open=0;m.firstChild.focus()}}';
+  'onkeydown=onkeyup=e=>{let m=document.querySelector("[name=site-menu][open]");if(m)if(e.key=="Escape"){m.open=0;m.firstChild.focus()}else if(e.key=="Tab"&&!m.contains(document.activeElement))m.open=0}';
 
 /**
  * Installs the service worker (features/content/offline/) after a page has loaded that was reached from another page of

@@ -15,6 +15,7 @@ import keptChoice from './behaviours/kept-choice.ts?script';
 import keptForm from './behaviours/kept-form.ts?script';
 import keptHere from './behaviours/kept-here.ts?script';
 import live from './behaviours/live.ts?script';
+import lost from './behaviours/lost.ts?script';
 import needsScript from './behaviours/needs-script.ts?script';
 import passkey from './behaviours/passkey.ts?script';
 import passwordAdvice from './behaviours/password-advice.ts?script';
@@ -32,6 +33,7 @@ import { policyHash } from './page-style.server.ts';
 /** Attributes as React writes them; quotes in text are entities, so what follows a space and ends in `="` is one. */
 const BEHAVIOURS: readonly (readonly [attribute: string, script: string])[] = [
   [' data-needs-script="', needsScript],
+  [' data-lost="', lost],
   [' data-reveal="', reveal],
   [' data-send-files="', sendFiles],
   [' data-fill="', fill],

@@ -37,7 +37,7 @@ export function ErrorPage({ status, requestId, path, tooLarge }: ErrorPageProps)
   const words = useWords().shell;
   const { title, text } = words.errorPage(status);
   return (
-    <div className="page page-narrow text-center">
+    <div className="page page-narrow text-center" data-lost={status === 404 ? '' : undefined}>
       <Illustration name={sceneOf(status)} className="mx-auto h-44 w-auto sm:h-56" />
       <h1 className="mt-6">
         <span className="block text-4xl text-laterite">{status}</span> {title}

@@ -11,11 +11,19 @@ export function ThemeSwitch({ theme, path }: ThemeSwitchProps) {
   const words = useWords().shell.theme;
   const chosen = theme ?? 'system';
   return (
-    <form method="post" action={`/theme?next=${encodeURIComponent(path).replaceAll('%2F', '/')}`}>
+    <form method="post" action={`/theme?next=${encodeURIComponent(`${path}#theme`).replaceAll('%2F', '/')}`}>
       <fieldset className="theme-switch">
         <legend className="sr-only">{words.label}</legend>
         {(['light', 'dark', 'system'] as const).map((choice) => (
-          <button key={choice} type="submit" name="theme" value={choice} aria-pressed={choice === chosen}>
+          <button
+            key={choice}
+            type="submit"
+            name="theme"
+            value={choice}
+            aria-pressed={choice === chosen}
+            // The address leads back to it, and the keyboard with it.
+            id={choice === chosen ? 'theme' : undefined}
+          >
             {words[choice]}
           </button>
         ))}

@@ -26,8 +26,10 @@ export const UTILITY: readonly NavItem[] = [
   { label: 'academicStructure', path: '/academic-structure' },
   { label: 'research', path: '/research' },
   { label: 'news', path: '/news' },
-  { label: 'library', external: 'library' },
+  { label: 'library', path: '/library', external: 'library' },
   { label: 'studentPortal', external: 'studentPortal' },
+  { label: 'fees', path: '/fees' },
+  { label: 'contact', path: '/contact' },
 ];
 
 export const MAIN: readonly NavItem[] = [
@@ -51,6 +53,9 @@ export const FOOTER: readonly NavItem[] = [
   { label: 'about', path: '/about-us' },
   { label: 'admissions', path: '/admissions' },
   { label: 'programmes', path: '/programmes' },
+  { label: 'fees', path: '/fees' },
+  { label: 'campus', path: '/campus' },
+  { label: 'parents', path: '/parents' },
   { label: 'news', path: '/news' },
   { label: 'alumni', path: '/alumni' },
   { label: 'policies', path: '/about/policies' },
@@ -67,6 +72,8 @@ export const DUTIES: readonly NavItem[] = [
   { label: 'foi', path: '/foi' },
   { label: 'privacy', path: '/privacy' },
   { label: 'accessibility', path: '/accessibility' },
+  { label: 'press', path: '/press' },
+  { label: 'vacancies', path: '/vacancies' },
   { label: 'developers', path: '/developers' },
 ];
 

@@ -25,9 +25,9 @@ export const college: College = {
   admissionsSession: '2025/2026',
   links: {
     admissions: { label: 'Admissions', href: '/admissions', isNew: true },
-    library: { label: 'Library', href: '/student-portal' },
+    library: { label: 'Library', href: '/library' },
     studentPortal: { label: 'Student Portal', href: '/student-portal' },
-    learningPortal: { label: 'Learning Portal', href: '/student-portal' },
+    learningPortal: { label: 'Learning Portal', href: '/learning-portal' },
   },
   // The name of an account that does not exist leads to the page that says so.
   social: [

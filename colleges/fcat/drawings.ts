@@ -1,3 +1,5 @@
+import type { NewsCategory } from '#core/content/news.ts';
+
 /**
  * The drawings at the heads of pages until the college gives a photograph. Each stands in one place only, so that a
  * reader who goes from page to page sees another one each time; a page that is not named has none.
@@ -30,3 +32,14 @@ export const slideDrawings: readonly string[] = ['students', 'applicant'];
 
 /** A shared link shows this drawing for a page without one of its own. */
 export const houseDrawing: string | null = 'campus';
+
+/** The drawing at the head of a news item without a picture, by what it is about. */
+export const newsDrawings: Readonly<Partial<Record<NewsCategory, string>>> = {
+  Announcement: 'noticeboard',
+  Infrastructure: 'campus',
+  Admissions: 'gate',
+  Academic: 'lesson',
+  Partnerships: 'extension',
+  Administrative: 'counter',
+  Vision: 'field',
+};

@@ -22,15 +22,26 @@ export const home: ValueOf<typeof HOME> = {
     { title: 'Sell', text: 'Costs, prices, records, cooperatives and marketing.' },
   ],
   programmes_lead: '{{programmes}} programmes, from certificate to Higher National Diploma.',
-  apply_title: 'Four steps to your application',
+  apply_title: 'Steps to your application',
   apply_lead:
     'You need a phone or computer, an e-mail address and your National Identification Number (NIN). You can stop after every step and continue later.',
   apply_steps: [
     {
+      title: 'Check that you qualify',
+      text: 'Choose a programme and compare your grades with what it asks for. You need no account.',
+    },
+    {
+      title: 'For a National Diploma: register with JAMB',
+      text: 'Choose the college on the form of the Joint Admissions and Matriculation Board (JAMB). Use the same NIN there and here.',
+    },
+    {
       title: 'Create an account',
       text: 'Enter your name and e-mail address. We send you a link to verify the address.',
     },
-    { title: 'Fill in the form', text: 'The form has four short pages. Each is saved when you leave it.' },
+    {
+      title: 'Fill in the form',
+      text: 'The form has four short pages. Then add your results and documents.',
+    },
     { title: 'Pay the application fee', text: 'The amount is shown before you choose how to pay.' },
     { title: 'Follow your application', text: 'See each change of status in the portal and by e-mail.' },
   ],

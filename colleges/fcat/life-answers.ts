@@ -1,4 +1,4 @@
-/** Words that visitors type about living at the college. */
+/** Words that visitors type about living at the college, its offices and its policies. */
 import type { Answer } from '#core/content/search-document.ts';
 import { college } from './college.ts';
 
@@ -19,6 +19,12 @@ export const lifeAnswers: readonly Answer[] = [
       'lodging',
       'dakin kwana',
     ],
+  },
+  {
+    address: '/campus#uniform',
+    title: 'Uniform',
+    text: 'Whether the college has a uniform or a dress code.',
+    asked: ['uniform', 'school uniform', 'dress code', 'dressing', 'kayan makaranta'],
   },
   {
     address: '/campus#getting-here',
@@ -44,4 +50,60 @@ export const lifeAnswers: readonly Answer[] = [
       'clubs',
     ],
   },
+  {
+    address: '/vacancies',
+    asked: [
+      'aiki',
+      'neman aiki',
+      'daukar aiki',
+      'vacancy',
+      'vacancies',
+      'recruitment',
+      'job',
+      'staff recruitment',
+      'lecturer job',
+    ],
+  },
+  {
+    address: '/vacancies#tenders',
+    title: 'Tenders',
+    text: 'Open tenders of the college.',
+    asked: ['tender', 'contract', 'bid', 'procurement'],
+  },
+  { address: '/press', asked: ['press', 'journalist', 'logo', 'crest', 'media', 'tambari'] },
+  { address: '/alumni', asked: ['transcript', 'graduates', 'alumni', 'certificate collection'] },
+  {
+    address: '/about/policies/safeguarding',
+    asked: ['harassment', 'sexual harassment', 'abuse', 'bullying'],
+  },
+  {
+    address: '/about/policies/academic-integrity',
+    asked: ['malpractice', 'exam malpractice', 'plagiarism', 'cheating'],
+  },
+  { address: '/about/policies/ict-acceptable-use', asked: ['wifi', 'internet', 'computer use'] },
+  { address: '/directorate', asked: ['security', 'lost', 'emergency', 'gate', 'lost and found'] },
+  {
+    address: '/about/management-committee',
+    asked: ['dean', 'hod', 'head of department', 'management'],
+  },
+  { address: '/accessibility', asked: ['disability', 'disabled', 'wheelchair', 'blind', 'deaf'] },
+  { address: '/privacy', asked: ['personal data', 'delete my account', 'cookies', 'ndpr'] },
+  {
+    address: '/principal-officers#provost',
+    asked: [
+      'vc',
+      'shugaban makaranta',
+      'provost',
+      'rector',
+      'vice chancellor',
+      'head of school',
+      'principal',
+    ],
+  },
+  { address: '/principal-officers#registrar', asked: ['registrar', 'registry'] },
+  { address: '/principal-officers#bursar', asked: ['bursar'] },
+  { address: '/principal-officers#librarian', asked: ['librarian'] },
+  { address: '/library', asked: ['library', 'books', 'catalogue', 'dakin karatu'] },
+  { address: '/learning-portal', asked: ['e learning', 'lms', 'learning portal', 'course materials'] },
+  { address: '/parents', asked: ['parents', 'guardian', 'iyaye', 'safe', 'school safe', 'safety', 'tsaro'] },
 ];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { admissionsPause, isSessionName, openSession, taughtSession } from './sessions.ts';
+import { admissionsPause, comingSession, isSessionName, openSession, taughtSession } from './sessions.ts';
 
 const day = (text: string) => new Date(`${text}T00:00:00Z`);
 const session = (id: string, opens: string, closes: string | null) => ({
@@ -88,5 +88,12 @@ describe('the session that is taught', () => {
     expect(taughtSession(sessions, '2027-03-01')?.id).toBe('2026/2027');
     expect(taughtSession(sessions, '2026-01-01')?.id).toBe('2025/2026');
     expect(taughtSession([taught('2027/2028', null)], '2027-03-01')).toBeNull();
+  });
+
+  it('has the next one before it in the calendar, until none is to come', () => {
+    expect(comingSession(sessions, '2026-03-02')?.id).toBe('2026/2027');
+    expect(comingSession(sessions, '2025-12-01')?.id).toBe('2025/2026');
+    expect(comingSession(sessions, '2027-03-01')?.id).toBe('2026/2027');
+    expect(comingSession([], '2027-03-01')).toBeNull();
   });
 });

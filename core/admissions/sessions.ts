@@ -35,6 +35,16 @@ export function taughtSession<Session extends { readonly id: string } & StudyDay
   return (known.findLast(({ from }) => from <= today) ?? known[0])?.session ?? null;
 }
 
+/** The session whose calendar applicants look for: the next to begin, or else the one that is taught. */
+export const comingSession = <Session extends { readonly id: string } & StudyDays>(
+  sessions: readonly Session[],
+  today: LagosDay,
+): Session | null =>
+  taughtSession(
+    sessions.filter(({ first_semester_on }) => first_semester_on !== null && first_semester_on > today),
+    today,
+  ) ?? taughtSession(sessions, today);
+
 interface SessionPeriod {
   readonly id: string;
   readonly opens_at: Date;

@@ -34,9 +34,10 @@ export const messageNumber = (id: string): string => `M-${id.slice(-8).toUpperCa
 export const isMessageNumber = (text: string | null): text is string => /^M-[0-9A-F]{8}$/.test(text ?? '');
 
 export const contactForm = form({
+  // In the order of the page, which a list of mistakes follows.
+  topic: choice(CONTACT_TOPICS),
   name: line(personName, { autoComplete: 'name' }),
   email: line(emailAddress, { type: 'email', autoComplete: 'email' }),
-  topic: choice(CONTACT_TOPICS),
   application_number: optional(line(30)),
   message: paragraph({ max: MESSAGE_MAX, min: 10, emoji: true }, { rows: 8 }),
 });

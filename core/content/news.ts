@@ -25,6 +25,8 @@ export interface NewsItem {
   /** Markdown (see markdown.ts). */
   readonly content: string;
   readonly picture?: Picture | null;
+  /** The admissions session that it announces, of an item from a file. */
+  readonly session?: string;
   /** The admissions session that it announced, once that has closed. */
   readonly closedSession?: string | undefined;
 }

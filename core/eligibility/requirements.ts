@@ -61,6 +61,7 @@ const rule = z.discriminatedUnion('kind', [oLevel, utme, jamb, award, age]);
 export type Rule = z.output<typeof rule>;
 export type OLevelRule = z.output<typeof oLevel>;
 export type AwardRule = z.output<typeof award>;
+type AgeRule = z.output<typeof age>;
 
 export const requirementsSchema = z.partialRecord(z.enum(ROUTES), z.array(rule).max(12));
 /** The requirements by way in. A way without rules asks for nothing that the portal could judge. */
@@ -99,3 +100,26 @@ export const needsJamb = (rules: readonly Rule[]): boolean =>
 /** Is one class at least as good as another? 'other' is for staff to read, and is no class of the scale. */
 export const isClassAtLeast = (found: AwardClass, needed: AwardClass): boolean =>
   found !== 'other' && CLASSES.indexOf(found) <= CLASSES.indexOf(needed);
+
+type Asks = Readonly<{ routes: readonly Route[]; requirements: Requirements }>;
+
+/** All rules of one kind in the ways that these offerings have. */
+const rulesOf = <Kind extends Rule['kind']>(kind: Kind, offerings: readonly Asks[]) =>
+  offerings
+    .flatMap(({ routes, requirements }) => Object.values(requiredOf(routes, requirements)).flat())
+    .filter((one): one is Extract<Rule, { kind: Kind }> => one.kind === kind);
+
+/** The lowest and the highest of the scores that are asked for; null: none is. */
+export function scoresOf(offerings: readonly Asks[]): { readonly from: number; readonly to: number } | null {
+  const scores = rulesOf('utme', offerings).map(({ score }) => score);
+  return scores.length > 0 ? { from: Math.min(...scores), to: Math.max(...scores) } : null;
+}
+
+/** The ages that are asked for, each once, the youngest first. */
+export const agesOf = (offerings: readonly Asks[]): readonly Omit<AgeRule, 'kind'>[] => [
+  ...new Map(
+    rulesOf('age', offerings)
+      .map(({ years, by }) => [`${years} ${by}`, { years, by }] as const)
+      .toSorted(([one], [other]) => one.localeCompare(other)),
+  ).values(),
+];

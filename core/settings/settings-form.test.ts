@@ -26,13 +26,16 @@ describe('an admissions session', () => {
   it('is named by two years in a row, and ends on its first day at the earliest', () => {
     expect(readSessionForm(form)).toEqual({
       ok: true,
-      value: { ...form, decisions_by: null, ...NO_STUDY_DAYS },
+      value: { ...form, decisions_by: null, screening_on: null, ...NO_STUDY_DAYS },
     });
     expect(readSessionForm({ ...form, decisions_by: '2026-06-30' })).toMatchObject({
       value: { decisions_by: '2026-06-30' },
     });
     expect(readSessionForm({ ...form, decisions_by: '2026-02-28' })).toMatchObject({
       error: [{ field: 'decisions_by', code: 'day-order' }],
+    });
+    expect(readSessionForm({ ...form, screening_on: '2026-02-28' })).toMatchObject({
+      error: [{ field: 'screening_on', code: 'day-order' }],
     });
     expect(readSessionForm({ ...form, closes_on: '' })).toMatchObject({ value: { closes_on: null } });
     expect(readSessionForm({ ...form, session: '2026/2028' })).toMatchObject({

@@ -213,6 +213,12 @@ export const sessionForm = form({
       hint: 'The day by which you expect to decide. Applicants read it on their application. Leave empty to name none.',
     }),
   ),
+  screening_on: optional(
+    dayField(dayRule, {
+      label: 'First day of screening',
+      hint: 'Screening (post-UTME) of candidates. The website and the calendar file have it. Leave empty until it is announced, or where there is none.',
+    }),
+  ),
   first_semester_on: optional(
     dayField(dayRule, {
       label: 'First day of the first semester',
@@ -236,14 +242,15 @@ export function readSessionForm(
 
 /** The first day that cannot be so beside the others, or beside the name of the session. */
 function contradictionIn(dates: SessionDates): FieldIssue<FieldOf<typeof sessionForm>> | null {
-  const { session, opens_on, closes_on, decisions_by } = dates;
+  const { session, opens_on, closes_on } = dates;
   const [from = 0, to = 0] = session.split('/').map(Number);
   const earliest = `${from - 1}-01-01`;
   const latest = `${to}-08-31`;
   if (opens_on < earliest || opens_on > latest)
     return { field: 'opens_on', code: 'day-session', params: { session, earliest, latest } };
   if (closes_on !== null && closes_on < opens_on) return { field: 'closes_on', code: 'day-order' };
-  if (decisions_by !== null && decisions_by < opens_on) return { field: 'decisions_by', code: 'day-order' };
+  for (const field of ['decisions_by', 'screening_on'] as const)
+    if ((dates[field] ?? opens_on) < opens_on) return { field, code: 'day-order' };
   let before = opens_on;
   for (const field of ['first_semester_on', 'matriculation_on', 'second_semester_on'] as const) {
     const day = dates[field];

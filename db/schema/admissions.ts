@@ -19,6 +19,8 @@ export const admission_sessions = pgTable('admission_sessions', {
   closes_at: moment('closes_at'),
   /** The day in Lagos by which the college means to decide; null while it has named none. */
   decisions_by: text('decisions_by'),
+  /** The first day of screening (post-UTME) in Lagos; null until the college has announced one. */
+  screening_on: text('screening_on'),
   /** Days in Lagos of the year of study that follows; null until the college has announced them. */
   first_semester_on: text('first_semester_on'),
   matriculation_on: text('matriculation_on'),

@@ -35,7 +35,7 @@ const SHARED = [
   'link "Career Services"',
   'link "Advancement & Mobilization"',
   'link "FCAT Kafur Consults"',
-  'link "Admissions NEW"',
+  'link "Admission NEW"',
   'link "Academics"',
   'link "Programmes"',
   'link "Sign In"',

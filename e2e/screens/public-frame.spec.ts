@@ -36,6 +36,21 @@ test('the menu of the bar opens, closes on Escape and gives the focus back', asy
   await page.keyboard.press('Escape');
   await expect(council).toBeHidden();
   await expect(leadership).toBeFocused();
+  // The last of its links leads out of it.
+  await leadership.click();
+  await page.getByRole('banner').getByRole('link', { name: 'FCAT Kafur Consults' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(council).toBeHidden();
+});
+
+test('the theme is switched where the reader is, and the keyboard stays on it', async ({ page }) => {
+  await page.goto('/about-us');
+  await page.getByRole('button', { name: 'Dark' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  const dark = page.getByRole('button', { name: 'Dark' });
+  await expect(dark).toBeInViewport();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'System' })).toBeFocused();
 });
 
 test('the bar ends where the column of the page ends, however wide the desk', async ({ page }) => {
@@ -61,6 +76,7 @@ test('a long name and a long motto leave the rest of the bar where it is, and st
   for (const [width, last] of [
     [360, banner.getByRole('button', { name: 'Menu' })],
     [1280, banner.getByRole('link', { name: 'Apply Now' })],
+    [1500, banner.getByRole('link', { name: 'Apply Now' })],
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/research');
@@ -89,7 +105,7 @@ test('a long name and a long motto leave the rest of the bar where it is, and st
     const [name, bar] = [await boxOf('.site-head .site-name'), await boxOf('.site-head')];
     expect(name.y, `${width} px`).toBeGreaterThan(bar.y);
     expect(name.y + name.height, `${width} px`).toBeLessThan(bar.y + bar.height);
-    if (width < 1280) continue;
+    if (width < 1500) continue;
     const [motto, links] = [await boxOf('.motto'), await boxOf('.quick li')];
     expect(motto.x + motto.width).toBeLessThanOrEqual(links.x);
   }

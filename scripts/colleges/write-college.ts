@@ -26,6 +26,8 @@ export const GENERAL = [
   'pages/alumni.md',
   'pages/foi.md',
   'pages/index.ts',
+  'pages/learning-portal.md',
+  'pages/library.md',
   'pages/official-channels.md',
   'pages/press.md',
   'pages/privacy.md',
@@ -85,9 +87,9 @@ function filesOf(answers: Answers, today: string): Readonly<Record<string, strin
       admissionsSession: `${Number(today.slice(0, 4))}/${Number(today.slice(0, 4)) + 1}`,
       links: {
         admissions: { label: 'Admissions', href: '/admissions', isNew: true },
-        library: { label: 'Library', href: '/student-portal' },
+        library: { label: 'Library', href: '/library' },
         studentPortal: { label: 'Student Portal', href: '/student-portal' },
-        learningPortal: { label: 'Learning Portal', href: '/student-portal' },
+        learningPortal: { label: 'Learning Portal', href: '/learning-portal' },
       },
       social: [],
       // Production offers no transfers to it.
@@ -132,6 +134,7 @@ export const palette = paletteFrom({ ...around, ...${ts({ action: colours.action
     ),
     'drawings.ts': `/** No page has a drawing yet: files of the folder drawings/, by the path of the page. Staff can place photographs. */
 export const pageDrawings: Readonly<Record<string, string>> = {};
+export const newsDrawings: Readonly<Record<string, string | undefined>> = {};
 export const slideDrawings: readonly string[] = [];
 export const houseDrawing: string | null = null;
 `,

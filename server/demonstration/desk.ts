@@ -1,5 +1,5 @@
 /** Life at the content desk of the demonstration: events to come, a draft, and letters by the contact form. */
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
 import { demonstration } from '#college/demonstration.ts';
 import { type StudyDays, sessionFrom } from '#core/admissions/sessions.ts';
@@ -18,7 +18,15 @@ const HOUR_MS = 3_600_000;
 /** Weeks from today in which the coming session begins, after the last day to apply for it. */
 const FIRST_WEEK = 16;
 /** Weeks from the first day of a session. */
-const WEEK_OF = { opening: -30, closing: -12, decisions: -4, matriculation: 10, second: 19, next: 52 };
+const WEEK_OF = {
+  opening: -30,
+  closing: -12,
+  screening: -4,
+  decisions: -2,
+  matriculation: 10,
+  second: 19,
+  next: 52,
+};
 
 const TEMPLATES = [
   [
@@ -66,7 +74,15 @@ export async function addStudyDays({ db, clock }: AppDeps, session: string): Pro
   const first = startOfWeek(addDays(lagosDayOf(clock()), 7 * FIRST_WEEK));
   const before = addDays(first, -7 * WEEK_OF.next);
   const from = (weeks: number) => addDays(before, 7 * weeks);
-  await db.update(admission_sessions).set(studyDays(first)).where(eq(admission_sessions.id, session));
+  await db
+    .update(admission_sessions)
+    .set({ screening_on: addDays(first, 7 * WEEK_OF.screening), ...studyDays(first) })
+    .where(eq(admission_sessions.id, session));
+  // The news that announced the file's session announces this one, until it has closed.
+  await db
+    .update(news_items)
+    .set({ session })
+    .where(and(isNotNull(news_items.session), isNull(news_items.edited_at)));
   await db
     .insert(admission_sessions)
     .values({
@@ -74,6 +90,7 @@ export async function addStudyDays({ db, clock }: AppDeps, session: string): Pro
       opens_at: startOfDay(from(WEEK_OF.opening)),
       closes_at: new Date(startOfDay(from(WEEK_OF.closing)).getTime() - 1),
       decisions_by: from(WEEK_OF.decisions),
+      screening_on: from(WEEK_OF.screening),
       ...studyDays(before),
     })
     .onConflictDoNothing();

@@ -1,15 +1,18 @@
 /**
- * The arrows of slides, which without script ask for the page with the other slide: here they choose its radio button,
- * whose name begins the identity of each. The press leaves focus on the arrow.
+ * The buttons of slides, which without script ask for the page with a slide: here they choose its radio button, or none
+ * for the slides that go on. Focus stays on the arrow that was pressed; of hold and play, which take each other's place,
+ * it goes to the one that is left.
  */
 addEventListener('submit', (event) => {
   const form = event.target as HTMLElement;
   const name = form.dataset.slides;
-  if (!name) return;
+  const pressed = (event as SubmitEvent).submitter;
+  if (!name || !pressed) return;
   const slides = [...document.querySelectorAll(`.${name}-slide`)];
+  const radios = document.getElementsByName(name) as NodeListOf<HTMLInputElement>;
   const shown = slides.findIndex((slide) => getComputedStyle(slide).visibility === 'visible');
-  const radio = document.getElementById(`${name}-${shown === 0 ? 2 : 1}`) as HTMLInputElement | null;
-  if (!radio) return;
+  const chosen = pressed.id === `${name}-hold` ? shown : pressed.id === `${name}-play` ? -1 : 1 - shown;
   event.preventDefault();
-  radio.checked = true;
+  for (const [index, radio] of radios.entries()) radio.checked = index === chosen;
+  if (pressed.id) document.getElementById(`${name}-${chosen < 0 ? 'hold' : 'play'}`)?.focus();
 });

@@ -208,8 +208,8 @@ function Account({ visitor, theme, path, language }: AccountProps) {
         <summary>
           <Icon name="user" />
           <span className="min-w-0">
-            <strong>{visitor.firstName || visitor.email}</strong>
-            <small>{words.staff.roles[visitor.role]}</small>
+            <strong title={visitor.email}>{visitor.email}</strong>
+            <small>{[visitor.firstName, words.staff.roles[visitor.role]].filter(Boolean).join(' · ')}</small>
           </span>
         </summary>
         <ul>

@@ -16,6 +16,14 @@ export const answers: CollegeTranslation['answers'] = {
     description: 'Wanda yake ba ɗalibai rance, da matakai huɗu na samunsa.',
   },
   '/fees#scholarships': { title: 'Tallafin karatu', description: 'Inda za ku nemi tallafin karatu.' },
+  '/fees#acceptance': {
+    title: 'Idan aka ba ku gurbi',
+    description: 'Kuɗin karɓar gurbi, da lokacin da ake biyansa.',
+  },
+  '/admissions#screening': {
+    title: 'Tantancewa (post-UTME)',
+    description: 'Ranar da za a fara tantancewa.',
+  },
   '/admissions#distance': {
     title: 'Karatu daga nesa',
     description: 'Ko kwalejin tana koyarwa daga nesa.',

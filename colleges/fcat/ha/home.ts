@@ -29,17 +29,25 @@ export const home: ValueOf<typeof HOME> = {
     },
   ],
   programmes_lead: 'Shirye-shirye {{programmes}}, daga Certificate zuwa Higher National Diploma.',
-  apply_title: 'Matakai huɗu na neman gurbin karatu',
+  apply_title: 'Matakan neman gurbin karatu',
   apply_lead:
     'Kuna buƙatar waya ko kwamfuta, adireshin imel da lambar shaidar ɗan ƙasa (NIN). Kuna iya tsayawa bayan kowane mataki, ku ci gaba daga baya.',
   apply_steps: [
+    {
+      title: 'Ku duba ko kun cancanta',
+      text: 'Ku zaɓi shirin karatu, ku gwada sakamakonku da abin da yake buƙata. Ba kwa buƙatar asusu.',
+    },
+    {
+      title: 'Domin National Diploma: ku yi rajista da JAMB',
+      text: 'Ku zaɓi kwalejin a takardar Joint Admissions and Matriculation Board (JAMB). Ku yi amfani da NIN ɗaya a can da nan.',
+    },
     {
       title: 'Ku ƙirƙiri asusu',
       text: 'Ku shigar da sunanku da adireshin imel. Za mu aiko muku da saƙo domin tabbatar da adireshin.',
     },
     {
       title: 'Ku cika takardar',
-      text: 'Takardar tana da gajerun shafuka huɗu. Ana ajiye kowane shafi idan kun wuce shi.',
+      text: 'Takardar tana da gajerun shafuka huɗu. Sannan ku ƙara sakamakonku da takardunku.',
     },
     { title: 'Ku biya kuɗin neman shiga', text: 'Ana nuna adadin kuɗin kafin ku zaɓi hanyar biya.' },
     {

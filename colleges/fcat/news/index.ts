@@ -1,5 +1,6 @@
 /** The news, one item per file. `content` is Markdown with {{facts}}. */
 import type { NewsItem } from '#core/content/news.ts';
+import { college } from '../college.ts';
 import campusUnderway from './campus-underway.md?raw';
 import collegeLaunched from './college-launched.md?raw';
 import fiveSchools from './five-schools.md?raw';
@@ -68,6 +69,7 @@ export const news: readonly NewsItem[] = [
     title: 'Admissions Now Open for Remedial Sciences',
     date: '2025-08-18',
     category: 'Admissions',
+    session: college.admissionsSession,
     featured: true,
     summary:
       'A one-year programme that prepares candidates for the entry requirements of a National Diploma.',

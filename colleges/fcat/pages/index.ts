@@ -6,6 +6,8 @@ import accessibility from './accessibility.md?raw';
 import alumni from './alumni.md?raw';
 import campus from './campus.md?raw';
 import foi from './foi.md?raw';
+import learningPortal from './learning-portal.md?raw';
+import library from './library.md?raw';
 import officialChannels from './official-channels.md?raw';
 import press from './press.md?raw';
 import privacy from './privacy.md?raw';
@@ -56,6 +58,22 @@ export const prosePages: readonly ProsePage[] = [
     lead: 'Open posts and tenders of the college.',
     reviewed: '2026-11-23',
     body: vacancies,
+  },
+  {
+    path: '/library',
+    title: 'Library',
+    description: 'The library of the college: whom to ask, and what has not been announced yet.',
+    lead: 'Books, journals and reading rooms for students and staff.',
+    reviewed: '2026-11-28',
+    body: library,
+  },
+  {
+    path: '/learning-portal',
+    title: 'Learning Portal',
+    description: 'Where course materials are until the learning portal of the college opens.',
+    lead: 'Course materials and assignments for registered students.',
+    reviewed: '2026-11-28',
+    body: learningPortal,
   },
   {
     path: '/alumni',

@@ -6,6 +6,7 @@ import { many } from '../counting.ts';
 import { fileSize } from '../file-size.ts';
 import { wherePaid } from '../payments/where-paid.ts';
 import { applying } from './applying.ts';
+import { deciding } from './deciding.ts';
 import { newsCategories } from './news-categories.ts';
 
 export const site = {
@@ -124,7 +125,7 @@ export const site = {
     session: (session: string) => `${session} session`,
     weeks: 'Weeks',
     from: (day: string) => `From ${day}`,
-    matriculation: (day: string) => `Matriculation: ${day}.`,
+    day: 'Day',
     what: 'Event',
     levels: 'Levels',
     takesApplications: 'offers a programme',
@@ -152,21 +153,29 @@ export const site = {
     department: 'Department',
     ledBy: 'Led by',
     details: 'Details',
+    forYou: 'Is it for you?',
+    interested: (subjects: readonly string[]) => `For people interested in: ${subjects.join(', ')}.`,
+    check: 'Check that you qualify',
     learn: 'What you will learn',
-    careers: 'Careers',
+    careers: 'Work afterwards',
     week: 'A week of study',
     attachment: 'Industrial attachment',
-    courses: 'Courses this session',
+    courses: 'Courses',
+    people: 'People',
+    questions: 'Questions',
+    dates: 'Dates',
     semester: (year: number, semester: number) =>
       `Year ${year}, ${semester === 1 ? 'first' : 'second'} semester`,
     closes: 'Last day to apply',
-    entry: 'Entry requirements',
+    entry: 'What you need',
     asOf: (day: string) => `Correct as at ${day}. If newer rules have been announced, follow those.`,
     duration: 'Duration',
     /** Above the awards; the lines below have the short forms. */
     bodies:
       'The Joint Admissions and Matriculation Board (JAMB) conducts the Unified Tertiary Matriculation Examination (UTME).',
-    fees: 'Fees',
+    askPlanning: 'Ask Academic Planning about the accreditation',
+    fees: 'What it costs',
+    compare: 'Compare with other programmes',
     /** While the fee schedule has none for the purpose. */
     feeNames: {
       application: 'Application Fee',
@@ -211,6 +220,7 @@ export const site = {
     sessionDays: {
       opens: (session: string) => `Applications open for ${session}`,
       closes: (session: string) => `Last day to apply for ${session}`,
+      screening: (session: string) => `Screening for ${session} begins`,
       decisions: (session: string) => `Decisions expected for ${session}`,
       first: (session: string) => `First semester of ${session} begins`,
       matriculation: (session: string) => `Matriculation of ${session}`,
@@ -228,6 +238,7 @@ export const site = {
   },
 
   ...applying,
+  ...deciding,
 
   official: {
     listTitle: 'Our official addresses',

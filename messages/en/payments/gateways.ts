@@ -46,6 +46,10 @@ export const gatewayWords = {
         unavailable: 'It did not answer. Try again in a few minutes.',
         outcome_unknown: 'It did not answer in time. Try again in a few minutes.',
         held: 'It was not asked, because this portal was restored from a backup and is not confirmed yet.',
+        incomplete: 'It was not asked, because settings are missing.',
+        unusable: 'It was not asked, because its settings cannot be used here. Check them under Configure.',
+        unreadable:
+          'It was not asked, because its secrets can no longer be decrypted. Enter them again under Configure.',
         refused: 'It answered but refused our request.',
         misconfigured: 'It refused our settings. Check them under Configure.',
       };

@@ -110,6 +110,13 @@ test('the dashboard counts what is there, and says nothing where nothing can be 
     submittedLately: 1,
   });
   expect(full.recent.map(({ id }) => id)).toEqual([waiting.id]);
+  const [row] = await deps.db.select().from(applications).where(eq(applications.id, waiting.id));
+  expect(full.recent[0]).toMatchObject({
+    name: `${row?.first_name} ${row?.last_name}`,
+    program: row?.program,
+    status: row?.status,
+    createdAt: row?.created_at.toISOString(),
+  });
   expect(full.recent.map(({ id }) => id)).not.toContain(draft.id);
   expect(full.events.map(({ title }) => title)).toEqual(['Soon', 'Later']);
   expect(full.byProgram.find(({ label }) => label === 'Soil Science')?.value).toBe(1);

@@ -9,7 +9,7 @@ import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { Anchor, TextLink } from '#app/ui/TextLink.tsx';
-import { lagosMoment } from '#app/words/lagos-time.ts';
+import { lagosDay, lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { readOpeningNotice } from '../opening/read-opening.server.ts';
 import type { Route } from './+types/overview';
@@ -215,15 +215,19 @@ function Recent({ recent }: Pick<DashboardView, 'recent'>) {
           {recent.map((row) => (
             <li
               key={row.id}
-              className="flex items-center justify-between gap-x-3 wrap-break-word border-line border-t py-1 first:border-t-0 first:pt-0 tight:flex-wrap"
+              className="flex flex-wrap items-center justify-between gap-x-3 wrap-break-word border-line border-t py-1 first:border-t-0 first:pt-0"
             >
               <TextLink
                 to={href('/review/applications/:id', { id: row.id })}
-                className="min-w-0 truncate font-semibold max-sm:py-2 tight:whitespace-normal"
+                className="min-w-0 flex-1 truncate font-semibold max-sm:py-2 tight:basis-full tight:whitespace-normal"
               >
                 <bdi>{row.name}</bdi>
               </TextLink>
               <ApplicationStatusBadge status={row.status} />
+              <small className="basis-full text-ink-soft text-xs">
+                {row.program ?? texts.noProgram} ·{' '}
+                <time dateTime={row.createdAt}>{lagosDay(words, row.createdAt)}</time>
+              </small>
             </li>
           ))}
         </ul>

@@ -128,7 +128,9 @@ async function readRecent(db: Queryable) {
   return rows.map((row) => ({
     id: row.id,
     name: fullName(row.first_name, row.last_name) || row.application_number,
+    program: row.program,
     status: row.status as ApplicationStatus,
+    createdAt: row.created_at.toISOString(),
   }));
 }
 

@@ -44,6 +44,7 @@ const DAYS = [
   'opens_on',
   'closes_on',
   'decisions_by',
+  'screening_on',
   'first_semester_on',
   'matriculation_on',
   'second_semester_on',

@@ -52,6 +52,7 @@ export async function readSettings(
       opens_on: lagosDayOf(row.opens_at),
       closes_on: row.closes_at && lagosDayOf(new Date(row.closes_at.getTime() - 1)),
       decisions_by: row.decisions_by,
+      screening_on: row.screening_on,
       first_semester_on: row.first_semester_on,
       matriculation_on: row.matriculation_on,
       second_semester_on: row.second_semester_on,

@@ -102,6 +102,7 @@ export function seenOf({
   opens_at,
   closes_at,
   decisions_by,
+  screening_on,
   first_semester_on,
   matriculation_on,
   second_semester_on,
@@ -110,6 +111,7 @@ export function seenOf({
   return [
     `${lagosDayOf(opens_at)} to ${last}`,
     decisions_by && `decisions by ${decisions_by}`,
+    screening_on && `screening from ${screening_on}`,
     first_semester_on && `first semester from ${first_semester_on}`,
     matriculation_on && `matriculation on ${matriculation_on}`,
     second_semester_on && `second semester from ${second_semester_on}`,

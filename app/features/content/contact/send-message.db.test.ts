@@ -115,7 +115,7 @@ describe('a message', () => {
     const answer = await send({});
     expect(answer.ok ? null : answer.error).toMatchObject({
       kind: 'invalid',
-      issues: [{ field: 'name' }, { field: 'email' }, { field: 'topic' }, { field: 'message' }],
+      issues: [{ field: 'topic' }, { field: 'name' }, { field: 'email' }, { field: 'message' }],
     });
   });
 });

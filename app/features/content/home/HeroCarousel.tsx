@@ -1,7 +1,7 @@
 /**
- * Two slides that change every three seconds, by style alone (hero.css): radio buttons hold, play and choose. The arrows
- * are buttons of a form: they ask for the page with the other slide, and with script choose it at once (slides.ts).
- * Where motion is unwanted nothing moves by itself.
+ * Two slides that change every three seconds, by style alone (hero.css): a radio button for each chooses and holds it.
+ * The other buttons ask for the page with a slide, or with none for the slides that go on; with script they do it at
+ * once (slides.ts). Where motion is unwanted nothing moves by itself.
  */
 import type { ReactNode } from 'react';
 import { useCollegeTranslation, useCollegeWords } from '#app/shell/college-words.ts';
@@ -67,17 +67,24 @@ export function HeroCarousel({ texts, admissions, slide }: HeroProps) {
           </div>
         </Slide>
       </div>
+      <form id="hero" data-slides="hero" />
       <div className="no-print band hero-controls">
-        <form data-slides="hero" className="hero-arrows">
-          <Arrow icon="arrow-left" label={words.previous} to={slide === 2 ? 1 : 2} />
-          <Arrow icon="arrow-right" label={words.next} to={slide === 2 ? 1 : 2} />
-        </form>
-        <span className="hero-motion">
-          <Control id="hero-hold" label={words.pause} icon="pause" />
-          <Control id="hero-play" label={words.play} icon="play" defaultChecked={!slide} />
-        </span>
-        <Control id="hero-1" label={words.slide(1)} defaultChecked={slide === 1} />
-        <Control id="hero-2" label={words.slide(2)} defaultChecked={slide === 2} />
+        <Turn id="hero-hold" icon="pause" label={words.pause} to={1} />
+        <Turn id="hero-play" icon="play" label={words.play} />
+        <Turn icon="arrow-left" label={words.previous} to={slide === 2 ? 1 : 2} />
+        {([1, 2] as const).map((number) => (
+          <span key={number} className="hero-dot">
+            <input
+              type="radio"
+              // It belongs to no form, which would send it as well.
+              form="none"
+              name="hero"
+              aria-label={words.slide(number)}
+              defaultChecked={slide === number}
+            />
+          </span>
+        ))}
+        <Turn icon="arrow-right" label={words.next} to={slide === 2 ? 1 : 2} />
       </div>
     </section>
   );
@@ -111,27 +118,12 @@ function Slide({ number, children }: { number: SlideNumber; children: ReactNode 
   );
 }
 
-function Arrow({ icon, label, to }: { icon: IconName; label: string; to: SlideNumber }) {
+/** Without a slide they go on. */
+function Turn({ id, icon, label, to }: { id?: string; icon: IconName; label: string; to?: SlideNumber }) {
   return (
-    <button type="submit" name="slide" value={to} aria-label={label}>
+    <button type="submit" form="hero" id={id} name="slide" value={to ?? ''} aria-label={label}>
       <Icon name={icon} />
     </button>
-  );
-}
-
-interface ControlProps {
-  id: string;
-  label: string;
-  icon?: IconName;
-  defaultChecked?: boolean;
-}
-
-function Control({ id, label, icon, defaultChecked }: ControlProps) {
-  return (
-    <span className={icon ? 'hero-control' : 'hero-control hero-dot'}>
-      <input type="radio" name="hero" id={id} aria-label={label} defaultChecked={defaultChecked} />
-      {icon && <Icon name={icon} />}
-    </span>
   );
 }
 

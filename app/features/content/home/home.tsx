@@ -3,16 +3,18 @@
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import { depsContext } from '#app/requests/context.ts';
-import { useCollegeLinks } from '#app/shell/college-links.ts';
+import { isElsewhere, useCollegeLinks } from '#app/shell/college-links.ts';
 import { useCollegeTranslation, useCollegeWords } from '#app/shell/college-words.ts';
 import { ProgrammePicture } from '#app/shell/ProgrammePicture.tsx';
 import { useApplyLink } from '#app/shell/use-apply-link.ts';
 import { buttonLook } from '#app/ui/Button.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 import { Anchor } from '#app/ui/TextLink.tsx';
+import { lagosDay } from '#app/words/lagos-time.ts';
 import { useEnglish, useWords } from '#app/words/words.tsx';
 import { college } from '#college/college.ts';
 import type { NewsHeadline } from '#core/content/news.ts';
+import { formatNaira } from '#core/payments/money.ts';
 import { listComing } from '../news/read-calendar.server.ts';
 import { EventList } from '../page/EventList.tsx';
 import { NewsMark, SHOWN } from '../page/NewsList.tsx';
@@ -23,18 +25,22 @@ import { readSite } from '../page/read-site.server.ts';
 import type { Site } from '../page/site-now.ts';
 import { useSiteWords } from '../page/site-words.ts';
 import { collegeData, eventData, siteData } from '../page/structured-data.ts';
+import { useYearSum } from '../programmes/FeeTable.tsx';
+import { type DecidingFacts, readDecidingFacts } from '../programmes/read-offered.server.ts';
 import type { Route } from './+types/home';
 import { HeroCarousel, type SlideNumber, useLanding } from './HeroCarousel.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, clock } = context.get(depsContext);
-  const [site, news, events] = await Promise.all([
+  const [site, facts, news, events] = await Promise.all([
     readSite(context),
+    readDecidingFacts(db, clock()),
     readFeaturedNews(db),
     listComing(db, clock()),
   ]);
   const programmes = site.programmes.map(({ name, slug, short, given }) => ({ name, slug, short, given }));
-  return { texts: site.home, admissions: site.admissions, programmes, news, events, slide: slideOf(url) };
+  const { home: texts, admissions } = site;
+  return { texts, admissions, facts, programmes, news, events, slide: slideOf(url) };
 }
 
 function slideOf(url: URL): SlideNumber | null {
@@ -43,7 +49,7 @@ function slideOf(url: URL): SlideNumber | null {
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { texts, admissions, programmes, news, events, slide } = loaderData;
+  const { texts, admissions, facts, programmes, news, events, slide } = loaderData;
   const words = useSiteWords();
   const { motto, description } = useCollegeWords();
   return (
@@ -62,6 +68,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <LandingPage
         texts={texts}
         admissions={admissions}
+        facts={facts}
         slide={slide}
         programmes={programmes}
         news={news}
@@ -87,6 +94,7 @@ interface Texts {
 
 interface LandingPageProps extends Texts {
   admissions: Site['admissions'];
+  facts: DecidingFacts;
   slide: SlideNumber | null;
   programmes: readonly Pick<Site['programmes'][number], 'name' | 'slug' | 'short' | 'given'>[];
   /** The news that the home page announces. */
@@ -95,9 +103,10 @@ interface LandingPageProps extends Texts {
   events?: ReactNode;
 }
 
-function LandingPage({ texts, admissions, slide, programmes, news, events }: LandingPageProps) {
+function LandingPage({ texts, admissions, facts, slide, programmes, news, events }: LandingPageProps) {
   return (
     <>
+      <Deciding facts={facts} />
       <HeroCarousel texts={texts} admissions={admissions} slide={slide} />
       <About texts={texts} />
       <Programmes lead={texts.programmes_lead} programmes={programmes} />
@@ -105,6 +114,51 @@ function LandingPage({ texts, admissions, slide, programmes, news, events }: Lan
       <News items={news} events={events} />
       <Services texts={texts} />
     </>
+  );
+}
+
+/** In the first window of a phone as of a desk: until when, for how much, and for whom. */
+function Deciding({
+  facts: { session, applicationFee, leastYear, mostYear, scores },
+}: {
+  facts: DecidingFacts;
+}) {
+  const { admissions, deciding, fees } = useSiteWords();
+  const dates = useWords();
+  const sum = useYearSum({ bed: false });
+  const shown = [
+    session && {
+      name: admissions.closes,
+      to: '/admissions',
+      value: session.closesAt ? lagosDay(dates, session.closesAt) : admissions.noClosing,
+    },
+    {
+      name: admissions.fee,
+      to: '/fees',
+      value: applicationFee === null ? admissions.feeUnknown : formatNaira(applicationFee),
+    },
+    leastYear && {
+      name: deciding.firstYear,
+      to: '/fees#first-year',
+      value: leastYear.kobo === mostYear?.kobo ? sum(leastYear) : deciding.from(sum(leastYear)),
+    },
+    scores && { name: deciding.lowestScore, to: '/how-to-apply#levels', value: scores.from },
+  ].filter((one) => !!one);
+  return (
+    <section className="deciding on-field" aria-label={session ? admissions.now : fees.title}>
+      <dl className="band">
+        {shown.map(({ name, to, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <a href={to} className="cover">
+                {value}
+              </a>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }
 
@@ -177,14 +231,14 @@ function Programmes({ lead, programmes }: Pick<LandingPageProps, 'programmes'> &
 }
 
 function HowToApply({ texts }: Texts) {
-  const { button } = useLanding().apply;
+  const { button, check } = useLanding().apply;
   const { to, newTab, label, open } = useApplyLink();
   return (
     <section className="no-print on-field bg-field text-on-field">
       <div className="band py-12 sm:py-16">
         <h2 className="seeds">{texts.apply_title}</h2>
         <p className="mt-2 max-w-2xl text-lg text-on-field-soft">{texts.apply_lead}</p>
-        <ol className="mt-8 grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
+        <ol className="mt-8 grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
           {texts.apply_steps.map((step, index) => (
             <li key={step.title} className="border-field-line border-t-2 pt-4">
               <span className="font-display font-semibold text-2xl text-harvest" aria-hidden="true">
@@ -200,6 +254,9 @@ function HowToApply({ texts }: Texts) {
             {open ? button : label}
             <Icon name="arrow-right" />
           </Anchor>
+          <a href="/programmes" className="py-2.5 font-semibold underline underline-offset-4">
+            {check}
+          </a>
           <p className="flex max-w-xl gap-2.5 text-on-field-soft text-sm">
             <Icon name="warning" className="mt-px size-5 text-harvest" />
             {texts.apply_warning}
@@ -267,7 +324,7 @@ function Services({ texts }: Texts) {
           <li key={item.id} id={item.id}>
             <Anchor
               to={links[item.link].href}
-              newTab
+              newTab={isElsewhere(links[item.link].href)}
               className="flex h-full items-start gap-4 rounded-lg bg-leaf-soft p-5 hover:outline-2 hover:outline-leaf"
             >
               <Icon name={item.icon} className="mt-0.5 size-7 text-leaf-text" />

@@ -3,6 +3,7 @@ import { notFound } from '#app/forms/answer-post.server.ts';
 import { depsContext, draftContext } from '#app/requests/context.ts';
 import { Icon } from '#app/ui/Icon.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
+import { newsDrawings } from '#college/drawings.ts';
 import { type Attachment, attachmentFile } from '#core/content/attachment.ts';
 import { mediaPath, shareName } from '#core/content/picture.ts';
 import { isSlug } from '#core/content/slug.ts';
@@ -53,6 +54,7 @@ export default function NewsItemPage({
       lead={item.summary}
       published={item.date}
       picture={shared}
+      drawing={!item.picture && item.category ? newsDrawings[item.category] : undefined}
       data={(origin) => newsData(origin, item, shared.path)}
       kicker={
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -16,6 +16,7 @@ it('has the days that the pages name, until the portal is closed for application
     opens_at: startOfDay(addDays(today, -3)),
     closes_at: new Date(startOfDay(addDays(today, 31)).getTime() - 1),
     decisions_by: addDays(today, 60),
+    screening_on: addDays(today, 45),
     first_semester_on: addDays(today, 90),
     matriculation_on: addDays(today, 160),
     second_semester_on: addDays(today, 223),
@@ -35,6 +36,7 @@ it('has the days that the pages name, until the portal is closed for application
       'day' in entry ? entry.day : lagosDayOf(entry.startsAt),
     ]);
   const teaching = [
+    ['Screening for 2031/2032 begins', addDays(today, 45)],
     ['First semester of 2031/2032 begins', addDays(today, 90)],
     ['Matriculation of 2031/2032', addDays(today, 160)],
     ['Second semester of 2031/2032 begins', addDays(today, 223)],

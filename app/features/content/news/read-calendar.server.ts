@@ -6,7 +6,7 @@ import type { Queryable } from '#db/client.ts';
 import { listAdmissionSessions, listOpenableSessions } from '#db/find-open-session.ts';
 import { events } from '#db/schema/index.ts';
 import { wordsFor } from '#messages/catalogue.ts';
-import { type Coming, type SessionDay, titleOf } from '../page/coming.ts';
+import { applicationDays, type Coming, campusDays, type SessionDay, titleOf } from '../page/coming.ts';
 import { listUpcomingEvents } from '../page/list-upcoming-events.server.ts';
 
 /** The calendar is a file for everybody: telephones keep it, whatever its reader's language. */
@@ -31,25 +31,9 @@ async function readSessionDays(db: Queryable, since: Date): Promise<readonly Ses
         : [];
     });
   return [
-    ...openable.flatMap(({ id, opens_at, closes_at, decisions_by }) =>
-      daysOf(
-        id,
-        {
-          opens: lagosDayOf(opens_at),
-          closes: closes_at && lagosDayOf(new Date(closes_at.getTime() - 1)),
-          decisions: decisions_by,
-        },
-        true,
-      ),
-    ),
-    // Teaching goes on while the portal takes no applications.
-    ...taught.flatMap(({ id, first_semester_on, matriculation_on, second_semester_on }) =>
-      daysOf(
-        id,
-        { first: first_semester_on, matriculation: matriculation_on, second: second_semester_on },
-        false,
-      ),
-    ),
+    ...openable.flatMap((session) => daysOf(session.id, applicationDays(session), true)),
+    // Screening and teaching go on while the portal takes no applications.
+    ...taught.flatMap((session) => daysOf(session.id, campusDays(session), false)),
   ];
 }
 

@@ -13,24 +13,30 @@ export function NewsDay({ date }: { date: string }) {
   return <time dateTime={date}>{dayIn(words, date)}</time>;
 }
 
+interface NewsMarkProps {
+  item: Pick<NewsHeadline, 'featured' | 'closedSession'>;
+  /** It stands over a list, which features it whatever its record says. */
+  first?: boolean;
+}
+
 /** The mark of an item: it announced applications which have closed, or it is featured. */
-export function NewsBadge({ item }: { item: Pick<NewsHeadline, 'featured' | 'closedSession'> }) {
+export function NewsBadge({ item, first = false }: NewsMarkProps) {
   const words = useSiteWords().news;
   if (item.closedSession) return <b className="text-ink">{words.closed(item.closedSession)}</b>;
-  return item.featured && <b className="badge-new">{words.featured}</b>;
+  return (first || item.featured) && <b className="badge-new">{words.featured}</b>;
 }
 
 /** The classes of news pictures in lists. */
 export const SHOWN = 'aspect-video w-full rounded-md bg-sunken object-cover';
 
 /** Kind, day and badge, in the lines above a title. */
-export function NewsMark({ item }: { item: NewsHeadline }) {
+export function NewsMark({ item, first }: NewsMarkProps & { item: NewsHeadline }) {
   const { categories } = useSiteWords().news;
   return (
     <p className="flex flex-wrap content-start items-center gap-x-3 gap-y-1 text-ink-soft text-sm">
       <span className="font-semibold text-laterite">{categories[item.category]}</span>
       <NewsDay date={item.date} />
-      <NewsBadge item={item} />
+      <NewsBadge item={item} first={first} />
     </p>
   );
 }
@@ -38,7 +44,7 @@ export function NewsMark({ item }: { item: NewsHeadline }) {
 export interface NewsListProps {
   items: readonly NewsHeadline[];
   level?: 2 | 3;
-  /** The first item stands over the others, in larger letters. */
+  /** The first item that has not closed is featured, in larger letters. */
   lead?: boolean;
 }
 
@@ -46,13 +52,14 @@ export function NewsList({ items, level = 2, lead = false }: NewsListProps) {
   const words = useSiteWords();
   const lang = useEnglish();
   const Tag = `h${level}` as const;
+  const leading = lead && items.find(({ closedSession }) => !closedSession);
   return (
     <ul>
-      {items.map((item, index) => {
-        const first = lead && index === 0 && !item.closedSession;
+      {items.map((item) => {
+        const first = item === leading;
         return (
           <li key={item.slug} className="news-row">
-            <NewsMark item={item} />
+            <NewsMark item={item} first={first} />
             <div>
               <Tag lang={lang} className={first ? 'text-2xl sm:text-3xl' : 'text-xl'}>
                 {item.title}

@@ -23,13 +23,15 @@ export interface PublicPageProps extends PageHeadProps {
   actions?: ReactNode;
   /** The pause is named under the buttons of pages that lead to the form, while no session takes applications. */
   pause?: AdmissionsPause | null;
+  /** The drawing at its head, where its path does not say which. */
+  drawing?: string | undefined;
   /** Pages between the home page and this one. */
   crumbs?: readonly Crumb[];
   children: ReactNode;
 }
 
 export function PublicPage(props: PublicPageProps) {
-  const { heading, lead, kicker, actions, pause, crumbs = [], children, ...head } = props;
+  const { heading, lead, kicker, actions, pause, crumbs = [], children, drawing, ...head } = props;
   const words = useSiteWords().page;
   const all = useWords();
   const above = [{ label: words.home, to: '/' }, ...crumbs];
@@ -51,7 +53,7 @@ export function PublicPage(props: PublicPageProps) {
             {actions && <div className="actions">{actions}</div>}
             {pause && <p className="mt-4 max-w-xl font-semibold">{describePause(all, pause)}</p>}
           </div>
-          <PagePicture path={head.path} />
+          <PagePicture path={head.path} drawing={drawing ?? drawingOf(head.path)} />
         </div>
       </div>
       <div className="page">
@@ -73,9 +75,8 @@ export function PublicPage(props: PublicPageProps) {
  * The picture at the head of a public page: a photograph that staff placed there, or its drawing. A drawing says the
  * same as the page's words, so it has no text of its own.
  */
-function PagePicture({ path }: { path: string }) {
+function PagePicture({ path, drawing }: { path: string; drawing: string | undefined }) {
   const photograph = usePlacedPicture(path);
-  const drawing = drawingOf(path);
   if (photograph)
     return (
       <CreditedPicture

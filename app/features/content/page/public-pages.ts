@@ -70,6 +70,7 @@ export const fixedPages: readonly PublicPageEntry[] = [
   })),
   worded('/admissions', site.admissions),
   worded('/fees', site.fees),
+  worded('/parents', site.parents),
   worded('/how-to-apply', site.apply),
   worded('/research', site.research),
   worded('/news', site.news),

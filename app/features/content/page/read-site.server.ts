@@ -5,7 +5,7 @@ import { type AppDeps, depsContext, languageContext, publicFactsContext } from '
 import { readCollegeContact } from '#app/shell/read-college-contact.server.ts';
 import { pauseWhileClosed } from '#app/shell/read-pause.server.ts';
 import { facts as fileFacts } from '#college/facts.ts';
-import { taughtSession } from '#core/admissions/sessions.ts';
+import { comingSession, taughtSession } from '#core/admissions/sessions.ts';
 import type { CalendarDay } from '#core/content/calendar-day.ts';
 import { withKnownFacts } from '#core/content/facts-in-text.ts';
 import { type Block, withPlacesOf } from '#core/content/markdown.ts';
@@ -81,15 +81,22 @@ export async function readTaught(db: Queryable, now: Date): Promise<Taught | nul
   return { session, first_semester_on, matriculation_on, second_semester_on };
 }
 
+/** The session whose days applicants look for: the one that takes applications, or else the next to begin. */
+export const readComingSession = async (db: Queryable, now: Date) =>
+  (await findOpenSession(db, now)) ?? comingSession(await listAdmissionSessions(db), lagosDayOf(now));
+
 type Deps = Pick<AppDeps, 'db' | 'demo' | 'origin' | 'clock'>;
 
 async function readAdmissions(deps: Deps): Promise<Admissions> {
   const now = deps.clock();
-  const taught = await readTaught(deps.db, now);
+  const study = {
+    taught: await readTaught(deps.db, now),
+    coming: await readComingSession(deps.db, now),
+  };
   const open = await readOpenSession(deps.db, now);
-  if (open) return { session: open.name, open: true, pause: null, taught };
+  if (open) return { session: open.name, open: true, pause: null, ...study };
   const pause = await pauseWhileClosed(deps);
-  return { session: pause && !pause.closedAt ? pause.session : null, open: false, pause, taught };
+  return { session: pause && !pause.closedAt ? pause.session : null, open: false, pause, ...study };
 }
 
 /** The admissions session that takes applications now, or null: the page states what the portal will do. */
@@ -102,6 +109,7 @@ export async function readOpenSession(db: Queryable, now: Date) {
       closesAt: session.closes_at?.toISOString() ?? null,
       // The day by which the college expects to have decided.
       decisionsBy: session.decisions_by,
+      screeningOn: session.screening_on,
     }
   );
 }

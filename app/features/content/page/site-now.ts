@@ -40,6 +40,16 @@ export interface Admissions {
   readonly pause: AdmissionsPause | null;
   /** The session that is taught, or the first that will be; null while none has a first day. */
   readonly taught: Taught | null;
+  /** The session that takes applications, or else the next to begin, or else the one that is taught. */
+  readonly coming: ComingSession | null;
+}
+
+interface ComingSession extends StudyDays {
+  readonly id: string;
+  readonly opens_at: Date;
+  readonly closes_at: Date | null;
+  readonly screening_on: string | null;
+  readonly decisions_by: string | null;
 }
 
 export interface Taught extends StudyDays {
@@ -91,7 +101,7 @@ export function siteNow(
     changed,
     home: said(siteTexts.home),
     footer: said(siteTexts.footer),
-    admissions: admissions ?? { session: null, open: false, pause: null, taught: null },
+    admissions: admissions ?? { session: null, open: false, pause: null, taught: null, coming: null },
     leads: Object.fromEntries(
       Object.entries(siteTexts.leads).map(([path, text]) => [path, said(text).lead]),
     ) as Readonly<Record<LeadPath, string>>,

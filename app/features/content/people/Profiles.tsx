@@ -34,13 +34,32 @@ const ONLY_WITH_POPOVER = 'hidden supports-[selector(:popover-open)]:inline-flex
 
 /** Deans and heads: all that is stated is on the card. Their title names what they lead. */
 const ON_CARD = profileFieldsOf('heads').filter((field) => field !== 'department');
-export const HeadCards = ({ people }: { people: readonly PersonEntry[] }) => (
-  <ul className="cards cards-in-threes">
-    {people.map((person) => (
-      <PersonCard key={person.id} person={person} fields={ON_CARD} />
-    ))}
-  </ul>
-);
+/** Those with a portrait as cards, the others as a list: a card without a face is a list with more air. */
+export function Heads({ people }: { people: readonly PersonEntry[] }) {
+  const pictured = people.filter(({ picture }) => picture);
+  return (
+    <>
+      {pictured.length > 0 && (
+        <ul className="cards cards-in-threes mb-8">
+          {pictured.map((person) => (
+            <PersonCard key={person.id} person={person} fields={ON_CARD} />
+          ))}
+        </ul>
+      )}
+      <ul className="people">
+        {people
+          .filter(({ picture }) => !picture)
+          .map((person) => (
+            <li key={person.id} id={person.id}>
+              <h3>{person.name}</h3>
+              <p className="head-kicker">{person.title}</p>
+              <Reach person={person} fields={ON_CARD} />
+            </li>
+          ))}
+      </ul>
+    </>
+  );
+}
 
 export function ProfileCards({ people }: { people: readonly PersonEntry[] }) {
   return (
@@ -67,10 +86,9 @@ interface PersonCardProps {
 
 function PersonCard({ person, fields, opens = false }: PersonCardProps) {
   const words = useSiteWords().people;
-  const stated = statedOf(person, fields);
   return (
     <li id={person.id} className={`tile person ${opens ? 'tile-link' : ''}`}>
-      {person.picture ? (
+      {person.picture && (
         <CreditedPicture
           picture={person.picture}
           decorative
@@ -78,25 +96,12 @@ function PersonCard({ person, fields, opens = false }: PersonCardProps) {
           sizes="(min-width: 40rem) 18rem, 92vw"
           className="h-56 bg-sunken"
         />
-      ) : (
-        <Portrait monogram={person.monogram} />
       )}
       <div>
         <h3>{person.name}</h3>
         <p className="head-kicker">{person.title}</p>
         <p className="mb-4">{person.about}</p>
-        {stated.length > 0 && (
-          <dl className="reach">
-            {stated.map(({ field, value }) => (
-              <Fragment key={field}>
-                <dt>{words.fields[field]}</dt>
-                <dd>
-                  <Stated field={field} value={value} />
-                </dd>
-              </Fragment>
-            ))}
-          </dl>
-        )}
+        <Reach person={person} fields={fields} />
         {opens && (
           <ProfileOpener person={person} className="cover mt-auto self-start">
             {words.viewProfile}
@@ -104,6 +109,25 @@ function PersonCard({ person, fields, opens = false }: PersonCardProps) {
         )}
       </div>
     </li>
+  );
+}
+
+/** The fields that are stated. */
+function Reach({ person, fields }: Pick<PersonCardProps, 'person' | 'fields'>) {
+  const words = useSiteWords().people;
+  const stated = statedOf(person, fields);
+  if (stated.length === 0) return null;
+  return (
+    <dl className="reach">
+      {stated.map(({ field, value }) => (
+        <Fragment key={field}>
+          <dt>{words.fields[field]}</dt>
+          <dd>
+            <Stated field={field} value={value} />
+          </dd>
+        </Fragment>
+      ))}
+    </dl>
   );
 }
 
@@ -182,7 +206,7 @@ function ProfileDialog({ person }: { person: PersonEntry }) {
             className="mb-4 size-24 shrink-0 rounded-full object-cover object-top"
           />
         ) : (
-          <Portrait monogram={person.monogram} bare />
+          <Seal monogram={person.monogram} />
         )}
         <div>
           {/* The heading takes the focus, so that a screen reader starts with whose profile this is. */}
@@ -228,20 +252,9 @@ function ProfileDialog({ person }: { person: PersonEntry }) {
 }
 
 /** The seal of the office in place of a photograph, with a ring of seeds around its letters. */
-function Portrait({ monogram, bare = false }: { monogram: string; bare?: boolean }) {
+function Seal({ monogram }: { monogram: string }) {
   return (
-    <svg
-      // The seal keeps its size; a wider card shows more of the land at its sides.
-      viewBox={bare ? '58 4 84 84' : '50 0 100 92'}
-      className="portrait"
-      aria-hidden="true"
-    >
-      {!bare && (
-        <>
-          <path className="fill-art-haze" d="M-300 60q400-24 800 0v40h-800Z" />
-          <path className="fill-art-mid" d="M-300 84q400-8 800 0v12h-800Z" />
-        </>
-      )}
+    <svg viewBox="58 4 84 84" className="seal" aria-hidden="true">
       <circle className="fill-field" cx="100" cy="46" r="38" />
       <circle
         className="fill-none stroke-harvest"

@@ -5,7 +5,7 @@ import { isSample, readSite } from '../page/read-site.server.ts';
 import { Points, SampleNotice, Section } from '../page/Section.tsx';
 import { useSiteWords } from '../page/site-words.ts';
 import type { Route } from './+types/management-committee';
-import { HeadCards } from './Profiles.tsx';
+import { Heads } from './Profiles.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { committee } = await readSite(context);
@@ -51,7 +51,7 @@ export default function ManagementCommittee({
       </div>
       {heads.length > 0 && (
         <Section id="heads" title={words.heads} lead={words.headsLead}>
-          <HeadCards people={heads} />
+          <Heads people={heads} />
         </Section>
       )}
     </PublicPage>

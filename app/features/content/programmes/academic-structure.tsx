@@ -5,6 +5,7 @@ import { dayIn } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { LEVELS_TAUGHT } from '#core/content/programmes.ts';
 import { addDays } from '#core/shared/lagos-day.ts';
+import { daysOfSession } from '../page/coming.ts';
 import { CreditedPicture } from '../page/NewsPicture.tsx';
 import { PublicPage } from '../page/PublicPage.tsx';
 import { readSite } from '../page/read-site.server.ts';
@@ -15,15 +16,15 @@ import { LevelCards } from './LevelCards.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { leads, schools, programmes, calendar, levels, admissions } = await readSite(context);
-  const { first_semester_on, matriculation_on, second_semester_on } = admissions.taught ?? {};
+  const { coming } = admissions;
   return {
     lead: leads['/academic-structure'],
     schools,
     programmes: programmes.map(({ slug, department }) => ({ slug, department })),
     calendar,
-    session: admissions.taught?.session ?? null,
-    begins: { first: first_semester_on ?? null, second: second_semester_on ?? null },
-    matriculation: matriculation_on ?? null,
+    session: coming?.id ?? null,
+    days: coming ? daysOfSession(coming) : [],
+    begins: { first: coming?.first_semester_on ?? null, second: coming?.second_semester_on ?? null },
     levels: LEVELS_TAUGHT.map((level) => levels[level]),
   };
 }
@@ -46,7 +47,7 @@ function SchoolPicture({ slug }: { slug: string }) {
 }
 
 export default function AcademicStructure({ loaderData }: Route.ComponentProps) {
-  const { lead, schools, programmes, calendar, session, begins, matriculation, levels } = loaderData;
+  const { lead, schools, programmes, calendar, session, days, begins, levels } = loaderData;
   const dates = useWords();
   const dayOf = (day: string) => dayIn(dates, day);
   const site = useSiteWords();
@@ -92,14 +93,28 @@ export default function AcademicStructure({ loaderData }: Route.ComponentProps) 
       <Section
         id="calendar"
         title={words.calendar}
-        lead={[
-          session && `${words.session(session)}.`,
-          matriculation && words.matriculation(dayOf(matriculation)),
-          calendar.calendar_note,
-        ]
-          .filter(Boolean)
-          .join(' ')}
+        lead={[session && `${words.session(session)}.`, calendar.calendar_note].filter(Boolean).join(' ')}
       >
+        {session && days.length > 0 && (
+          <table className="facts mb-8">
+            <thead>
+              <tr>
+                <th scope="col">{words.day}</th>
+                <th scope="col">{words.what}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {days.map(({ what, day }) => (
+                <tr key={what}>
+                  <th scope="row">
+                    <time dateTime={day}>{dayOf(day)}</time>
+                  </th>
+                  <td>{site.news.sessionDays[what](session)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
         <div className="grid gap-5 lg:grid-cols-2">
           {(['first', 'second'] as const).map((semester) => (
             <section key={semester} className="tile">

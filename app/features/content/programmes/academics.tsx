@@ -1,4 +1,4 @@
-import { useCollegeLinks } from '#app/shell/college-links.ts';
+import { isElsewhere, useCollegeLinks } from '#app/shell/college-links.ts';
 import { useWords } from '#app/words/words.tsx';
 import { LEVELS_TAUGHT } from '#core/content/programmes.ts';
 import { LinkCards } from '../page/LinkCards.tsx';
@@ -53,7 +53,7 @@ export default function Academics({ loaderData: { texts, pause, levels } }: Rout
               to: library.href,
               title: names.library ?? library.label,
               text: texts.library_text,
-              newTab: true,
+              newTab: isElsewhere(library.href),
             },
           ]}
         />

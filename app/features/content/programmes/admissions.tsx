@@ -28,7 +28,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, clock } = context.get(depsContext);
   const now = clock();
   const session = await readOpenSession(db, now);
-  const { admissionsPage, howToApply, levels, programmes, fees: notes } = await readSite(context);
+  const { admissionsPage, howToApply, levels, programmes, fees: notes, admissions } = await readSite(context);
+  const { coming } = admissions;
   const entry = await readEntry(db, now);
   return {
     texts: admissionsPage,
@@ -41,14 +42,17 @@ export async function loader({ context }: Route.LoaderArgs) {
     remedial: howToApply.remedial_text,
     notes,
     session,
+    screening: session
+      ? { session: session.name, on: session.screeningOn }
+      : coming && { session: coming.id, on: coming.screening_on },
     pause: session ? null : await readPause(context),
     fees: await readFees(db, now, ['application']),
   };
 }
 
 export default function AdmissionsPage({ loaderData }: Route.ComponentProps) {
-  const { texts, steps, doors, remedial, notes, session, pause, fees } = loaderData;
-  const words = useSiteWords().admissions;
+  const { texts, steps, doors, remedial, notes, session, screening, pause, fees } = loaderData;
+  const { admissions: words, deciding, news } = useSiteWords();
   const dates = useWords();
   const fee = fees.find(({ purpose }) => purpose === 'application')?.amountKobo ?? null;
   const facts = [
@@ -112,6 +116,15 @@ export default function AdmissionsPage({ loaderData }: Route.ComponentProps) {
           <More to="/contact">{words.ask}</More>
         </Section>
       </div>
+      {screening && (
+        <Section id="screening" title={deciding.screening}>
+          <p className="max-w-2xl">
+            {screening.on
+              ? `${news.sessionDays.screening(screening.session)}: ${dayIn(dates, screening.on)}.`
+              : deciding.noScreening(screening.session)}
+          </p>
+        </Section>
+      )}
       <Section id="distance" title={words.distance}>
         <p className="max-w-2xl">{texts.distance}</p>
       </Section>

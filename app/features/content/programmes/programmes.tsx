@@ -9,6 +9,7 @@ import { Button, buttonLook, LinkButton } from '#app/ui/Button.tsx';
 import { EmptyState } from '#app/ui/EmptyState.tsx';
 import { useEnglish } from '#app/words/words.tsx';
 import { interests } from '#college/academics/interests.ts';
+import { college } from '#college/college.ts';
 import {
   type FinderChoice,
   findProgrammes,
@@ -65,6 +66,8 @@ export default function Programmes({
   return (
     <PublicPage
       title={words.title}
+      // It is read out when the page has loaded, which announces what a choice has found.
+      tabTitle={shown.length < of ? `${words.found(shown.length, of)}: ${words.title}` : undefined}
       description={words.description}
       path="/programmes"
       lead={lead}
@@ -160,7 +163,7 @@ function ProgrammeCards({
               <a
                 href="/about-us"
                 className={buttonLook({ variant: 'secondary', size: 'small' })}
-                aria-label={`${words.page.learnMore} ${words.page.about(programme.name)}`}
+                aria-label={`${words.page.learnMore} ${words.page.about(college.shortName)}`}
               >
                 {words.page.learnMore}
               </a>

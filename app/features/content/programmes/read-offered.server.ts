@@ -8,12 +8,16 @@ import type { Programme } from '#core/content/programmes.ts';
 import { documentsByAward } from '#core/documents/needed-documents.ts';
 import { entryByAward } from '#core/eligibility/entry-by-award.ts';
 import { yearOfSession } from '#core/eligibility/judge.ts';
+import { agesOf, scoresOf } from '#core/eligibility/requirements.ts';
+import { activeFee } from '#core/payments/fees.ts';
 import { type FirstYear, feesOfYear, firstYearIn } from '#core/payments/first-year.ts';
+import { SEMESTERS } from '#core/students/student-limits.ts';
 import type { Queryable } from '#db/client.ts';
 import { listAdmissionSessions, listOpenableSessions } from '#db/find-open-session.ts';
 import { listOfferings } from '#db/list-offerings.ts';
 import { courses } from '#db/schema/index.ts';
 import { readFeeSchedule, type ShownFee, shownFee } from '../page/read-fees.server.ts';
+import { readOpenSession } from '../page/read-site.server.ts';
 
 /** The session that takes applications, where it takes none for a programme; null: it does, or no session is open. */
 export const closedIn = (offered: Awaited<ReturnType<typeof readOffered>>, program: string): string | null =>
@@ -77,26 +81,58 @@ export async function readEntry(db: Queryable, now: Date) {
   );
 }
 
-export type SemesterCourses = Awaited<ReturnType<typeof readCourses>>[number];
+/** The facts by which readers decide whether to go on: the open session, and the least that its programmes cost and ask. */
+export async function readDecidingFacts(db: Queryable, now: Date) {
+  const session = await readOpenSession(db, now);
+  const offered = await readOffered(db, now);
+  const schedule = await readFeeSchedule(db);
+  const open = (offered?.offerings ?? []).filter((one) => one.open);
+  const years = open
+    .map((one) => firstYearIn(schedule, now, { ...one, level: one.award }))
+    .toSorted((one, other) => one.kobo - other.kobo);
+  return {
+    session,
+    offered: offered?.session ?? null,
+    applicationFee: activeFee(schedule, now, { purpose: 'application' })?.amountKobo ?? null,
+    /** The first year of the cheapest award, and of the dearest. */
+    leastYear: years[0] ?? null,
+    mostYear: years.at(-1) ?? null,
+    scores: scoresOf(open),
+    ages: agesOf(open),
+    partTime: open.filter(({ mode }) => mode === 'part_time'),
+  };
+}
 
+export type DecidingFacts = Awaited<ReturnType<typeof readDecidingFacts>>;
+
+/**
+ * The courses of a programme, semester by semester. A list that is not whole would say that the rest is not taught, so
+ * there is none until each semester of a diploma has courses of the programme's own; a later year joins when it has.
+ */
 export async function readCourses(db: Queryable, program: string) {
   const { year, semester, code, title } = courses;
   const rows = await db
-    .select({ year, semester, code, title })
+    .select({ year, semester, code, title, program: courses.program })
     .from(courses)
     .where(and(courses.active, or(eq(courses.program, program), isNull(courses.program))))
     .orderBy(asc(year), asc(semester), asc(code));
-  const semesters = Map.groupBy(rows, (row) => row.year * 2 + row.semester);
-  return [...semesters.values()].flatMap((group) => {
-    const [first] = group;
-    return first
-      ? [
-          {
-            year: first.year,
-            semester: first.semester,
-            courses: group.map(({ code, title }) => ({ code, title })),
-          },
-        ]
-      : [];
-  });
+  const isWhole = (wanted: number) =>
+    SEMESTERS.every((one) =>
+      rows.some((row) => row.program === program && row.year === wanted && row.semester === one),
+    );
+  if (!DIPLOMA_YEARS.every(isWhole)) return [];
+  return [...Map.groupBy(rows, (row) => `${row.year}.${row.semester}`).values()].flatMap(
+    ([first, ...rest]) =>
+      first && isWhole(first.year)
+        ? [
+            {
+              year: first.year,
+              semester: first.semester,
+              courses: [first, ...rest].map(({ code, title }) => ({ code, title })),
+            },
+          ]
+        : [],
+  );
 }
+
+const DIPLOMA_YEARS = [1, 2] as const;

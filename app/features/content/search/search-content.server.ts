@@ -92,7 +92,7 @@ export function translatedContent(
   const { changed } = content.site;
   const known = new Map(english.map((found) => [found.address, found]));
   const words = wordsFor(language);
-  const { academics, admissions, apply, contact, fees, news, programmes, structure } = words.site;
+  const { academics, admissions, apply, contact, fees, news, parents, programmes, structure } = words.site;
   const titles: Readonly<Record<string, PageName>> = {
     '/admissions': admissions,
     '/how-to-apply': apply,
@@ -102,6 +102,7 @@ export function translatedContent(
     '/academic-structure': structure,
     '/news': news,
     '/programmes': programmes,
+    '/parents': parents,
   };
   const parts = Object.entries(translation?.answers ?? {}).flatMap(([address, { title, description }]) => {
     const [path = ''] = address.split('#');
@@ -212,6 +213,10 @@ const documentsOf = (content: SiteContent, { site, papers }: Catalogue): SearchD
     page('page', '/fees', {
       headings: now.feesPage.loan.map(({ title }) => title),
       body: [now.feesPage.lead, ...now.feesPage.never, now.feesPage.scholarships],
+    }),
+    page('page', '/parents', {
+      headings: [site.parents.cost, site.parents.safety, site.parents.recognition, site.parents.answers],
+      body: [site.parents.lead, ...site.parents.safetyPoints, ...site.parents.partPoints],
     }),
     page('page', '/how-to-apply', {
       headings: [

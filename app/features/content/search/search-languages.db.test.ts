@@ -1,7 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Language } from '#core/shared/languages.ts';
+import { admission_sessions, fees } from '#db/schema/index.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
+import { makeOffering } from '#tests/factories/offerings.ts';
 import { keepSearch } from './keep-search.server.ts';
+import { readFacts } from './read-facts.server.ts';
 import { searchSite } from './search-site.server.ts';
 
 const deps = testDeps();
@@ -36,4 +39,34 @@ test('a part of a page and the way in have their names in Hausa', async () => {
 test('who searches in English gets no page in Hausa', async () => {
   for (const typed of ['kuɗi', 'fees', 'how to apply'])
     expect((await addresses(typed, 'en')).filter((address) => address.startsWith('/ha'))).toEqual([]);
+});
+
+test('the facts beside an answer are those of the records, in the reader’s language', async () => {
+  const opened = { id: '2031/2032', opens_at: deps.clock(), first_semester_on: '2031-10-06' };
+  await deps.db.insert(admission_sessions).values(opened);
+  for (const [program, score] of [
+    ['Forestry', 100],
+    ['Soil Science', 173],
+  ] as const)
+    await makeOffering(deps, opened.id, {
+      program,
+      requirements: { utme: [{ kind: 'utme', score, subjects: [] }] },
+    });
+  const lines = async (address: string, language: Language = 'en') =>
+    (await readFacts(deps, language))[address]?.join('\n') ?? '';
+  expect(await lines('/how-to-apply#levels')).toMatch(/^Lowest UTME score: 100 to 173, by programme$/m);
+  expect(await lines('/admissions#screening')).toBe('No screening day has been announced for 2031/2032.');
+  await deps.db.update(admission_sessions).set({ screening_on: '2031-09-01' });
+  expect(await lines('/admissions#screening')).toBe('Screening for 2031/2032 begins: 1 September 2031');
+  expect(await lines('/academic-structure#calendar')).toContain('6 October 2031');
+  await deps.db.insert(fees).values({
+    id: deps.newId(),
+    purpose: 'hostel',
+    name: 'Hostel',
+    amount_kobo: 7_100_100,
+    starts_at: new Date(deps.clock().getTime() - 1),
+  });
+  expect(await lines('/campus#hostels')).toContain('₦71,001');
+  expect(await lines('/fees', 'ha')).toContain('₦71,001');
+  expect(await lines('/fees#acceptance', 'ha')).toBe('Ba a biyan kuɗin karɓar gurbi.');
 });

@@ -1,6 +1,7 @@
 /** Site search by GET, so that a search has an address. Nothing of it depends on script. */
 
 import { use } from 'react';
+import { readLanguage } from '#app/requests/address-language.ts';
 import { depsContext, languageContext } from '#app/requests/context.ts';
 import { EmptyState } from '#app/ui/EmptyState.tsx';
 import { SearchBox } from '#app/ui/SearchBox.tsx';
@@ -10,12 +11,17 @@ import { LinkCards } from '../page/LinkCards.tsx';
 import { PublicPage } from '../page/PublicPage.tsx';
 import { useSiteWords } from '../page/site-words.ts';
 import type { Route } from './+types/search';
+import { type Facts, readFacts } from './read-facts.server.ts';
 import { type SearchAnswer, searchSite } from './search-site.server.ts';
 
-export const loader = ({ context, url }: Route.LoaderArgs) =>
-  searchSite(context.get(depsContext), url.searchParams.get('q'), context.get(languageContext));
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const deps = context.get(depsContext);
+  const language = context.get(languageContext);
+  const answer = await searchSite(deps, url.searchParams.get('q'), language);
+  return { answer, facts: answer.count > 0 ? await readFacts(deps, language) : {} };
+}
 
-export default function Search({ loaderData: answer }: Route.ComponentProps) {
+export default function Search({ loaderData: { answer, facts } }: Route.ComponentProps) {
   const words = useSiteWords().search;
   return (
     <PublicPage
@@ -41,13 +47,13 @@ export default function Search({ loaderData: answer }: Route.ComponentProps) {
         </div>
       }
     >
-      <SearchResults answer={answer} />
+      <SearchResults answer={answer} facts={facts} />
     </PublicPage>
   );
 }
 
 /** The results of the site search, by kind; or advice when it found nothing. */
-function SearchResults({ answer }: { answer: SearchAnswer }) {
+function SearchResults({ answer, facts }: { answer: SearchAnswer; facts: Facts }) {
   const words = useSiteWords().search;
   const language = use(LanguageContext);
   if (answer.count === 0) return <NothingFound query={answer.query} />;
@@ -78,6 +84,11 @@ function SearchResults({ answer }: { answer: SearchAnswer }) {
                 <p className="mt-1 text-ink-soft">
                   <Marked parts={result.excerpt} />
                 </p>
+                {facts[readLanguage(result.address).path]?.map((fact) => (
+                  <p key={fact} lang={language} className="mt-1 font-semibold">
+                    {fact}
+                  </p>
+                ))}
               </li>
             ))}
           </ol>

@@ -59,8 +59,10 @@ async function importKind(tx: Transaction, kind: string, entries: readonly Entry
 const publishedAt = (day: string) => new Date(`${day}T08:00:00+01:00`);
 
 const newsEntries = (tx: Transaction, newId: NewId, news: readonly NewsItem[]): Entry[] =>
-  news.map(({ slug, title, date, category, featured, summary, content }) => {
-    const value = { title, category, summary, content, featured, published_at: publishedAt(date) };
+  news.map(({ slug, title, date, category, featured, summary, content, session = null }) => {
+    const published_at = publishedAt(date);
+    // A hash of before has no session in it, and an item without one is not written again.
+    const value = { title, category, summary, content, featured, published_at, ...(session && { session }) };
     return {
       key: slug,
       value,

@@ -24,7 +24,16 @@ import { collegeData } from '../page/structured-data.ts';
 import type { Route } from './+types/prose-page';
 
 /** The pages about facts and promises that only the college can state. */
-const COLLEGE_KNOWS = ['/service-charter', '/foi', '/campus', '/press', '/vacancies', '/alumni'];
+const COLLEGE_KNOWS = [
+  '/service-charter',
+  '/foi',
+  '/campus',
+  '/library',
+  '/learning-portal',
+  '/press',
+  '/vacancies',
+  '/alumni',
+];
 
 export async function loader({ context, pattern }: Route.LoaderArgs) {
   const file = pageAt(pattern);

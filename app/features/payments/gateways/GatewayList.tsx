@@ -59,10 +59,14 @@ const whatItAsks = ({ gateway }: GatewayCard): 'provider' | 'sandbox' | 'account
   return gateway === 'sandbox' ? 'sandbox' : 'provider';
 };
 
-const toneOf = ({ ok, outcome }: GatewayTest, asks: ReturnType<typeof whatItAsks>): Tone => {
-  if (ok) return asks === 'provider' ? 'success' : 'info';
-  return outcome === 'held' ? 'warning' : 'danger';
+const toneOf = (test: GatewayTest, asks: ReturnType<typeof whatItAsks>): Tone => {
+  if (test.ok) return asks === 'provider' ? 'success' : 'info';
+  return wasAsked(test) ? 'danger' : 'warning';
 };
+
+/** A copy that is not confirmed asks nobody, and a gateway without its settings cannot be asked. */
+const wasAsked = ({ outcome }: GatewayTest) =>
+  !['held', 'incomplete', 'unusable', 'unreadable'].includes(outcome);
 
 function Approval({ view: { approval, mayApprove, demonstration } }: { view: GatewaysView }) {
   const words = useWords();
@@ -104,11 +108,17 @@ interface GatewayProps {
   demonstration: boolean;
 }
 
+/** The names of the settings that are missing. */
+function useMissing({ missing }: GatewayCard): readonly string[] {
+  const fields: Readonly<Record<string, string>> = useWords().bursary.configure.fields;
+  return missing.map((name) => fields[name] ?? name);
+}
+
 /** The reason for which no real money comes by it here, what takes its place, and what is missing for real money. */
 function WhyNotReal({ card, demonstration }: Pick<GatewayProps, 'card' | 'demonstration'>) {
-  const { gatewayTab: text, configure } = useWords().bursary;
-  const { state, whyOff, missing } = card;
-  const names = missing.map((name) => (configure.fields as Record<string, string>)[name] ?? name);
+  const { gatewayTab: text } = useWords().bursary;
+  const { state, whyOff } = card;
+  const names = useMissing(card);
   const standIn = state === 'sandbox';
   if (!standIn && !whyOff) return null;
   return (
@@ -125,6 +135,7 @@ function Gateway({ card, test, fresh, mayConfirm, demonstration }: GatewayProps)
   const { gatewayTab: text, overview, gateway: nameOf, count } = words.bursary;
   const name = nameOf(card.gateway);
   const asks = whatItAsks(card);
+  const missing = useMissing(card);
   return (
     <Card
       level={3}
@@ -185,11 +196,12 @@ function Gateway({ card, test, fresh, mayConfirm, demonstration }: GatewayProps)
             value: test ? (
               <span role={fresh ? 'status' : undefined}>
                 <StatusBadge tone={toneOf(test, asks)}>
-                  {test.ok ? text.tested[asks] : test.outcome === 'held' ? text.held : text.failed}
+                  {test.ok ? text.tested[asks] : wasAsked(test) ? text.failed : text.held}
                 </StatusBadge>{' '}
                 <time dateTime={test.at}>{lagosMoment(words, test.at)}</time>
                 {'\n'}
                 {text.outcome(test.outcome, asks, card.mode)}
+                {test.outcome === 'incomplete' && ` ${text.missing(missing)}`}
                 {test.outcome === 'held' && (
                   <>
                     {' '}
@@ -197,7 +209,7 @@ function Gateway({ card, test, fresh, mayConfirm, demonstration }: GatewayProps)
                   </>
                 )}
               </span>
-            ) : card.may.test ? (
+            ) : card.usable ? (
               text.notTested[asks]
             ) : (
               text.cannotTest[card.state === 'sandbox' ? 'standIn' : 'incomplete']

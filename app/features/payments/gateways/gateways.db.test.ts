@@ -169,10 +169,14 @@ describe('the approval of the treasury', () => {
 });
 
 describe('testing and logs', () => {
-  test('a gateway that is not set up cannot be tested, and applicants test nothing', async () => {
-    expect(await testGateway(deps, { actor: master, gateway: 'paystack' })).toEqual(
-      err({ kind: 'not-found' }),
-    );
+  test('the test of a gateway that is not set up says so and asks nobody, and applicants test nothing', async () => {
+    expect(await testGateway(deps, { actor: master, gateway: 'paystack' })).toMatchObject({
+      value: { ok: false, outcome: 'incomplete' },
+    });
+    expect(await deps.db.$count(gateway_calls)).toBe(0);
+    const { cards } = await readGateways(deps, master);
+    expect(cards.filter(({ may }) => !may.test || !may.configure)).toEqual([]);
+    expect(await testGateway(deps, { actor: master, gateway: 'nobody' })).toEqual(err({ kind: 'not-found' }));
     const applicant = await makePerson(deps);
     expect(await testGateway(deps, { actor: applicant, gateway: 'paystack' })).toEqual(
       err({ kind: 'forbidden' }),

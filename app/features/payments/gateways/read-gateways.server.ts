@@ -38,7 +38,9 @@ export async function readGateways(deps: Pick<AppDeps, 'db' | 'gateways' | 'cloc
       uptime: asked.asked === 0 ? null : (((asked.asked - asked.failed) / asked.asked) * 100).toFixed(1),
       asked: asked.asked,
       lastTest: tests.get(gateway) ?? null,
-      may: { configure: may.configure && !sandbox, test: may.test && (sandbox || (state?.usable ?? false)) },
+      /** Its settings allow a request; a test of any other says what is missing. */
+      usable: sandbox || (state?.usable ?? false),
+      may: { configure: may.configure && !sandbox, test: may.test },
     };
   };
   return {
