@@ -1,0 +1,1 @@
+ALTER TABLE "admission_sessions" ADD COLUMN "screening_on" text;
