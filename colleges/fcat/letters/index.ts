@@ -15,13 +15,11 @@ const confirmed = `{{#for_nd}}{{^caps_reference}}For National Diploma (ND) entry
 
 const reply = `{{#reply_by}}Reply to this offer in your own account at {{portal}} by **{{reply_by}}**. After that day the place may go to another applicant.{{/reply_by}}
 
-{{#acceptance_fee}}The acceptance fee is {{acceptance_fee}}.{{/acceptance_fee}}`;
+{{#acceptance_fee}}The acceptance fee is {{acceptance_fee}}. {{/acceptance_fee}}{{where_paid}}`;
 
 const begins = `{{#resumption_day}}The first semester of the session begins on {{resumption_day}}.{{/resumption_day}}`;
 
-const warnings = `The offer is based on what you told the college. It will be withdrawn if a certificate or an answer proves false. Bring your original certificates when you register.
-
-Do not pay anyone for this offer. {{where_paid}}`;
+const warnings = `The offer is based on what you told the college. It will be withdrawn if a certificate or an answer proves false. Bring your original certificates when you register. Do not pay anyone for this offer.`;
 
 export const firstLetters: Readonly<Record<IssuedKind, FirstLetter>> = {
   offer: {
