@@ -67,9 +67,9 @@ function saidIn(html: string): Said {
   return said;
 }
 
-/** Without addresses. */
+/** Without addresses, and references such as PAY1795912354606599110. */
 const wordsIn = (text: string): readonly string[] =>
-  text.replaceAll(/\S*(?:@|:\/\/)\S*/g, ' ').match(/[\p{L}’]{3,}/gu) ?? [];
+  text.replaceAll(/\S*(?:@|:\/\/|\d{4})\S*/g, ' ').match(/[\p{L}’]{3,}/gu) ?? [];
 const lower = (texts: readonly string[]) => new Set(texts.flatMap(wordsIn).map((word) => word.toLowerCase()));
 
 /** Words of English sentences that no sentence in Hausa has, and that are in no name. */
