@@ -95,7 +95,7 @@ export function inField<Value, Found extends Problem>(
 }
 
 /** The value that a page reads. @throws the answers 403 and 404 */
-export function orRefuse<Value>(result: Result<Value, Elsewhere>): Value {
+export function orThrow<Value>(result: Result<Value, Elsewhere>): Value {
   if (result.ok) return result.value;
   throw result.error.kind === 'forbidden' ? forbidden() : notFound();
 }

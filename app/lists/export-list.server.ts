@@ -1,7 +1,7 @@
 /** The file of a list, as its description says it (list.server.ts), made while it is sent. */
 import { and } from 'drizzle-orm';
 import { type RouterContextProvider, redirect } from 'react-router';
-import { orRefuse } from '#app/forms/answer-post.server.ts';
+import { orThrow } from '#app/forms/answer-post.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import type { AuditDetails } from '#core/identity/audit-details.ts';
@@ -94,7 +94,7 @@ export function exportList<Row, Filters extends ListFilters, View extends object
     const format = url.searchParams.get('format');
     // Nothing is taken by chance: without a format this is the page that offers both.
     if (!isTableFormat(format)) throw redirect(listPath(of.path, viewOf(of, filters).shown));
-    const batches = orRefuse(await exportRows(deps, of, { actor, filters, format }));
+    const batches = orThrow(await exportRows(deps, of, { actor, filters, format }));
     return tableResponse(format, {
       name: `${file.name}-${lagosDayOf(deps.clock())}`,
       sheet: file.sheet,

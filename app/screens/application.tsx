@@ -31,7 +31,7 @@ import { DocumentsOfApplication, RequestsOfApplication } from '../features/docum
 import { hasLetter } from '../features/letters/index.server.ts';
 import { paymentsOf } from '../features/payments/index.server.ts';
 import { FeePaid, PaymentHelp, PaymentsOfApplication } from '../features/payments/index.ts';
-import { notFound, orRefuse } from '../forms/answer-post.server.ts';
+import { notFound, orThrow } from '../forms/answer-post.server.ts';
 import { LiveBar } from '../shell/LiveBar.tsx';
 import { PortalFrame } from '../shell/PortalFrame.tsx';
 import { LinkButton } from '../ui/Button.tsx';
@@ -42,7 +42,7 @@ import type { Route } from './+types/application';
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
-  const application = orRefuse(await readApplication(deps, { actor, id }));
+  const application = orThrow(await readApplication(deps, { actor, id }));
   if (!application.own)
     throw can(actor, 'application.read-all')
       ? redirect(href('/review/applications/:id', { id }))
@@ -52,10 +52,10 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
     application,
     situation: await readOwnSituation(deps, { actor, id }),
     unfinished: await readUnfinished(deps, { actor, id }),
-    timeline: orRefuse(await readTimeline(deps, { actor, id })),
+    timeline: orThrow(await readTimeline(deps, { actor, id })),
     payments: await paymentsOf(deps, { actor, applicationId: id }),
     papers: await papersOf(deps, { actor, application }),
-    record: orRefuse(await readRecordPage(deps, { actor, id })),
+    record: orThrow(await readRecordPage(deps, { actor, id })),
     shared: await findSharedNumbers(deps.db, id),
     caps: await readOwnCapsStanding(deps.db, application),
     letter: await hasLetter(deps, id),

@@ -66,7 +66,7 @@ import {
 } from '../features/review/index.ts';
 import { readEnrolment } from '../features/students/index.server.ts';
 import { EnrolmentSection } from '../features/students/index.ts';
-import { orRefuse } from '../forms/answer-post.server.ts';
+import { orThrow } from '../forms/answer-post.server.ts';
 import { FormsAsOne } from '../forms/FormsAsOne.tsx';
 import { readFlash } from '../forms/flash.ts';
 import { keepFormOnFailure } from '../forms/keep-form-on-failure.ts';
@@ -90,7 +90,7 @@ export async function loader({ context, request, params: { id }, url }: Route.Lo
   const before = told ? url.searchParams.get('decided') : null;
   // A change that happens while the rest is read is news to the page.
   const since = deps.clock().getTime();
-  const reading = readForReview(deps, { actor, id }).then(orRefuse);
+  const reading = readForReview(deps, { actor, id }).then(orThrow);
   // More than a dozen short reads. One after the other they were most of the wait, so each begins as soon as it can.
   const [
     { application, options, awards },
@@ -146,7 +146,7 @@ export async function loader({ context, request, params: { id }, url }: Route.Lo
     takeBack,
     told: told ? (before === null ? takeBack : decidedBefore) : null,
     application,
-    timeline: orRefuse(timeline),
+    timeline: orThrow(timeline),
     payments,
     papers,
     record,

@@ -1,7 +1,7 @@
 /** /live/applications/:id?what=…: what just happened to an application, as a sentence for this reader. */
 
 import type { TimelineEntry } from '#app/features/admissions/index.ts';
-import { orRefuse } from '#app/forms/answer-post.server.ts';
+import { orThrow } from '#app/forms/answer-post.server.ts';
 import { languageContext } from '#app/requests/context.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import type { Words } from '#app/words/words.tsx';
@@ -18,7 +18,7 @@ export interface LiveNews {
 
 export async function loader({ context, url, params: { id } }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
-  const timeline = orRefuse(await readTimeline(deps, { actor, id }));
+  const timeline = orThrow(await readTimeline(deps, { actor, id }));
   const what = url.searchParams.get('what');
   const words = wordsFor(context.get(languageContext));
   const { live: texts, statusNames } = words;

@@ -6,7 +6,7 @@
 import { href } from 'react-router';
 import { findToRecover, openRecovery, RECOVERIES } from '#app/features/identity/index.server.ts';
 import { RecoveryBadge } from '#app/features/identity/index.ts';
-import { answerPost, orRefuse, refuse } from '#app/forms/answer-post.server.ts';
+import { answerPost, orThrow, refuse } from '#app/forms/answer-post.server.ts';
 import { FormFields } from '#app/forms/FormFields.tsx';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
@@ -41,12 +41,12 @@ const PATH = '/admin-portal/recoveries';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
-  const { page, view } = orRefuse(await openList(deps, RECOVERIES, { actor, params: url.searchParams }));
+  const { page, view } = orThrow(await openList(deps, RECOVERIES, { actor, params: url.searchParams }));
   const account = url.searchParams.get('person');
   const lost: Lost = url.searchParams.get('lost') === 'phone' ? 'phone' : 'mailbox';
   const found = account === null ? null : await findToRecover(deps, { actor, form: { account, lost } });
   const person = found?.ok
-    ? { ...found.value, known: orRefuse(await readKnownPerson(deps, { actor, ...found.value })) }
+    ? { ...found.value, known: orThrow(await readKnownPerson(deps, { actor, ...found.value })) }
     : null;
   return { page, view, person };
 }
@@ -59,7 +59,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return answerPost(post, found, ({ userId, lost }) => ({
       to: `${listPath(PATH, { person: userId, lost })}#known`,
     }));
-  const known = orRefuse(await readKnownPerson(deps, { actor, ...found.value }));
+  const known = orThrow(await readKnownPerson(deps, { actor, ...found.value }));
   if (post.typed.shown !== known.mark) return refuse(post, { kind: 'not-shown' as const });
   const opened = await openRecovery(deps, { actor, form: post.typed });
   return answerPost(post, opened, ({ id }) => ({

@@ -7,7 +7,7 @@ import {
   readRecovery,
 } from '#app/features/identity/index.server.ts';
 import { RecoveryBadge } from '#app/features/identity/index.ts';
-import { answerPost, orRefuse, refuse, unknownForm } from '#app/forms/answer-post.server.ts';
+import { answerPost, orThrow, refuse, unknownForm } from '#app/forms/answer-post.server.ts';
 import { FormFields } from '#app/forms/FormFields.tsx';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
@@ -31,10 +31,8 @@ import { readKnownPerson } from './read-known-person.server.ts';
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
-  const view = orRefuse(await readRecovery(deps, { actor, id }));
-  const known = view.mayConfirm
-    ? orRefuse(await readKnownPerson(deps, { actor, userId: view.userId }))
-    : null;
+  const view = orThrow(await readRecovery(deps, { actor, id }));
+  const known = view.mayConfirm ? orThrow(await readKnownPerson(deps, { actor, userId: view.userId })) : null;
   return { view, known };
 }
 
@@ -44,8 +42,8 @@ export async function action({ context, request, params: { id } }: Route.ActionA
   const to = href('/admin-portal/recoveries/:id', { id });
   const decision = { actor, id, form: post.typed };
   if (post.intent === 'confirm') {
-    const { userId, lost } = orRefuse(await readRecovery(deps, { actor, id }));
-    const known = orRefuse(await readKnownPerson(deps, { actor, userId }));
+    const { userId, lost } = orThrow(await readRecovery(deps, { actor, id }));
+    const known = orThrow(await readKnownPerson(deps, { actor, userId }));
     if (post.typed.shown !== known.mark) return refuse(post, { kind: 'not-shown' as const });
     const told = lost === 'phone' ? 'recoveryOfPhoneDone' : 'recoveryConfirmed';
     return answerPost(post, await confirmRecovery(deps, decision), { to, told });

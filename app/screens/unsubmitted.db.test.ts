@@ -226,6 +226,7 @@ const ASK_OTHERWISE: Readonly<Record<string, string>> = {
   'features/students/import/candidate-file.server.ts': 'students.manage',
   'notices.server.ts': 'submitted ones',
   'screens/decision-and-money-notices.server.ts': 'paid for',
+  'features/documents/papers/read-originals.server.ts': 'of one that was read before',
   'screens/read-known-person.server.ts': 'account.recover',
   'features/admin/settings/read-settings.server.ts': 'how many, settings.manage',
 };

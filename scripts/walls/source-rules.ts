@@ -61,6 +61,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   ledOn: 'nextPath',
   openedBeyond: 'selectedRow',
   openedIn: 'formAction',
+  orRefuse: 'orThrow',
   sentFrom: 'referrerOf',
   tellNamed: 'notifyMentions',
 };

@@ -1,7 +1,7 @@
 /** /admin-portal/approvals: the changes that wait for a second person, and the decision about each. */
 import { decideApproval } from '#app/features/admin/index.server.ts';
 import { APPROVALS_PATH } from '#app/features/identity/index.server.ts';
-import { answerPost, orRefuse, unknownForm } from '#app/forms/answer-post.server.ts';
+import { answerPost, orThrow, unknownForm } from '#app/forms/answer-post.server.ts';
 import { RefusalSummary } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
@@ -21,7 +21,7 @@ export const shouldRevalidate = revalidateAfterRefusal;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
-  return { waiting: orRefuse(await listApprovals(deps, { actor })) };
+  return { waiting: orThrow(await listApprovals(deps, { actor })) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

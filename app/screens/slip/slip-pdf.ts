@@ -4,7 +4,7 @@ import { pdfAnswer } from '#app/papers/pdf-answer.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { readCollegeContact } from '#app/shell/read-college-contact.server.ts';
 import { wordsFor } from '#messages/catalogue.ts';
-import { orRefuse } from '../../forms/answer-post.server.ts';
+import { orThrow } from '../../forms/answer-post.server.ts';
 import type { Route } from './+types/slip-pdf';
 import { readSlip } from './read-slip.server.ts';
 import { slipPaper } from './slip-paper.ts';
@@ -14,7 +14,7 @@ const en = wordsFor('en');
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
-  const { view, photograph } = orRefuse(await readSlip(deps, { actor, id: params.id }));
+  const { view, photograph } = orThrow(await readSlip(deps, { actor, id: params.id }));
   return pdfAnswer(slipPaper(en, view), {
     page: href('/student-portal/applications/:id/slip', { id: params.id }),
     name: `slip-${view.application_number}`,

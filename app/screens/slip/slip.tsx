@@ -13,7 +13,7 @@ import { originalsIn } from '#app/words/describe-originals.ts';
 import { lagosDay } from '#app/words/lagos-time.ts';
 import { inEnglish, LanguageContext, useEnglish, useWords } from '#app/words/words.tsx';
 import { readOriginals } from '../../features/documents/index.server.ts';
-import { orRefuse } from '../../forms/answer-post.server.ts';
+import { orThrow } from '../../forms/answer-post.server.ts';
 import { PortalFrame } from '../../shell/PortalFrame.tsx';
 import type { Route } from './+types/slip';
 import { readSlip, type SlipView } from './read-slip.server.ts';
@@ -21,7 +21,7 @@ import { slipPaper } from './slip-paper.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
-  const { view, photograph } = orRefuse(await readSlip(deps, { actor, id: params.id }));
+  const { view, photograph } = orThrow(await readSlip(deps, { actor, id: params.id }));
   const language = context.get(languageContext);
   const bring = language === 'en' ? null : await readOriginals(deps.db, params.id, language);
   return { slip: view, bring, photograph: photograph?.link ?? null, square: qrPath(view.proof.url) };

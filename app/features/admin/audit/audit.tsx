@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { answerForms } from '#app/forms/answer-forms.server.ts';
-import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
+import { answerPost, orThrow } from '#app/forms/answer-post.server.ts';
 import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import { List } from '#app/lists/List.tsx';
 import { openList } from '#app/lists/open-list.server.ts';
@@ -22,7 +22,7 @@ export const shouldRevalidate = revalidateAfterRefusal;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
-  const { page, view } = orRefuse(await openList(deps, AUDIT, { actor, params: url.searchParams }));
+  const { page, view } = orThrow(await openList(deps, AUDIT, { actor, params: url.searchParams }));
   const [chain, checking] = await Promise.all([readChain(deps.db), isAuditCheckUnderWay(deps.db)]);
   return { page, view, chain, checking };
 }

@@ -1,7 +1,7 @@
 /** /admin-portal/applications: where applications are worked on, and how many stand where. */
 
 import { ApplicationStatusBadge } from '#app/features/admissions/index.ts';
-import { orRefuse } from '#app/forms/answer-post.server.ts';
+import { orThrow } from '#app/forms/answer-post.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { useCollegeLinks } from '#app/shell/college-links.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
@@ -14,7 +14,7 @@ import { readDashboard } from './read-dashboard.server.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
-  const dashboard = orRefuse(await readDashboard(deps, { actor }));
+  const dashboard = orThrow(await readDashboard(deps, { actor }));
   return { byStatus: dashboard.byStatus };
 }
 

@@ -2,7 +2,7 @@
 import { href } from 'react-router';
 import { ApplicationStatusBadge } from '#app/features/admissions/index.ts';
 import { listNewsOfClosed } from '#app/features/content-desk/index.server.ts';
-import { orRefuse } from '#app/forms/answer-post.server.ts';
+import { orThrow } from '#app/forms/answer-post.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { drawnOnce } from '#app/shell/drawn-once.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
@@ -18,7 +18,7 @@ import { type DashboardView, NEW_DAYS, readDashboard, readOverview } from './rea
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
-  const dashboard = orRefuse(await readDashboard(deps, { actor }));
+  const dashboard = orThrow(await readDashboard(deps, { actor }));
   return {
     dashboard,
     overview: await readOverview(deps, { actor }),

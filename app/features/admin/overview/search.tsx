@@ -1,6 +1,6 @@
 /** /review/search: desks, applications, students, payments, accounts and pages that fit what was typed. */
 
-import { orRefuse } from '#app/forms/answer-post.server.ts';
+import { orThrow } from '#app/forms/answer-post.server.ts';
 import { readListAddress } from '#app/lists/list-address.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
@@ -18,7 +18,7 @@ import { type HitGroup, SEARCH_LEAST, searchRecords } from './search-records.ser
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
   const { q } = readListAddress(url.searchParams);
-  const found = orRefuse(await searchRecords(deps, { actor, q }));
+  const found = orThrow(await searchRecords(deps, { actor, q }));
   return { q, groups: found, least: SEARCH_LEAST, pages: staffPagesFor(actor) ?? [] };
 }
 

@@ -1,5 +1,5 @@
 /** /admin-portal/people: everybody with an account. */
-import { orRefuse } from '#app/forms/answer-post.server.ts';
+import { orThrow } from '#app/forms/answer-post.server.ts';
 import { List } from '#app/lists/List.tsx';
 import { openList } from '#app/lists/open-list.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
@@ -12,7 +12,7 @@ import { PEOPLE } from './people-list.server.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
-  const { page, view } = orRefuse(await openList(deps, PEOPLE, { actor, params: url.searchParams }));
+  const { page, view } = orThrow(await openList(deps, PEOPLE, { actor, params: url.searchParams }));
   return { page, view };
 }
 

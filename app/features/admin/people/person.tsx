@@ -8,7 +8,7 @@ import {
   type Waits,
   withdrawInvitation,
 } from '#app/features/identity/index.server.ts';
-import { answerPost, orRefuse, unknownForm } from '#app/forms/answer-post.server.ts';
+import { answerPost, orThrow, unknownForm } from '#app/forms/answer-post.server.ts';
 import { FormFields } from '#app/forms/FormFields.tsx';
 import type { FlashKey } from '#app/forms/flash.ts';
 import { PostedForm, RefusalSummary } from '#app/forms/PostedForm.tsx';
@@ -44,7 +44,7 @@ import { type PersonView, readPerson } from './people.server.ts';
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
-  const person = orRefuse(await readPerson(deps, { actor, id }));
+  const person = orThrow(await readPerson(deps, { actor, id }));
   return { person };
 }
 

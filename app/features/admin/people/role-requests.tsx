@@ -1,7 +1,7 @@
 /** /admin-portal/role-requests: who asked for which role, and the decision on it. */
 
 import { href } from 'react-router';
-import { answerPost, orRefuse, unknownForm } from '#app/forms/answer-post.server.ts';
+import { answerPost, orThrow, unknownForm } from '#app/forms/answer-post.server.ts';
 import { FormFields } from '#app/forms/FormFields.tsx';
 import { PostedForm, RefusalSummary } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
@@ -28,7 +28,7 @@ const PATH = '/admin-portal/role-requests';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
-  const { page, view } = orRefuse(await openList(deps, ROLE_REQUESTS, { actor, params: url.searchParams }));
+  const { page, view } = orThrow(await openList(deps, ROLE_REQUESTS, { actor, params: url.searchParams }));
   return { page, view };
 }
 

@@ -1,7 +1,7 @@
 /** /admin-portal/settings: what holds for the whole portal, one form for each matter. */
 
 import { APPROVALS_PATH } from '#app/features/identity/index.server.ts';
-import { answerPost, orRefuse, unknownForm } from '#app/forms/answer-post.server.ts';
+import { answerPost, orThrow, unknownForm } from '#app/forms/answer-post.server.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { refusalOf } from '#app/forms/refusal.ts';
 import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
@@ -34,7 +34,7 @@ export const shouldRevalidate = revalidateAfterRefusal;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
-  const settings = orRefuse(await readSettings(deps, { actor }));
+  const settings = orThrow(await readSettings(deps, { actor }));
   const chosen = url.searchParams.get('session');
   // The newest session is the one whose days are moved; another is named in the address.
   const session =
@@ -44,7 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     settings,
     session,
-    around: session && orRefuse(await readAroundSession(deps, { actor, session: session.id })),
+    around: session && orThrow(await readAroundSession(deps, { actor, session: session.id })),
   };
 }
 

@@ -1,6 +1,6 @@
 /** The academic record of an own application, and whether it meets what is required. */
 import { href } from 'react-router';
-import { orRefuse } from '#app/forms/answer-post.server.ts';
+import { orThrow } from '#app/forms/answer-post.server.ts';
 import { Received } from '#app/forms/KeptHere.tsx';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { useOwnCrumbs } from '#app/shell/own-crumbs.ts';
@@ -27,7 +27,7 @@ import {
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
-  const record = orRefuse(await readRecordPage(deps, { actor, id }));
+  const record = orThrow(await readRecordPage(deps, { actor, id }));
   return {
     ...record,
     shared: await findSharedNumbers(deps.db, id),

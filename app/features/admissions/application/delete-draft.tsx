@@ -1,6 +1,6 @@
 /** /student-portal/applications/{id}/delete: asks before an application that was never sent is deleted. */
 import { href } from 'react-router';
-import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
+import { answerPost, orThrow } from '#app/forms/answer-post.server.ts';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
@@ -15,7 +15,7 @@ import { deleteDraft, readDeletable } from './delete-draft.server.ts';
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
-  return orRefuse(await readDeletable(deps, { actor, id }));
+  return orThrow(await readDeletable(deps, { actor, id }));
 }
 
 export async function action({ context, request, params: { id } }: Route.ActionArgs) {

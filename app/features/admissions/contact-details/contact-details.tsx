@@ -1,6 +1,6 @@
 /** Phone number and addresses of an application that is sent. */
 import { data, href } from 'react-router';
-import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
+import { answerPost, orThrow } from '#app/forms/answer-post.server.ts';
 import { FormFields } from '#app/forms/FormFields.tsx';
 import { KeptHere } from '#app/forms/KeptHere.tsx';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
@@ -20,7 +20,7 @@ import { changeContactDetails, readContactDetailsOf } from './change-contact-det
 
 export async function loader({ context, params: { id }, request, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
-  const application = orRefuse(await readContactDetailsOf(deps, { actor, id }));
+  const application = orThrow(await readContactDetailsOf(deps, { actor, id }));
   const { kept, init } = await takeParkedForm(deps, { actor, path: url.pathname, request });
   return data({ application, kept }, init);
 }

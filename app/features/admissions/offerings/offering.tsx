@@ -1,7 +1,7 @@
 /** /admin-portal/offerings/{id}: the terms of one offering, and what they were before. */
 
 import { href } from 'react-router';
-import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
+import { answerPost, orThrow } from '#app/forms/answer-post.server.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import { listPath } from '#app/lists/list-address.ts';
@@ -24,7 +24,7 @@ export const shouldRevalidate = revalidateAfterRefusal;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
-  return orRefuse(await readOffering(deps, { actor, id: params.id }));
+  return orThrow(await readOffering(deps, { actor, id: params.id }));
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {

@@ -1,6 +1,6 @@
 /** /admin-portal/offerings: what can be applied for in a session, and how many have. */
 
-import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
+import { answerPost, orThrow } from '#app/forms/answer-post.server.ts';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
@@ -25,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = url.searchParams.get('session');
   const session = sessions.find((one) => one === asked) ?? sessions[0] ?? null;
   const described = offeringList(sessions, session ?? '');
-  const { page, view } = orRefuse(await openList(deps, described, { actor, params: url.searchParams }));
+  const { page, view } = orThrow(await openList(deps, described, { actor, params: url.searchParams }));
   return { session, page, view: sessions.length > 1 ? view : { ...view, filters: [] } };
 }
 

@@ -1,7 +1,7 @@
 /** /admin-portal/offerings/{id}/requirements: what each way in asks of an applicant. */
 
 import { href } from 'react-router';
-import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
+import { answerPost, orThrow } from '#app/forms/answer-post.server.ts';
 import { FormFields } from '#app/forms/FormFields.tsx';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
@@ -24,7 +24,7 @@ export const shouldRevalidate = revalidateAfterRefusal;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
-  const { offering } = orRefuse(await readOffering(deps, { actor, id: params.id }));
+  const { offering } = orThrow(await readOffering(deps, { actor, id: params.id }));
   return { offering };
 }
 

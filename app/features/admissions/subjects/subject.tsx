@@ -1,6 +1,6 @@
 /** /admin-portal/subjects/new and /admin-portal/subjects/{id}: a subject is added or changed. */
 import { answerForms } from '#app/forms/answer-forms.server.ts';
-import { answerPost, forbidden, orRefuse } from '#app/forms/answer-post.server.ts';
+import { answerPost, forbidden, orThrow } from '#app/forms/answer-post.server.ts';
 import { FormFields } from '#app/forms/FormFields.tsx';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
@@ -26,7 +26,7 @@ const idOf = (params: { readonly id?: string | undefined }): string | null => pa
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
   const id = idOf(params);
-  if (id !== null) return orRefuse(await readSubject(deps, { actor, id }));
+  if (id !== null) return orThrow(await readSubject(deps, { actor, id }));
   if (!can(actor, 'offerings.manage')) throw forbidden();
   return null;
 }

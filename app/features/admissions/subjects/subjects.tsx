@@ -1,5 +1,5 @@
 /** /admin-portal/subjects: the subjects that records, requirements and lists can name. */
-import { orRefuse } from '#app/forms/answer-post.server.ts';
+import { orThrow } from '#app/forms/answer-post.server.ts';
 import { List } from '#app/lists/List.tsx';
 import { openList } from '#app/lists/open-list.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
@@ -11,7 +11,7 @@ import { SUBJECTS } from './subject-list.server.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
-  const { page, view } = orRefuse(await openList(deps, SUBJECTS, { actor, params: url.searchParams }));
+  const { page, view } = orThrow(await openList(deps, SUBJECTS, { actor, params: url.searchParams }));
   return { page, view };
 }
 

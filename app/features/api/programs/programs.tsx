@@ -1,7 +1,7 @@
 /** /admin-portal/programs: tokens of other programs, and the addresses that hear of changes. */
 
 import { listMasters } from '#app/features/identity/index.server.ts';
-import { answerPost, orRefuse, refuse, unknownForm } from '#app/forms/answer-post.server.ts';
+import { answerPost, orThrow, refuse, unknownForm } from '#app/forms/answer-post.server.ts';
 import { FormFields } from '#app/forms/FormFields.tsx';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { RefusalNotice } from '#app/forms/RefusalNotice.tsx';
@@ -34,8 +34,8 @@ export const shouldRevalidate = revalidateAfterRefusal;
 export async function loader({ context }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
   return {
-    tokens: orRefuse(await listTokens(deps, { actor })),
-    webhooks: orRefuse(await listWebhooks(deps, { actor })),
+    tokens: orThrow(await listTokens(deps, { actor })),
+    webhooks: orThrow(await listWebhooks(deps, { actor })),
     /** There is no one who could approve what this person makes. */
     alone: (await listMasters(deps.db)).length < 2,
   };

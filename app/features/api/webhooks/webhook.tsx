@@ -1,7 +1,7 @@
 /** /admin-portal/programs/webhooks/:id: one address, what can be done about it, and what was sent there. */
 
 import { Form, href } from 'react-router';
-import { answerPost, orRefuse, refuse, unknownForm } from '#app/forms/answer-post.server.ts';
+import { answerPost, orThrow, refuse, unknownForm } from '#app/forms/answer-post.server.ts';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { RefusalNotice } from '#app/forms/RefusalNotice.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
@@ -31,7 +31,7 @@ export const shouldRevalidate = revalidateAfterRefusal;
 
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
-  return orRefuse(await readWebhook(deps, { actor, id, params: url.searchParams }));
+  return orThrow(await readWebhook(deps, { actor, id, params: url.searchParams }));
 }
 
 export async function action({ context, request, params: { id } }: Route.ActionArgs) {

@@ -3,7 +3,7 @@
  * own table, so that no reader of the site has to pass it over.
  */
 import { eq, sql } from 'drizzle-orm';
-import { orRefuse } from '#app/forms/answer-post.server.ts';
+import { orThrow } from '#app/forms/answer-post.server.ts';
 import { redirectWithFlash } from '#app/forms/flash.ts';
 import type { Change } from '#app/requests/change.server.ts';
 import type { RemovedKind } from '#core/content/removed-content.ts';
@@ -50,5 +50,5 @@ export async function orLeadToRemoved<Value>(
     const kept = await db.$count(removed_content, eq(sql`${removed_content.row} ->> 'id'`, id));
     if (kept > 0) throw redirectWithFlash('/admin-portal/content/removed', 'contentIsRemoved');
   }
-  return orRefuse(found);
+  return orThrow(found);
 }

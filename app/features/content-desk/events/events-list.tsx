@@ -1,7 +1,7 @@
 /** /admin-portal/content/events: what is announced. */
 import { href } from 'react-router';
 import { EventTime } from '#app/features/content/index.tsx';
-import { orRefuse } from '#app/forms/answer-post.server.ts';
+import { orThrow } from '#app/forms/answer-post.server.ts';
 import { List } from '#app/lists/List.tsx';
 import { openList } from '#app/lists/open-list.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
@@ -14,7 +14,7 @@ import { EVENTS } from './event-list.server.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
-  const { page, view } = orRefuse(await openList(deps, EVENTS, { actor, params: url.searchParams }));
+  const { page, view } = orThrow(await openList(deps, EVENTS, { actor, params: url.searchParams }));
   return { page, view };
 }
 

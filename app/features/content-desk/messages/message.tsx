@@ -3,7 +3,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { Form, href } from 'react-router';
 import { AccountNotice } from '#app/features/identity/index.ts';
-import { answerPost, orRefuse, refusePost } from '#app/forms/answer-post.server.ts';
+import { answerPost, orThrow, refusePost } from '#app/forms/answer-post.server.ts';
 import { FormFields } from '#app/forms/FormFields.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
@@ -37,7 +37,7 @@ export const shouldRevalidate = revalidateAfterRefusal;
 
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
-  const message = orRefuse(await readMessage(deps, { actor, id }));
+  const message = orThrow(await readMessage(deps, { actor, id }));
   return { message, template: url.searchParams.get(TEMPLATE) };
 }
 

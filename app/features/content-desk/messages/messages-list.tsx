@@ -1,5 +1,5 @@
 /** /admin-portal/messages: what people wrote by the contact form, the newest first. */
-import { orRefuse } from '#app/forms/answer-post.server.ts';
+import { orThrow } from '#app/forms/answer-post.server.ts';
 import { List } from '#app/lists/List.tsx';
 import { openList } from '#app/lists/open-list.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
@@ -14,7 +14,7 @@ import { MESSAGES } from './message-list.server.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
-  const { page, view } = orRefuse(await openList(deps, MESSAGES, { actor, params: url.searchParams }));
+  const { page, view } = orThrow(await openList(deps, MESSAGES, { actor, params: url.searchParams }));
   return { page, view };
 }
 

@@ -1,7 +1,7 @@
 /** /admin-portal/messages/templates/new and /:id: one answer that is given often. */
 
 import { answerForms } from '#app/forms/answer-forms.server.ts';
-import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
+import { answerPost, orThrow } from '#app/forms/answer-post.server.ts';
 import { FormFields } from '#app/forms/FormFields.tsx';
 import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
@@ -20,7 +20,7 @@ const LIST = '/admin-portal/messages/templates';
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
-  return { template: id === NEW ? null : orRefuse(await readTemplate(deps, { actor, id })) };
+  return { template: id === NEW ? null : orThrow(await readTemplate(deps, { actor, id })) };
 }
 
 export const action = (args: Route.ActionArgs) =>

@@ -1,6 +1,6 @@
 /** /admin-portal/messages/templates: answers that are given often. */
 import { href } from 'react-router';
-import { orRefuse } from '#app/forms/answer-post.server.ts';
+import { orThrow } from '#app/forms/answer-post.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { LinkButton } from '#app/ui/Button.tsx';
@@ -15,7 +15,7 @@ import { listTemplates, type TemplateRow } from './edit-template.server.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
-  return { rows: orRefuse(await listTemplates(deps, { actor })) };
+  return { rows: orThrow(await listTemplates(deps, { actor })) };
 }
 
 const pathOf = (id: string) => href('/admin-portal/messages/templates/:id', { id });

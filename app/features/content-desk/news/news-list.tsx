@@ -1,6 +1,6 @@
 /** /admin-portal/content: the news, newest first, with what is planned and what is not on the site yet. */
 import { href } from 'react-router';
-import { orRefuse } from '#app/forms/answer-post.server.ts';
+import { orThrow } from '#app/forms/answer-post.server.ts';
 import { List } from '#app/lists/List.tsx';
 import { openList } from '#app/lists/open-list.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
@@ -16,7 +16,7 @@ import { listNewsOfClosed } from './session-news.server.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
-  const { page, view } = orRefuse(await openList(deps, NEWS, { actor, params: url.searchParams }));
+  const { page, view } = orThrow(await openList(deps, NEWS, { actor, params: url.searchParams }));
   return { page, view, closed: await listNewsOfClosed(deps, { actor }) };
 }
 

@@ -1,7 +1,7 @@
 /** /admin-portal/content/pages/…: the text of one page, its versions, and what changed between two (?from=&to=). */
 
 import { readSite } from '#app/features/content/index.server.ts';
-import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
+import { answerPost, orThrow } from '#app/forms/answer-post.server.ts';
 import { FormFields } from '#app/forms/FormFields.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
@@ -45,7 +45,7 @@ const numberIn = (text: string | null | undefined): number | null =>
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
-  const found = orRefuse(await readPageDesk(deps, { actor, path: `/${params['*']}` }));
+  const found = orThrow(await readPageDesk(deps, { actor, path: `/${params['*']}` }));
   const { view, texts } = found;
   const from = numberIn(url.searchParams.get('from'));
   const to = numberIn(url.searchParams.get('to'));

@@ -1,5 +1,5 @@
 /** /admin-portal/content/pages: pages and policies whose text staff can change. */
-import { orRefuse } from '#app/forms/answer-post.server.ts';
+import { orThrow } from '#app/forms/answer-post.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { type Column, DataTable } from '#app/ui/DataTable.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
@@ -14,7 +14,7 @@ import { listPages, type PageRow } from './edit-page.server.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
-  const pages = orRefuse(await listPages(deps, { actor }));
+  const pages = orThrow(await listPages(deps, { actor }));
   return { rows: pages };
 }
 

@@ -3,7 +3,7 @@
  * stored. Somebody who comes back to it later has posted nothing.
  */
 import { redirect } from 'react-router';
-import { orRefuse } from '#app/forms/answer-post.server.ts';
+import { orThrow } from '#app/forms/answer-post.server.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { drawDraftContext } from '#app/requests/context.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
@@ -15,6 +15,6 @@ export const loader = () => redirect('/admin-portal/content');
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { actor, deps } = signedIn(context);
   const { typed } = await readPost(request);
-  const { path, draft } = orRefuse(await readDraft(deps, { actor, typed, asked: url.searchParams }));
+  const { path, draft } = orThrow(await readDraft(deps, { actor, typed, asked: url.searchParams }));
   return context.get(drawDraftContext)(path, draft);
 }

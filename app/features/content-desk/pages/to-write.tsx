@@ -1,5 +1,5 @@
 /** /admin-portal/content/to-write: what a new college still lacks. */
-import { orRefuse } from '#app/forms/answer-post.server.ts';
+import { orThrow } from '#app/forms/answer-post.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { type Column, DataTable } from '#app/ui/DataTable.tsx';
 import { EmptyState } from '#app/ui/EmptyState.tsx';
@@ -11,7 +11,7 @@ import { listToWrite, type ToWriteRow } from './list-to-write.server.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
-  return { rows: orRefuse(await listToWrite(deps, { actor })) };
+  return { rows: orThrow(await listToWrite(deps, { actor })) };
 }
 
 export default function ToWrite({ loaderData: { rows } }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 /** /admin-portal/content/people: Council and officers in their order. */
 
 import { href } from 'react-router';
-import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
+import { answerPost, orThrow } from '#app/forms/answer-post.server.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
@@ -20,7 +20,7 @@ export const shouldRevalidate = revalidateAfterRefusal;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
-  const boards = orRefuse(await listBoards(deps, { actor }));
+  const boards = orThrow(await listBoards(deps, { actor }));
   return { boards };
 }
 

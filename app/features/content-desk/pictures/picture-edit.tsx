@@ -3,7 +3,7 @@
 import { href } from 'react-router';
 import { SitePicture } from '#app/features/content/index.tsx';
 import { answerForms } from '#app/forms/answer-forms.server.ts';
-import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
+import { answerPost, orThrow } from '#app/forms/answer-post.server.ts';
 import { FormFields } from '#app/forms/FormFields.tsx';
 import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
@@ -29,7 +29,7 @@ const LIST = '/admin-portal/content/pictures';
 
 export async function loader({ context, params: { hash } }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
-  return orRefuse(await readPictureFormView(deps, { actor, hash: hash === NEW ? null : hash }));
+  return orThrow(await readPictureFormView(deps, { actor, hash: hash === NEW ? null : hash }));
 }
 
 export const action = (args: Route.ActionArgs) =>

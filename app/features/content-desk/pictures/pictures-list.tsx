@@ -2,7 +2,7 @@
 
 import { href } from 'react-router';
 import { SitePicture } from '#app/features/content/index.tsx';
-import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
+import { answerPost, orThrow } from '#app/forms/answer-post.server.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
@@ -24,7 +24,7 @@ const HERE = '/admin-portal/content/pictures';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
-  return orRefuse(await listPictures(deps, { actor }));
+  return orThrow(await listPictures(deps, { actor }));
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -1,6 +1,6 @@
 /** /admin-portal/content/removed: news drafts, people and events that were removed, and can be brought back. */
 
-import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
+import { answerPost, orThrow } from '#app/forms/answer-post.server.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
@@ -24,7 +24,7 @@ const LISTS = {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
-  return { rows: orRefuse(await listRemoved(deps, { actor })) };
+  return { rows: orThrow(await listRemoved(deps, { actor })) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -88,7 +88,7 @@ export function ForYou({ programme: { subjects, learn } }: Pick<Shown, 'programm
   );
 }
 
-/** Of each award: what its ways in need, how many places there are, and the check of one's own results. */
+/** For each award it says what its ways in need, how many places there are, and the check of one's own results. */
 export function Entry({ programme, offerings }: Shown) {
   const site = useSiteWords();
   const lang = useEnglish();

@@ -2,7 +2,7 @@
 import { data, href } from 'react-router';
 import { readRecordPage, readSubjectChoices } from '#app/features/admissions/index.server.ts';
 import { RecordSections } from '#app/features/admissions/index.ts';
-import { answerPost, notFound, orRefuse } from '#app/forms/answer-post.server.ts';
+import { answerPost, notFound, orThrow } from '#app/forms/answer-post.server.ts';
 import { redirectWithFlash } from '#app/forms/flash.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { takeParkedForm } from '#app/forms/take-parked-form.server.ts';
@@ -25,9 +25,7 @@ function partOrNotFound(text: string): Part {
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
   const part = partOrNotFound(params.part);
-  const { mayEdit, toCome, parts, ...record } = orRefuse(
-    await readRecordPage(deps, { actor, id: params.id }),
-  );
+  const { mayEdit, toCome, parts, ...record } = orThrow(await readRecordPage(deps, { actor, id: params.id }));
   const { id, application_number, version } = record;
   if (!mayEdit && !toCome.includes(part))
     throw redirectWithFlash(

@@ -1,6 +1,6 @@
 /** /account/devices: where the person is signed in; ends one, all others, or all. */
 import { Form, redirect } from 'react-router';
-import { orRefuse } from '#app/forms/answer-post.server.ts';
+import { orThrow } from '#app/forms/answer-post.server.ts';
 import { redirectWithFlash } from '#app/forms/flash.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { depsContext } from '#app/requests/context.ts';
@@ -38,7 +38,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return redirectWithFlash('/', 'signedOut', withCookies(cookies));
   }
   if (scope !== 'one') return redirect(PATH, { status: 303 });
-  orRefuse(await endSessions(deps, { actor, scope, sessionId: session }));
+  orThrow(await endSessions(deps, { actor, scope, sessionId: session }));
   return redirectWithFlash(PATH, 'deviceEnded');
 }
 

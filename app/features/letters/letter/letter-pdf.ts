@@ -1,6 +1,6 @@
 /** A letter as a PDF file. */
 import { href } from 'react-router';
-import { orRefuse } from '#app/forms/answer-post.server.ts';
+import { orThrow } from '#app/forms/answer-post.server.ts';
 import { pdfAnswer } from '#app/papers/pdf-answer.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { wordsFor } from '#messages/catalogue.ts';
@@ -13,7 +13,7 @@ const en = wordsFor('en');
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
-  const letter = orRefuse(
+  const letter = orThrow(
     await readLetter(deps, { actor, id: params.id, letter: url.searchParams.get('letter') }),
   );
   return pdfAnswer(letterPaper(en, letter), {

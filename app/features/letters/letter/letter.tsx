@@ -2,7 +2,7 @@
 
 import { href } from 'react-router';
 import { Prose } from '#app/features/content/index.tsx';
-import { orRefuse } from '#app/forms/answer-post.server.ts';
+import { orThrow } from '#app/forms/answer-post.server.ts';
 import { PaperActions } from '#app/papers/PaperActions.tsx';
 import { PaperProof } from '#app/papers/PaperProof.tsx';
 import { qrPath } from '#app/papers/qr-path.server.ts';
@@ -22,7 +22,7 @@ import { type LetterView, readLetter } from './read-letter.server.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
-  const letter = orRefuse(
+  const letter = orThrow(
     await readLetter(deps, { actor, id: params.id, letter: url.searchParams.get('letter') }),
   );
   return { letter, head: letterHead(wordsFor('en'), letter), square: qrPath(letter.proof.url) };

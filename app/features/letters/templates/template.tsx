@@ -3,7 +3,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { href } from 'react-router';
 import { Prose } from '#app/features/content/index.tsx';
-import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
+import { answerPost, orThrow } from '#app/forms/answer-post.server.ts';
 import { FormFields } from '#app/forms/FormFields.tsx';
 import { fieldErrors } from '#app/forms/field-errors.ts';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
@@ -32,7 +32,7 @@ import { readTemplate, type TemplateVersion, type TemplateView } from './read-te
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
   return {
-    template: orRefuse(
+    template: orThrow(
       await readTemplate(deps, { actor, id, person: askedPerson(url.searchParams.get('person')) }),
     ),
   };
@@ -45,7 +45,7 @@ export async function action({ context, request, params: { id } }: Route.ActionA
   // The person whose letter is looked at stays with the page.
   const to = listPath(href('/admin-portal/letters/:id', { id }), { person: askedPerson(typed.person) });
   if (intent === 'preview') {
-    const previewed = orRefuse(await previewTyped(deps, { actor, id, typed }));
+    const previewed = orThrow(await previewTyped(deps, { actor, id, typed }));
     // The form as it was typed, and nothing is saved.
     return { ...refusalFrom(post, { kind: 'previewed' as const, ...previewed }), intent: 'save' };
   }

@@ -1,7 +1,7 @@
 /** /admin-portal/letters: what the college's letters are written from. */
 
 import { href } from 'react-router';
-import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
+import { answerPost, orThrow } from '#app/forms/answer-post.server.ts';
 import { FormCard } from '#app/forms/FormCard.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
@@ -22,7 +22,7 @@ export const shouldRevalidate = revalidateAfterRefusal;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
-  return { rows: orRefuse(await listTemplates(deps, { actor })) };
+  return { rows: orThrow(await listTemplates(deps, { actor })) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

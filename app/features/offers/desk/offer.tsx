@@ -1,7 +1,7 @@
 /** /review/applications/{id}/offer: an offer, what waits about it, and what staff do with it. */
 
 import { href, useLocation } from 'react-router';
-import { answerPost, orRefuse, unknownForm } from '#app/forms/answer-post.server.ts';
+import { answerPost, orThrow, unknownForm } from '#app/forms/answer-post.server.ts';
 import { FormCard } from '#app/forms/FormCard.tsx';
 import { FormFields } from '#app/forms/FormFields.tsx';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
@@ -37,7 +37,7 @@ import { readOfferOnDesk } from './read-offer-desk.server.ts';
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
-  return orRefuse(await readOfferOnDesk(deps, { actor, id }));
+  return orThrow(await readOfferOnDesk(deps, { actor, id }));
 }
 
 export async function action({ context, request, params: { id }, url }: Route.ActionArgs) {

@@ -1,6 +1,6 @@
 /** /review/offers: offers by their state, the newest first, and the places of what is offered. */
 import { href } from 'react-router';
-import { orRefuse } from '#app/forms/answer-post.server.ts';
+import { orThrow } from '#app/forms/answer-post.server.ts';
 import { List } from '#app/lists/List.tsx';
 import { openList } from '#app/lists/open-list.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
@@ -25,9 +25,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     path: url.pathname + url.search,
     since: deps.clock().getTime(),
-    ...orRefuse(opened),
-    places: orRefuse(places),
-    deferred: orRefuse(deferred),
+    ...orThrow(opened),
+    places: orThrow(places),
+    deferred: orThrow(deferred),
   };
 }
 

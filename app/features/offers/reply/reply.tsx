@@ -6,7 +6,7 @@ import { readOwnSituation } from '#app/features/admissions/index.server.ts';
 import { contactPath, offerLines } from '#app/features/admissions/index.ts';
 import { readOriginals } from '#app/features/documents/index.server.ts';
 import { AcceptanceFeeCard } from '#app/features/payments/index.ts';
-import { answerPost, orRefuse, unknownForm } from '#app/forms/answer-post.server.ts';
+import { answerPost, orThrow, unknownForm } from '#app/forms/answer-post.server.ts';
 import { FormFields } from '#app/forms/FormFields.tsx';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
@@ -34,7 +34,7 @@ import { type OfferPage, readOfferPage } from './read-offer-page.server.ts';
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
-  const offer = orRefuse(await readOfferPage(deps, { actor, id }));
+  const offer = orThrow(await readOfferPage(deps, { actor, id }));
   return {
     offer,
     about: (await readOwnSituation(deps, { actor, id }))?.offer ?? null,

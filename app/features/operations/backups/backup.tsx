@@ -1,7 +1,7 @@
 /** /database-system/backups/{name}: one backup, to download it or to restore it. Both ask for the password. */
 
 import { href, redirect } from 'react-router';
-import { answerPost, inField, orRefuse } from '#app/forms/answer-post.server.ts';
+import { answerPost, inField, orThrow } from '#app/forms/answer-post.server.ts';
 import { FormFields } from '#app/forms/FormFields.tsx';
 import { fileRefusal } from '#app/forms/file-refusal.ts';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
@@ -25,7 +25,7 @@ export const shouldRevalidate = revalidateAfterRefusal;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
-  const backup = orRefuse(await readBackup(deps, { actor, name: params.name }));
+  const backup = orThrow(await readBackup(deps, { actor, name: params.name }));
   return { backup, download: fileRefusal(url.searchParams, 'password') };
 }
 

@@ -1,6 +1,6 @@
 /** /database-system/kept/{name}: one database that a restore set aside, and its removal. Asks for the password. */
 
-import { answerPost, inField, orRefuse } from '#app/forms/answer-post.server.ts';
+import { answerPost, inField, orThrow } from '#app/forms/answer-post.server.ts';
 import { FormFields } from '#app/forms/FormFields.tsx';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
@@ -20,7 +20,7 @@ import { readKept, removeKept } from './download-backup.server.ts';
 export const shouldRevalidate = revalidateAfterRefusal;
 
 export const loader = async ({ context, params: { name } }: Route.LoaderArgs) =>
-  orRefuse(await readKept(context.get(depsContext), { actor: requireActor(context), name }));
+  orThrow(await readKept(context.get(depsContext), { actor: requireActor(context), name }));
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { actor, deps } = signedIn(context);

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
-import { answerPost, orRefuse, unknownForm } from '#app/forms/answer-post.server.ts';
+import { answerPost, orThrow, unknownForm } from '#app/forms/answer-post.server.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
@@ -35,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     tab === 'backups' ? await listBackups(deps, { actor }) : null,
     tab === 'security' ? await readSecurity(deps, { actor }) : null,
   ];
-  const health = orRefuse(await readHealth(deps, { actor }));
+  const health = orThrow(await readHealth(deps, { actor }));
   const at = health.lastBackup?.at;
   return {
     tab,

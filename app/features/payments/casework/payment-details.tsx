@@ -2,7 +2,7 @@
 
 import { href } from 'react-router';
 import { AccountNotice } from '#app/features/identity/index.ts';
-import { answerPost, orRefuse, unknownForm } from '#app/forms/answer-post.server.ts';
+import { answerPost, orThrow, unknownForm } from '#app/forms/answer-post.server.ts';
 import type { FlashKey } from '#app/forms/flash.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
@@ -44,7 +44,7 @@ import { resolveFlag } from './resolve-flag.server.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
-  return orRefuse(await readPaymentDetails(deps, { actor, id: params.id }));
+  return orThrow(await readPaymentDetails(deps, { actor, id: params.id }));
 }
 
 const WAITS: Readonly<Record<string, FlashKey>> = {
@@ -89,7 +89,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
     case 'treasury-receipt':
       return answerPost(post, await recordTreasuryReceipt(deps, asked), done('receiptRecorded'));
     case 'check': {
-      const { asked, held } = orRefuse(await requeryPayment(deps, { actor, id }));
+      const { asked, held } = orThrow(await requeryPayment(deps, { actor, id }));
       return { asked, held, mayConfirm: can(actor, 'backups.manage') };
     }
     default:

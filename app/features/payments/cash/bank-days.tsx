@@ -1,7 +1,7 @@
 /** The amounts that payers paid on each day, that reached the bank and the treasury, and that are missing. */
 
 import { answerForms } from '#app/forms/answer-forms.server.ts';
-import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
+import { answerPost, orThrow } from '#app/forms/answer-post.server.ts';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import { ListFilters, OpenedRow } from '#app/lists/List.tsx';
@@ -40,7 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
   const { span, filters, view } = readRegister(BANK_DAYS, url.searchParams, lagosDayOf(deps.clock()));
   const wanted = { actor, span, gateway: filters.gateway, missing: filters.show === 'missing' };
-  const read = orRefuse(await readBankDays(deps, wanted));
+  const read = orThrow(await readBankDays(deps, wanted));
   const opened = read.rows.find(({ id }) => id === url.searchParams.get('record')) ?? null;
   const printed = { at: deps.clock().toISOString(), by: fullName(actor.firstName, actor.lastName) };
   return { ...read, span, filters: view, opened, printed };

@@ -1,6 +1,6 @@
 /** The cash book as a file: a row for each day, and the totals last. */
 import { href, redirect } from 'react-router';
-import { orRefuse } from '#app/forms/answer-post.server.ts';
+import { orThrow } from '#app/forms/answer-post.server.ts';
 import { type SheetCell, tableResponse } from '#app/lists/table-file.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
@@ -15,7 +15,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const format = url.searchParams.get('format');
   if (format !== 'csv' && format !== 'xlsx') throw redirect(href('/payment-system/cash-book'));
   const span = readSpan(url.searchParams, lagosDayOf(deps.clock()));
-  const book = orRefuse(await exportCashBook(deps, { actor, span, format }));
+  const book = orThrow(await exportCashBook(deps, { actor, span, format }));
   const { cash: text } = en.bursary;
   const amount = (heading: string) => ({
     heading: en.ui.list.units.amount(heading),

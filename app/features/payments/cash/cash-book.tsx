@@ -1,5 +1,5 @@
 /** The cash book of some days: on the screen, as a file, and as a summary to print and sign. */
-import { orRefuse } from '#app/forms/answer-post.server.ts';
+import { orThrow } from '#app/forms/answer-post.server.ts';
 import { ListFilters } from '#app/lists/List.tsx';
 import { daysReversed, listPath } from '#app/lists/list-address.ts';
 import { PrintButton } from '#app/papers/PrintButton.tsx';
@@ -25,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     span,
     view,
-    book: orRefuse(await readCashBook(deps, { actor, span })),
+    book: orThrow(await readCashBook(deps, { actor, span })),
     printed: { at: deps.clock().toISOString(), by: fullName(actor.firstName, actor.lastName) },
   };
 }

@@ -1,7 +1,7 @@
 /** One fee: what it is from a day on, its end, and its history. */
 
 import { answerForms } from '#app/forms/answer-forms.server.ts';
-import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
+import { answerPost, orThrow } from '#app/forms/answer-post.server.ts';
 import { FormFields } from '#app/forms/FormFields.tsx';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
@@ -26,7 +26,7 @@ export const shouldRevalidate = revalidateAfterRefusal;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
-  return orRefuse(await readFeeLine(deps, { actor, lineId: params.id }));
+  return orThrow(await readFeeLine(deps, { actor, lineId: params.id }));
 }
 
 export const action = (args: Route.ActionArgs) =>

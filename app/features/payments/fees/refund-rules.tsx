@@ -1,6 +1,6 @@
 /** /payment-system/refund-rules: what of fees goes back, since when, who set it, and what holds from a day to come. */
 
-import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
+import { answerPost, orThrow } from '#app/forms/answer-post.server.ts';
 import { FormFields } from '#app/forms/FormFields.tsx';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
@@ -23,7 +23,7 @@ export const shouldRevalidate = revalidateAfterRefusal;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
-  return orRefuse(await readRefundRules(deps, { actor }));
+  return orThrow(await readRefundRules(deps, { actor }));
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

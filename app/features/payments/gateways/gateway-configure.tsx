@@ -1,7 +1,7 @@
 /** Configure: the settings of one gateway. Secrets are typed and never shown. */
 
 import { APPROVALS_PATH } from '#app/features/identity/index.server.ts';
-import { answerPost, orRefuse, unknownForm } from '#app/forms/answer-post.server.ts';
+import { answerPost, orThrow, unknownForm } from '#app/forms/answer-post.server.ts';
 import { FormFields } from '#app/forms/FormFields.tsx';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
@@ -25,7 +25,7 @@ export const shouldRevalidate = revalidateAfterRefusal;
 
 export async function loader({ context, params: { gateway } }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
-  return orRefuse(await readGatewayForm(deps, { actor, gateway }));
+  return orThrow(await readGatewayForm(deps, { actor, gateway }));
 }
 
 export async function action({ context, params: { gateway }, request }: Route.ActionArgs) {

@@ -1,6 +1,6 @@
 /** View Logs: what was asked of a gateway, and what it sent us. */
 import { href } from 'react-router';
-import { orRefuse } from '#app/forms/answer-post.server.ts';
+import { orThrow } from '#app/forms/answer-post.server.ts';
 import { List } from '#app/lists/List.tsx';
 import { listPath } from '#app/lists/list-address.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
@@ -14,7 +14,7 @@ import { readGatewayLog } from './gateway-log.server.ts';
 
 export async function loader({ context, params: { gateway }, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
-  return orRefuse(await readGatewayLog(deps, { actor, gateway, params: url.searchParams }));
+  return orThrow(await readGatewayLog(deps, { actor, gateway, params: url.searchParams }));
 }
 
 export default function GatewayLogPage({ loaderData }: Route.ComponentProps) {

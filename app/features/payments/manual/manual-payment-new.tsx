@@ -1,7 +1,7 @@
 /** Manual Payment: whose application it is, confirmed first; then the money as the statement shows it. */
 
 import { Form } from 'react-router';
-import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
+import { answerPost, orThrow } from '#app/forms/answer-post.server.ts';
 import { FormFields } from '#app/forms/FormFields.tsx';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
@@ -39,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
   const number = url.searchParams.get('application_number') ?? '';
   const target = await findManualTarget(deps, { actor, number });
-  return { number: number.slice(0, 40), target: orRefuse(target), today: lagosDayOf(deps.clock()) };
+  return { number: number.slice(0, 40), target: orThrow(target), today: lagosDayOf(deps.clock()) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -2,7 +2,7 @@
 
 import { DocumentList, type DocumentView } from '#app/features/documents/index.ts';
 import { answerForms } from '#app/forms/answer-forms.server.ts';
-import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
+import { answerPost, orThrow } from '#app/forms/answer-post.server.ts';
 import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import { SecondPerson } from '#app/forms/SecondPerson.tsx';
 import { List, OpenedRow } from '#app/lists/List.tsx';
@@ -26,7 +26,7 @@ import { WaitingToo } from './WaitingToo.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
-  const { page, view, opened } = orRefuse(
+  const { page, view, opened } = orThrow(
     await openList(deps, MANUAL_PAYMENTS, { actor, params: url.searchParams }),
   );
   const file = opened && (await manualEvidence(deps, { actor, id: opened.row.id }));

@@ -5,7 +5,7 @@
 
 import { Suspense } from 'react';
 import { Await, useNavigation } from 'react-router';
-import { forbidden, orRefuse, unknownForm } from '#app/forms/answer-post.server.ts';
+import { forbidden, orThrow, unknownForm } from '#app/forms/answer-post.server.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import type { SearchedPage } from '#app/lists/keyset.server.ts';
@@ -44,7 +44,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const filters = readPaymentFilters(url.searchParams);
   const tab = readTab(url.searchParams);
   const address = { tab, filters, period: readPeriod(url.searchParams) };
-  const reading = readPaymentSystem(deps, { actor, address }).then(orRefuse);
+  const reading = readPaymentSystem(deps, { actor, address }).then(orThrow);
   // 'empty' is said by a script that fetches; a browser that opens a page says 'document', an old one nothing.
   const byScript = request.headers.get('sec-fetch-dest') === 'empty';
   const since = deps.clock().getTime();
@@ -65,7 +65,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { gateway = '' } = typed;
   return {
     gateway,
-    test: orRefuse(await testGateway(deps, { actor, gateway })),
+    test: orThrow(await testGateway(deps, { actor, gateway })),
     mayConfirm: can(actor, 'backups.manage'),
   };
 }

@@ -5,7 +5,7 @@
 import { Form, href, redirect } from 'react-router';
 import { readOwnSituation } from '#app/features/admissions/index.server.ts';
 import { checkPaymentPath, SituationNotice } from '#app/features/admissions/index.ts';
-import { orRefuse } from '#app/forms/answer-post.server.ts';
+import { orThrow } from '#app/forms/answer-post.server.ts';
 import { redirectWithFlash } from '#app/forms/flash.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
@@ -25,7 +25,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
   const reference = url.searchParams.get('reference');
   const input = { actor, applicationId: params.id, reference };
-  const state = orRefuse(await checkReturn(deps, input));
+  const state = orThrow(await checkReturn(deps, input));
   if (state.status === 'Completed') {
     // Money that came a second time is no success: the application's page says what happens to it.
     const told = state.review === 'duplicate' ? 'paidTwice' : 'paymentSuccessful';

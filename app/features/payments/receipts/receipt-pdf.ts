@@ -1,7 +1,7 @@
 /** A payment's paper as a PDF file, for its owner and for those who see all payments. */
 
 import { href } from 'react-router';
-import { orRefuse } from '#app/forms/answer-post.server.ts';
+import { orThrow } from '#app/forms/answer-post.server.ts';
 import { pdfAnswer } from '#app/papers/pdf-answer.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { readCollegeContact } from '#app/shell/read-college-contact.server.ts';
@@ -15,7 +15,7 @@ const en = wordsFor('en');
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
-  const receipt = orRefuse(await readReceipt(deps, { actor, id: params.id }));
+  const receipt = orThrow(await readReceipt(deps, { actor, id: params.id }));
   return pdfAnswer(receiptPaper(en, receipt), {
     page: href('/student-portal/payments/:id', { id: params.id }),
     name: `payment-${receipt.payment_reference}`,

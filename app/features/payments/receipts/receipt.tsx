@@ -1,6 +1,6 @@
 /** The payment acknowledgement: everything about one payment, on one sheet of A4. */
 import { href } from 'react-router';
-import { orRefuse } from '#app/forms/answer-post.server.ts';
+import { orThrow } from '#app/forms/answer-post.server.ts';
 import { PaperActions } from '#app/papers/PaperActions.tsx';
 import { PaperSheet } from '#app/papers/PaperSheet.tsx';
 import { qrPath } from '#app/papers/qr-path.server.ts';
@@ -16,7 +16,7 @@ import { receiptPaper } from './receipt-paper.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
-  const payment = orRefuse(await readReceipt(deps, { actor, id: params.id }));
+  const payment = orThrow(await readReceipt(deps, { actor, id: params.id }));
   const { proof } = payment;
   return { payment, square: proof && qrPath(proof.url) };
 }

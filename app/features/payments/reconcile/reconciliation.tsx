@@ -1,7 +1,7 @@
 /** Reconciliation: start one, upload a report, and decide about what the comparison found. */
 
 import { answerForms } from '#app/forms/answer-forms.server.ts';
-import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
+import { answerPost, orThrow } from '#app/forms/answer-post.server.ts';
 import { DateOrderForm, DatesAssumedBrief } from '#app/forms/DateOrder.tsx';
 import { FormFields } from '#app/forms/FormFields.tsx';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
@@ -46,8 +46,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const view = VIEWS.find((one) => one === url.searchParams.get('show')) ?? 'open';
   return {
     view,
-    found: view === 'runs' ? null : orRefuse(await openList(deps, DIFFERENCES, wanted)),
-    runs: view === 'runs' ? orRefuse(await openList(deps, RUNS, wanted)) : null,
+    found: view === 'runs' ? null : orThrow(await openList(deps, DIFFERENCES, wanted)),
+    runs: view === 'runs' ? orThrow(await openList(deps, RUNS, wanted)) : null,
     counts: await countDifferences(deps, view === 'done' ? 'Resolved' : 'Open'),
     compared: await hasCompared(deps),
     today: lagosDayOf(deps.clock()),

@@ -1,7 +1,7 @@
 /** Refunds: asked for by one person, approved by another, and the result of each. */
 
 import { answerForms } from '#app/forms/answer-forms.server.ts';
-import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
+import { answerPost, orThrow } from '#app/forms/answer-post.server.ts';
 import { FormFields } from '#app/forms/FormFields.tsx';
 import type { FlashKey } from '#app/forms/flash.ts';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
@@ -31,7 +31,7 @@ import { REFUNDS, type RefundView } from './refund-list.server.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
-  return orRefuse(await openList(deps, REFUNDS, { actor, params: url.searchParams }));
+  return orThrow(await openList(deps, REFUNDS, { actor, params: url.searchParams }));
 }
 
 export const action = (args: Route.ActionArgs) => {

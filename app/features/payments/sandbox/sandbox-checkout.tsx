@@ -3,7 +3,7 @@
  * ours; it is the only page with card fields, and none of them is kept.
  */
 
-import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
+import { answerPost, orThrow } from '#app/forms/answer-post.server.ts';
 import { FormFields } from '#app/forms/FormFields.tsx';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
@@ -30,7 +30,7 @@ const CARD_FORM = 'card';
 export const handle = { bare: true };
 
 export async function loader({ context, params: { reference } }: Route.LoaderArgs) {
-  return orRefuse(await readSandboxCheckout(context.get(depsContext), reference));
+  return orThrow(await readSandboxCheckout(context.get(depsContext), reference));
 }
 
 /** The number on the back of the card is never sent anywhere again, not even to who typed it. */

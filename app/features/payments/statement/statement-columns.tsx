@@ -2,7 +2,7 @@
  * Asks which column of a bank's file is which, when its headings do not say so: chosen once, remembered for the bank.
  */
 
-import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
+import { answerPost, orThrow } from '#app/forms/answer-post.server.ts';
 import { DateOrderForm } from '#app/forms/DateOrder.tsx';
 import { FormFields } from '#app/forms/FormFields.tsx';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
@@ -30,7 +30,7 @@ export const shouldRevalidate = revalidateAfterRefusal;
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
-  return orRefuse(await readColumnChoice(deps, { actor, id }));
+  return orThrow(await readColumnChoice(deps, { actor, id }));
 }
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {

@@ -1,6 +1,6 @@
 /** The bank's statement: upload it, match its lines with announced transfers, and see what became of the others. */
 
-import { answerPost, orRefuse, unknownForm } from '#app/forms/answer-post.server.ts';
+import { answerPost, orThrow, unknownForm } from '#app/forms/answer-post.server.ts';
 import { DatesAssumedBrief } from '#app/forms/DateOrder.tsx';
 import { FormFields } from '#app/forms/FormFields.tsx';
 import type { FlashKey } from '#app/forms/flash.ts';
@@ -39,7 +39,7 @@ const PATH = '/payment-system/statement';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
-  const page = orRefuse(await readStatementPage(deps, { ...Object.fromEntries(url.searchParams), actor }));
+  const page = orThrow(await readStatementPage(deps, { ...Object.fromEntries(url.searchParams), actor }));
   return { ...page, address: readAddress(url.searchParams) };
 }
 

@@ -1,7 +1,7 @@
 /** Withdrawing an application: what it means, what of the fee goes back, and the form that does it. */
 import { href } from 'react-router';
 import { answerForms } from '#app/forms/answer-forms.server.ts';
-import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
+import { answerPost, orThrow } from '#app/forms/answer-post.server.ts';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
@@ -24,7 +24,7 @@ import {
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
-  return orRefuse(await readWithdrawal(deps, { actor, id }));
+  return orThrow(await readWithdrawal(deps, { actor, id }));
 }
 
 export const action = (args: Route.ActionArgs) => {

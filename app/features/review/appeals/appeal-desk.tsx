@@ -1,6 +1,6 @@
 /** /review/applications/{id}/appeal: an appeal for an officer who had no part in the decision. */
 import { href } from 'react-router';
-import { answerPost, orRefuse, unknownForm } from '#app/forms/answer-post.server.ts';
+import { answerPost, orThrow, unknownForm } from '#app/forms/answer-post.server.ts';
 import { FormFields } from '#app/forms/FormFields.tsx';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
@@ -20,7 +20,7 @@ import { readAppealOnDesk } from './read-appeal.server.ts';
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
-  return orRefuse(await readAppealOnDesk(deps, { actor, id }));
+  return orThrow(await readAppealOnDesk(deps, { actor, id }));
 }
 
 export async function action({ context, request, params: { id } }: Route.ActionArgs) {

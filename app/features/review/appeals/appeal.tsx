@@ -1,6 +1,6 @@
 /** The appeal of an applicant: the form, and after that its receipt and its result. */
 import { href } from 'react-router';
-import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
+import { answerPost, orThrow } from '#app/forms/answer-post.server.ts';
 import { FormFields } from '#app/forms/FormFields.tsx';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
@@ -20,7 +20,7 @@ import { type OwnAppeal, readOwnAppeal } from './read-appeal.server.ts';
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
-  return orRefuse(await readOwnAppeal(deps, { actor, id }));
+  return orThrow(await readOwnAppeal(deps, { actor, id }));
 }
 
 export async function action({ context, request, params: { id } }: Route.ActionArgs) {

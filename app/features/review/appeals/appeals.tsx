@@ -1,5 +1,5 @@
 /** /review/appeals: appeals that wait for an answer. */
-import { orRefuse } from '#app/forms/answer-post.server.ts';
+import { orThrow } from '#app/forms/answer-post.server.ts';
 import { List } from '#app/lists/List.tsx';
 import { openList } from '#app/lists/open-list.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
@@ -10,7 +10,7 @@ import { APPEALS } from './read-appeal.server.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
-  return orRefuse(await openList(deps, APPEALS, { actor, params: url.searchParams }));
+  return orThrow(await openList(deps, APPEALS, { actor, params: url.searchParams }));
 }
 
 export default function Appeals({ loaderData }: Route.ComponentProps) {

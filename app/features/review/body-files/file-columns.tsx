@@ -3,7 +3,7 @@
  * them.
  */
 
-import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
+import { answerPost, orThrow } from '#app/forms/answer-post.server.ts';
 import { FormFields } from '#app/forms/FormFields.tsx';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
@@ -31,7 +31,7 @@ const PREVIEW = 'preview';
 
 export async function loader({ context, params: { target } }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
-  const found = orRefuse(
+  const found = orThrow(
     !can(actor, 'settings.manage')
       ? err({ kind: 'forbidden' } as const)
       : isTarget(target)

@@ -1,7 +1,7 @@
 /** /review/files/{target}: who is in the file, who lacks what, and the button that makes it. */
 
 import { href } from 'react-router';
-import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
+import { answerPost, orThrow } from '#app/forms/answer-post.server.ts';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
@@ -21,7 +21,7 @@ export const shouldRevalidate = revalidateAfterRefusal;
 
 export async function loader({ context, params: { target }, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
-  return orRefuse(await readFilePage(deps, { actor, target, params: url.searchParams }));
+  return orThrow(await readFilePage(deps, { actor, target, params: url.searchParams }));
 }
 
 export async function action({ context, params: { target }, request }: Route.ActionArgs) {

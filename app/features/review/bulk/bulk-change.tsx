@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from 'react';
 import { href } from 'react-router';
-import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
+import { answerPost, orThrow } from '#app/forms/answer-post.server.ts';
 import { FormCard } from '#app/forms/FormCard.tsx';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
@@ -44,7 +44,7 @@ import { readBulkChange } from './read-bulk-change.server.ts';
 
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
-  const view = orRefuse(await readBulkChange(deps, { actor, id }));
+  const view = orThrow(await readBulkChange(deps, { actor, id }));
   return { ...view, queue: queuePathOf(url.searchParams.get('list')), path: url.pathname + url.search };
 }
 

@@ -1,5 +1,5 @@
 /** A file of applications, for the officer who asked for it. */
-import { orRefuse } from '#app/forms/answer-post.server.ts';
+import { orThrow } from '#app/forms/answer-post.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import type { Route } from './+types/export-file';
@@ -13,7 +13,7 @@ const TYPES = {
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
-  const opened = orRefuse(await openExport(deps, { actor, id }));
+  const opened = orThrow(await openExport(deps, { actor, id }));
   const { format, name, bytes, stream } = opened;
   return new Response(stream, {
     headers: {

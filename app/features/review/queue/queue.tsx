@@ -1,7 +1,7 @@
 /** /review: all applications, for staff. */
 
 import { data } from 'react-router';
-import { orRefuse } from '#app/forms/answer-post.server.ts';
+import { orThrow } from '#app/forms/answer-post.server.ts';
 import { readFlash } from '#app/forms/flash.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { type Refusal, refusalOf } from '#app/forms/refusal.ts';
@@ -35,7 +35,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   };
   const filters = readQueueFilters(url.searchParams);
   try {
-    const queue = orRefuse(await listApplications(deps, { actor, filters }));
+    const queue = orThrow(await listApplications(deps, { actor, filters }));
     return { ...page, queue };
   } catch (error) {
     if (!(error instanceof Error)) throw error;

@@ -2,7 +2,7 @@
 
 import { href } from 'react-router';
 import { ApplicationStatusBadge } from '#app/features/admissions/index.ts';
-import { answerPost, orRefuse, unknownForm } from '#app/forms/answer-post.server.ts';
+import { answerPost, orThrow, unknownForm } from '#app/forms/answer-post.server.ts';
 import { FormCard } from '#app/forms/FormCard.tsx';
 import { PostedForm, RefusalSummary } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
@@ -51,7 +51,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   const board = url.searchParams.get('list') === 'board';
   // This moment is before the reading: a change that comes in between is news to the officer who checks it.
   const readAt = deps.clock().toISOString();
-  const release = orRefuse(await readRelease(deps, { actor, id, all: board }));
+  const release = orThrow(await readRelease(deps, { actor, id, all: board }));
   const letters = board ? null : await readReleaseLetters(deps, { actor, id });
   return { release, letters, readAt };
 }

@@ -1,7 +1,7 @@
 /** /review/releases: what many applicants are told in one minute. */
 
 import { href } from 'react-router';
-import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
+import { answerPost, orThrow } from '#app/forms/answer-post.server.ts';
 import { FormCard } from '#app/forms/FormCard.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
@@ -20,7 +20,7 @@ export const shouldRevalidate = revalidateAfterRefusal;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
-  return orRefuse(await openList(deps, RELEASES, { actor, params: url.searchParams }));
+  return orThrow(await openList(deps, RELEASES, { actor, params: url.searchParams }));
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

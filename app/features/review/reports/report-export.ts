@@ -1,6 +1,6 @@
 /** A report as a file, made while it is sent: statistics by programme or place, or the nominal roll. */
 import { redirect } from 'react-router';
-import { orRefuse } from '#app/forms/answer-post.server.ts';
+import { orThrow } from '#app/forms/answer-post.server.ts';
 import { exportList } from '#app/lists/export-list.server.ts';
 import { listPath } from '#app/lists/list-address.ts';
 import { narrowingView, readFilters } from '#app/lists/open-list.server.ts';
@@ -48,7 +48,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     name: `${name}-${lagosDayOf(deps.clock())}`,
     sheet: files.sheets[file],
   });
-  const reports = orRefuse(await readReports(deps, { actor, filters }));
+  const reports = orThrow(await readReports(deps, { actor, filters }));
   if (file === 'quota') {
     const { columns, notAnnounced } = en.reports.quota;
     const lines = reports.quota?.lines ?? [];

@@ -1,5 +1,5 @@
 /** /review/reports: admission statistics by programme and place, and how the queue stood over time. */
-import { orRefuse } from '#app/forms/answer-post.server.ts';
+import { orThrow } from '#app/forms/answer-post.server.ts';
 import { ListFilters } from '#app/lists/List.tsx';
 import { listPath } from '#app/lists/list-address.ts';
 import { narrowingView, readFilters, readKnown } from '#app/lists/open-list.server.ts';
@@ -29,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     readReports(deps, { actor, filters }),
     readKnown(REPORTS, { db: deps.db, actor, now: deps.clock() }),
   ]);
-  return { filters, reports: orRefuse(reports), view: narrowingView(REPORTS, filters, known) };
+  return { filters, reports: orThrow(reports), view: narrowingView(REPORTS, filters, known) };
 }
 
 type PartOfReport = readonly [

@@ -1,6 +1,6 @@
 /** /review/reports/roll: the nominal roll, to read, to print and to take as a file. */
 
-import { orRefuse } from '#app/forms/answer-post.server.ts';
+import { orThrow } from '#app/forms/answer-post.server.ts';
 import { ListFilters, ListRows, useListColumns } from '#app/lists/List.tsx';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
@@ -12,7 +12,7 @@ import { readRoll } from './roll-list.server.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
-  const roll = orRefuse(await readRoll(deps, { actor, params: url.searchParams }));
+  const roll = orThrow(await readRoll(deps, { actor, params: url.searchParams }));
   return { ...roll, printedAt: deps.clock().toISOString() };
 }
 

@@ -1,7 +1,7 @@
 /** /admin-portal/courses/new and /admin-portal/courses/{id}: a course is added or changed. */
 
 import { answerForms } from '#app/forms/answer-forms.server.ts';
-import { answerPost, forbidden, orRefuse } from '#app/forms/answer-post.server.ts';
+import { answerPost, forbidden, orThrow } from '#app/forms/answer-post.server.ts';
 import { FormFields } from '#app/forms/FormFields.tsx';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
@@ -31,7 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     if (!can(actor, 'courses.manage')) throw forbidden();
     return null;
   }
-  return orRefuse(await readCourse(deps, { actor, id }));
+  return orThrow(await readCourse(deps, { actor, id }));
 }
 
 export const action = (args: Route.ActionArgs) =>

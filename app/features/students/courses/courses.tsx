@@ -1,5 +1,5 @@
 /** /admin-portal/courses: the courses that are taught, and the way to where they are taught. */
-import { orRefuse } from '#app/forms/answer-post.server.ts';
+import { orThrow } from '#app/forms/answer-post.server.ts';
 import { List } from '#app/lists/List.tsx';
 import { openList } from '#app/lists/open-list.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
@@ -14,7 +14,7 @@ import { COURSES, countActiveCourses, countCourses } from './course-list.server.
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
-  const { page, view } = orRefuse(await openList(deps, COURSES, { actor, params: url.searchParams }));
+  const { page, view } = orThrow(await openList(deps, COURSES, { actor, params: url.searchParams }));
   return {
     page,
     view,

@@ -1,7 +1,7 @@
 /** /admin-portal/students/enrol: accepted applicants are chosen from a list and become students together. */
 
 import { href } from 'react-router';
-import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
+import { answerPost, orThrow } from '#app/forms/answer-post.server.ts';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
@@ -20,7 +20,7 @@ export const shouldRevalidate = revalidateAfterRefusal;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
-  return orRefuse(await listCandidates(deps, { actor, params: url.searchParams }));
+  return orThrow(await listCandidates(deps, { actor, params: url.searchParams }));
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {

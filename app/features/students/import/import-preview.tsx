@@ -1,7 +1,7 @@
 /** /admin-portal/students/import/{id}: what a file would do, or did. */
 
 import { href } from 'react-router';
-import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
+import { answerPost, orThrow } from '#app/forms/answer-post.server.ts';
 import { DateOrderForm, DatesAssumed } from '#app/forms/DateOrder.tsx';
 import { FormFields } from '#app/forms/FormFields.tsx';
 import { PostedForm, RefusalSummary } from '#app/forms/PostedForm.tsx';
@@ -37,7 +37,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
   const show = ROW_KINDS.find((kind) => kind === url.searchParams.get('show')) ?? null;
   const page = Number(/^\d{1,3}$/.exec(url.searchParams.get('page') ?? '')?.[0] ?? 1);
-  return orRefuse(await readImportView(deps, { actor, id: params.id, show, page }));
+  return orThrow(await readImportView(deps, { actor, id: params.id, show, page }));
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {

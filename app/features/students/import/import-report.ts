@@ -1,5 +1,5 @@
 /** The rows of a file that cannot be taken, each mistake with its line, as a file to mend by. */
-import { orRefuse } from '#app/forms/answer-post.server.ts';
+import { orThrow } from '#app/forms/answer-post.server.ts';
 import { csvResponse } from '#app/lists/table-file.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { wordsFor } from '#messages/catalogue.ts';
@@ -11,7 +11,7 @@ const en = wordsFor('en');
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
-  const found = orRefuse(
+  const found = orThrow(
     await readImportView(deps, {
       actor,
       id: params.id,

@@ -4,7 +4,7 @@
  */
 
 import { href } from 'react-router';
-import { answerPost, orRefuse, refusePost } from '#app/forms/answer-post.server.ts';
+import { answerPost, orThrow, refusePost } from '#app/forms/answer-post.server.ts';
 import { FormFields } from '#app/forms/FormFields.tsx';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
@@ -36,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     kind,
     columns: columns.map(({ field, required }) => ({ field, required })),
-    imports: orRefuse(await listImports(deps, { actor })),
+    imports: orThrow(await listImports(deps, { actor })),
   };
 }
 

@@ -3,7 +3,7 @@
  * corrected.
  */
 import { data, href } from 'react-router';
-import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
+import { answerPost, orThrow } from '#app/forms/answer-post.server.ts';
 import { FormFields } from '#app/forms/FormFields.tsx';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
@@ -33,7 +33,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     const values: Typed = { enrollment_date: lagosDayOf(deps.clock()) };
     return { id, name: null, version: 0, values };
   }
-  const { own, name, record, version } = orRefuse(await readStudent(deps, { actor, id }));
+  const { own, name, record, version } = orThrow(await readStudent(deps, { actor, id }));
   if (own) throw data({ reason: 'own' }, { status: 403 });
   const values: Typed = Object.fromEntries(
     Object.entries(record).map(([field, value]) => [field, String(value ?? '')]),

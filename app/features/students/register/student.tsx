@@ -1,7 +1,7 @@
 /** /admin-portal/students/{id}: one student, what happened, and a change of status. */
 
 import { href } from 'react-router';
-import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
+import { answerPost, orThrow } from '#app/forms/answer-post.server.ts';
 import { FormFields } from '#app/forms/FormFields.tsx';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
@@ -31,7 +31,7 @@ export const shouldRevalidate = revalidateAfterRefusal;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
-  const student = orRefuse(
+  const student = orThrow(
     await readStudent(deps, {
       actor,
       id: params.id,

@@ -1,5 +1,5 @@
 /** /admin-portal/students: the register of students. Everything chosen here stands in the address. */
-import { orRefuse } from '#app/forms/answer-post.server.ts';
+import { orThrow } from '#app/forms/answer-post.server.ts';
 import { List } from '#app/lists/List.tsx';
 import { openList } from '#app/lists/open-list.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
@@ -16,7 +16,7 @@ import { readStudentFigures, STUDENTS } from './student-list.server.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
-  const { page, view } = orRefuse(await openList(deps, STUDENTS, { actor, params: url.searchParams }));
+  const { page, view } = orThrow(await openList(deps, STUDENTS, { actor, params: url.searchParams }));
   return { page, view, figures: await readStudentFigures(deps.db) };
 }
 
