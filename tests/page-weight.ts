@@ -52,8 +52,15 @@ export async function weighFirstVisit(origin: string, path: string, cookie?: str
 const CONTENT_PAGE = 9_000;
 /** Every call of the API with an example of its answer, for people who write programs. */
 const REFERENCE_PAGE = 16_000;
+/** It answers by itself what took the pages of fees, entry and dates before (decision 0184). */
+const PROGRAMME = /^\/programmes\/[\w-]+$/;
+const PROGRAMME_PAGE = 10_000;
+const PROGRAMME_WHOLE = 11_700;
 const OWN_BOUNDS: Readonly<Record<string, number>> = {
-  '/': 13_000,
+  /** With what decides, above the slides. */
+  '/': 13_250,
+  /** It names each purpose and period; in Hausa, what of it binds. */
+  '/privacy': 9_400,
   '/developers': REFERENCE_PAGE,
   '/developers/own': REFERENCE_PAGE,
   /** Its script keeps what is typed; with the search field in the bar, as on every page. */
@@ -61,16 +68,17 @@ const OWN_BOUNDS: Readonly<Record<string, number>> = {
 };
 /** With the drawing at its head, which is fetched after the words; the home page has one on each slide. */
 const CONTENT_WHOLE = 10_800;
-const WHOLE_BOUNDS: Readonly<Record<string, number>> = { ...OWN_BOUNDS, '/': 16_500, '/contact': 12_200 };
+const WHOLE_BOUNDS: Readonly<Record<string, number>> = { ...OWN_BOUNDS, '/': 16_600, '/contact': 12_200 };
 /** Of a page in Hausa, above the English one: its words are longer, and it says what a translation is. */
 const IN_HAUSA = 700;
 
 /** What a public page may weigh, in bytes: what it needs to be read, and with its drawings. */
 export function boundsOf(path: string): { readonly most: number; readonly mostWhole: number } {
   const english = path.replace(/^\/ha(?=\/|$)/, '') || '/';
+  const programme = PROGRAMME.test(english);
   const more = english === path ? 0 : IN_HAUSA;
   return {
-    most: (OWN_BOUNDS[english] ?? CONTENT_PAGE) + more,
-    mostWhole: (WHOLE_BOUNDS[english] ?? CONTENT_WHOLE) + more,
+    most: (OWN_BOUNDS[english] ?? (programme ? PROGRAMME_PAGE : CONTENT_PAGE)) + more,
+    mostWhole: (WHOLE_BOUNDS[english] ?? (programme ? PROGRAMME_WHOLE : CONTENT_WHOLE)) + more,
   };
 }

@@ -24,7 +24,7 @@ import { readFeaturedNews } from '../page/read-news.server.ts';
 import { readSite } from '../page/read-site.server.ts';
 import type { Site } from '../page/site-now.ts';
 import { useSiteWords } from '../page/site-words.ts';
-import { collegeData, eventData, siteData } from '../page/structured-data.ts';
+import { collegeData, siteData } from '../page/structured-data.ts';
 import { useYearSum } from '../programmes/FeeTable.tsx';
 import { type DecidingFacts, readDecidingFacts } from '../programmes/read-offered.server.ts';
 import type { Route } from './+types/home';
@@ -59,11 +59,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         title={`${college.name}: ${motto}`}
         description={description}
         path="/"
-        data={(origin, contact, links) => [
-          ...collegeData(origin, contact, links),
-          siteData(origin),
-          ...events.map((event) => eventData(origin, contact, event, words)),
-        ]}
+        data={(origin, contact, links) => [...collegeData(origin, contact, links), siteData(origin)]}
       />
       <LandingPage
         texts={texts}
