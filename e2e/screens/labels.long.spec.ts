@@ -20,7 +20,7 @@ const SHARED = [
   'link "Academic Structure"',
   'link "Research"',
   'link "News"',
-  'link "Library (opens in a new tab)"',
+  'link "Library"',
   'link "Student Portal (opens in a new tab)"',
   'searchbox "Search"',
   'navigation "Main Menu"',

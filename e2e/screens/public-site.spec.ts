@@ -1,4 +1,4 @@
-/** What decides stands where readers see it: on the home page, on the page of a programme, and in the news. */
+/** Readers see first what decides: on the home page, on the page of a programme, and in the news. */
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../test.ts';
 

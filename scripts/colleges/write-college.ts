@@ -248,7 +248,7 @@ export const council: readonly PersonEntry[] = [
 ];
 `,
     'pages/about-us.md': `{{college}} was founded in {{founded}}. ${answers.kind}.\n\n## Our motto\n\nOur motto is **{{motto}}**.\n\n## Mandate\n\n${toWrite('what the college is for')}\n\n## Where we are\n\nThe address of the college is {{address}}. [Contact](/contact) shows how to reach us, and [Campus and Life](/campus) what to know before you come.\n\n## Work with us\n\nPosts and tenders are announced under [Vacancies and Tenders](/vacancies). [Press](/press) has the contact for journalists.\n`,
-    'pages/campus.md': `The college updates this page as it announces more.\n\n## Hostels\n\n${toWrite('places in hostels')}\n\n## Getting here\n\n${toWrite('how to travel to {{place}}')}\n\n## Safety\n\nThe [Security Division](/directorate) guards the campus. See [safeguarding](/about/policies/safeguarding).\n`,
+    'pages/campus.md': `The college updates this page as it announces more.\n\n## Hostels\n\n${toWrite('places in hostels')}\n\n## Getting here\n\n${toWrite('how to travel to {{place}}')}\n\n## Uniform\n\n${toWrite('whether there is a uniform')}\n\n## Safety\n\nThe [Security Division](/directorate) guards the campus. See [safeguarding](/about/policies/safeguarding).\n`,
     'news/index.ts': `/** The news, one item per file. \`content\` is Markdown with {{facts}}. */
 import type { NewsItem } from '#core/content/news.ts';
 import opened from './site-opened.md?raw';

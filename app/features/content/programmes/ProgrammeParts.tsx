@@ -3,6 +3,7 @@
 import { Fragment } from 'react';
 import { href } from 'react-router';
 import { accreditationIn, WhyNow } from '#app/shell/Accreditation.tsx';
+import { useCollegeTranslation } from '#app/shell/college-words.ts';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { SideCard } from '#app/ui/Card.tsx';
 import { neededOf } from '#app/words/describe-eligibility.ts';
@@ -78,7 +79,8 @@ export function Glance({ programme, offerings, years, today, closesAt, closedIn:
 
 export function ForYou({ programme: { subjects, learn } }: Pick<Shown, 'programme'>) {
   const words = useSiteWords().programmes;
-  const interested = subjects.flatMap((subject) => interests[subject] ?? []);
+  const named = useCollegeTranslation()?.interests;
+  const interested = subjects.flatMap((subject) => named?.[subject] ?? interests[subject] ?? []);
   return (
     <>
       {interested.length > 0 && <p className="mb-4 max-w-[42rem] text-lg">{words.interested(interested)}</p>}

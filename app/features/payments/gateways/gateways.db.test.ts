@@ -190,7 +190,11 @@ describe('testing and logs', () => {
       value: { ok: true, outcome: 'ok' },
     });
     await withSandbox.close();
-    expect(await deps.db.$count(audit_log, eq(audit_log.action, 'gateway.tested'))).toBe(1);
+    const trail = await deps.db.select().from(audit_log).where(eq(audit_log.action, 'gateway.tested'));
+    expect(trail.map(({ subject_id, details }) => [subject_id, details])).toEqual([
+      ['paystack', { outcome: 'incomplete' }],
+      ['sandbox', { outcome: 'ok' }],
+    ]);
   });
 
   test('in a restored copy that is not confirmed no gateway is asked, and the test says so', async () => {
