@@ -3,7 +3,7 @@ import type { Finding } from '#core/eligibility/judge.ts';
 import { dayIn } from './lagos-time.ts';
 import type { Words } from './words.tsx';
 
-type EligibilityWords = Pick<Words, 'eligibility' | 'dates' | 'academicRecord'>;
+type EligibilityWords = Pick<Words, 'eligibility' | 'dates'>;
 
 /** The name of a calendar day. */
 export function neededOf(words: EligibilityWords, finding: Finding): string {
@@ -39,7 +39,7 @@ export function foundOf(words: EligibilityWords, finding: Finding): string {
       const best = finding.found && found.grade(finding.found.subject, finding.found.grade);
       const { awaited } = finding;
       return awaited
-        ? found.awaited(awaited.subject, words.academicRecord.outstanding[awaited.state], best)
+        ? found.awaited(awaited.subject, words.eligibility.outstanding[awaited.state], best)
         : (best ?? found.none);
     }
     case 'count':

@@ -1,6 +1,7 @@
 /** The content of the slip of an application. */
+
+import { originalsIn } from '#app/papers/originals.ts';
 import type { Paper, PaperFact } from '#app/papers/paper.ts';
-import { originalsIn } from '#app/words/describe-originals.ts';
 import { lagosDay } from '#app/words/lagos-time.ts';
 import type { Words } from '#app/words/words.tsx';
 import type { SlipView } from './read-slip.server.ts';

@@ -3,13 +3,13 @@
  * offices hold it against the register; above it, its owner reads in their language what it says.
  */
 import { href } from 'react-router';
+import { originalsIn } from '#app/papers/originals.ts';
 import { PaperActions } from '#app/papers/PaperActions.tsx';
 import { PaperSheet } from '#app/papers/PaperSheet.tsx';
 import { qrPath } from '#app/papers/qr-path.server.ts';
 import { languageContext } from '#app/requests/context.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { Card } from '#app/ui/Card.tsx';
-import { originalsIn } from '#app/words/describe-originals.ts';
 import { lagosDay } from '#app/words/lagos-time.ts';
 import { inEnglish, LanguageContext, useEnglish, useWords } from '#app/words/words.tsx';
 import { readOriginals } from '../../features/documents/index.server.ts';

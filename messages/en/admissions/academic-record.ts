@@ -1,5 +1,5 @@
 /** The academic record: what is asked on each screen and why, and how it reads afterwards. The labels are also frozen into the document kept at submission. */
-import type { ExamBody, Outstanding, Series, SittingState } from '#core/record/o-level.ts';
+import type { ExamBody, Series, SittingState } from '#core/record/o-level.ts';
 import type { Sex } from '#core/record/record-parts.ts';
 import { recordParts } from './record-parts.ts';
 
@@ -95,12 +95,6 @@ export const academicRecord = {
     awaiting: 'Awaiting result',
     withheld: 'Withheld by the body',
   } satisfies Readonly<Record<SittingState, string>>,
-
-  /** In place of the grade of one subject. */
-  outstanding: {
-    awaiting: 'Awaited',
-    withheld: 'Withheld',
-  } satisfies Readonly<Record<Outstanding, string>>,
 
   choose: 'Choose one',
   none: 'Not given',

@@ -6,7 +6,7 @@
 import type { Route } from '#core/admissions/award.ts';
 import type { AwardRule } from '#core/eligibility/requirements.ts';
 import type { AwardClass, PriorAwardKind } from '#core/record/academic-record.ts';
-import type { Mark } from '#core/record/o-level.ts';
+import type { Mark, Outstanding } from '#core/record/o-level.ts';
 import { many } from '../counting.ts';
 
 export const classes: Readonly<Record<AwardClass, string>> = {
@@ -65,6 +65,12 @@ export const eligibility = {
     results: 'An O-level result or an earlier award. The admissions office decides whether it is enough.',
     age: (years: number, day: string) => `At least ${years} years old by ${day}`,
   },
+  /** In place of the grade of one subject. */
+  outstanding: {
+    awaiting: 'Awaited',
+    withheld: 'Withheld',
+  } satisfies Readonly<Record<Outstanding, string>>,
+
   found: {
     none: 'None',
     grade: (subject: string, grade: string) => `${subject} ${grade}`,

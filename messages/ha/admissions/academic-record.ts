@@ -83,7 +83,6 @@ export const academicRecord: CatalogueTranslation['academicRecord'] = {
     awaiting: 'Ana jiran sakamako',
     withheld: 'Hukumar jarrabawa ta riƙe shi',
   },
-  outstanding: { awaiting: 'Ana jira', withheld: 'An riƙe' },
   choose: 'Ku zaɓi ɗaya',
   none: 'Ba a bayar ba',
   stated: 'An bayar',

@@ -53,6 +53,7 @@ export const eligibility: Eligibility = {
     results: 'Sakamakon O-level ko takardar shaida ta baya. Ofishin shiga kwaleji ne zai yanke ko ya isa.',
     age: (years, day) => `Aƙalla ${many('shekara', years)} zuwa ranar ${day}`,
   },
+  outstanding: { awaiting: 'Ana jira', withheld: 'An riƙe' },
   found: {
     none: 'Babu',
     grade: (subject, grade) => `${subject} ${grade}`,

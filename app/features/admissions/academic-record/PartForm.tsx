@@ -123,7 +123,10 @@ function SubjectRow({
   open,
   scored = false,
 }: OfPart & { row: number; scored?: boolean }) {
-  const { choose, outstanding } = useWords().academicRecord;
+  const {
+    academicRecord: { choose },
+    eligibility: { outstanding },
+  } = useWords();
   const of = rowForm(row, scored);
   const rows = drawn(of, open);
   const subject = String(values[subjectField(row)] ?? '');

@@ -96,7 +96,8 @@ function linesOf(
 type Line = (field: string, value: string | null) => RecordLine;
 
 function sittingLines(words: RecordWords, sitting: SittingDetails, line: Line): readonly RecordLine[] {
-  const { bodies, series, statesRead, grades, grade, outstanding: states } = words.academicRecord;
+  const { bodies, series, statesRead, grades, grade } = words.academicRecord;
+  const { outstanding: states } = words.eligibility;
   const results = [
     ...sitting.grades.map((one) => grade(one.subject, one.grade)),
     ...(sitting.outstanding ?? []).map(({ subject, state }) => `${subject}: ${states[state]}`),

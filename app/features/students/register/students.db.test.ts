@@ -130,7 +130,9 @@ describe('a file of students', () => {
     expect(await apply(seen.id)).toMatchObject({ error: { kind: 'decided', status: 'Applied' } });
     const again = await preview(bytes);
     expect(again.counts).toMatchObject({ added: 0, changed: 0, same: 2 });
-    const third = await preview(utf8(file(line('a/2', 'Zainab,Musa,,Forestry,2,,Graduated,2025-10-06'))));
+    const third = await preview(
+      utf8(file(line('a/2', 'Zainab,Musa,[clear],Forestry,2,[clear],Graduated,2025-10-06'))),
+    );
     expect(third).toMatchObject({ show: 'changed', rows: [{ number: 'A/2', name: 'Zainab Musa' }] });
     // Only what changes, old and new.
     expect(third.rows[0]?.changes).toEqual([

@@ -1,6 +1,7 @@
 /** The papers to bring, a line each: on the slip and with an accepted offer. */
+
+import type { Words } from '#app/words/words.tsx';
 import type { DocumentKind } from '#core/documents/document-kinds.ts';
-import type { Words } from './words.tsx';
 
 interface Originals {
   readonly kinds: readonly DocumentKind[];
