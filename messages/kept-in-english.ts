@@ -4,6 +4,7 @@
  */
 export const KEPT_IN_ENGLISH: readonly string[] = [
   // Bodies, laws and systems.
+  'Academic Planning',
   'Agricultural Research Council of Nigeria',
   'Bank Verification Number',
   'Central Admissions Processing System',
@@ -25,6 +26,7 @@ export const KEPT_IN_ENGLISH: readonly string[] = [
   'Provost',
   'Registrar',
   'Remita Retrieval Reference',
+  'Security Division',
   'Service Compact with All Nigerians',
   'Students’ Industrial Work Experience Scheme',
   'Treasury e-receipt',

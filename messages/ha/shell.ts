@@ -82,7 +82,7 @@ export const shell: CatalogueTranslation['shell'] = {
     fees: 'Kuɗaɗe',
     campus: 'Harabar kwaleji',
     parents: 'Ga iyaye',
-    press: '’Yan jarida',
+    press: 'Ƴan jarida',
     vacancies: 'Guraben aiki',
     library: 'Ɗakin karatu',
     studentPortal: 'Shafin ɗalibai',
