@@ -26,6 +26,7 @@ export const KEPT_IN_ENGLISH: readonly string[] = [
   'Provost',
   'Registrar',
   'Remita Retrieval Reference',
+  'post-UTME',
   'Security Division',
   'Service Compact with All Nigerians',
   'Students’ Industrial Work Experience Scheme',

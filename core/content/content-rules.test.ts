@@ -91,9 +91,9 @@ describe('the contact form', () => {
   it('says what is missing or wrong, in the order of its fields', () => {
     const read = readContactForm({ ...filled, name: '', email: 'x', topic: 'sales', message: 'short' });
     expect(read.ok ? [] : read.error.map(({ field, code }) => `${field}:${code}`)).toEqual([
+      'topic:not-listed',
       'name:required',
       'email:email',
-      'topic:not-listed',
       'message:too-short',
     ]);
   });

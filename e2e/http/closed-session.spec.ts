@@ -28,7 +28,7 @@ async function pagesWith(...words: readonly RegExp[]): Promise<string[]> {
   const ask = await asking(visitor, portal.origin);
   const found: string[] = [];
   for (const path of await sitemapPaths(visitor)) {
-    if (path.startsWith('/news')) continue;
+    if (/^(\/ha)?\/news/.test(path)) continue;
     const html = (await ask(path)).body.toString();
     const text = html
       .replace(/<(script|style)\b.*?<\/\1>|<section id="news".*?<\/section>/gs, ' ')

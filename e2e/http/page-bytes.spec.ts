@@ -40,9 +40,9 @@ const DESK_PAGE = 227_000;
 
 /**
  * Of the own account, which links the style sheet; it sends no framework. Signing out deletes what the browser kept. The
- * longest says what withdrawing the agreement closes, and what closing the account erases and keeps.
+ * longest names everything that is kept of somebody.
  */
-const ACCOUNT_PAGE = 9_600;
+const ACCOUNT_PAGE = 10_100;
 
 /** The whole style sheet, once for all pages of somebody who is signed in (decision 0062). */
 const SHEET = 12_100;

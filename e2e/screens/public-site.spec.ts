@@ -12,7 +12,7 @@ for (const [name, size] of Object.entries({ phone: PHONE, desk: DESK }))
     await page.setViewportSize(size);
     await page.goto('/');
     const facts = page.getByRole('region', { name: 'Applications now' });
-    for (const term of ['Closing day', 'Application fee', 'First-year total', 'Lowest UTME score'])
+    for (const term of ['Closing day', 'Application fee', 'First-year total', 'Cut-off mark'])
       await expect(facts.getByText(term)).toBeInViewport({ ratio: 1 });
     await expect(facts.getByRole('link')).toHaveCount(4);
     for (const link of await facts.getByRole('link').all()) {

@@ -4,7 +4,7 @@ export const deciding = {
   deciding: {
     firstYear: 'First-year total',
     from: (sum: string) => `from ${sum}`,
-    lowestScore: 'Lowest UTME score',
+    lowestScore: 'Cut-off mark',
     scores: (from: number, to: number) => (from === to ? `${from}` : `${from} to ${to}, by programme`),
     screening: 'Screening (post-UTME)',
     noScreening: (session: string) => `No screening day has been announced for ${session}.`,

@@ -218,7 +218,7 @@ export const site = {
     calendar: 'Subscribe to the dates (calendar file)',
     calendarOf: (college: string) => `${college}: dates`,
     sessionDays: {
-      opens: (session: string) => `Applications open for ${session}`,
+      opens: (session: string) => `First day to apply for ${session}`,
       closes: (session: string) => `Last day to apply for ${session}`,
       screening: (session: string) => `Screening for ${session} begins`,
       decisions: (session: string) => `Decisions expected for ${session}`,

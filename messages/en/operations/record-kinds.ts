@@ -39,6 +39,7 @@ export const recordKinds: Readonly<Record<string, string>> = {
   documents: 'Documents of applicants',
   events: 'Events',
   exam_sittings: 'Examination results',
+  exam_subjects: 'Examination subjects',
   factor_removals: 'Requests to remove a second factor',
   fees: 'Fees',
   field_keys: 'Keys of encrypted fields',

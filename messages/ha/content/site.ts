@@ -68,7 +68,7 @@ export const site: CatalogueTranslation['site'] = {
   deciding: {
     firstYear: 'Jimlar shekarar farko',
     from: (sum) => `daga ${sum}`,
-    lowestScore: 'Mafi ƙarancin makin UTME',
+    lowestScore: 'Mafi ƙarancin maki',
     scores: (from, to) => (from === to ? `${from}` : `${from} zuwa ${to}, ta shirin karatu`),
     screening: 'Tantancewa (post-UTME)',
     noScreening: (session) => `Ba a sanar da ranar tantancewa ta ${session} ba tukuna.`,
@@ -157,7 +157,7 @@ export const site: CatalogueTranslation['site'] = {
     calendar: 'Ku ƙara ranakun a kalandarku (fayil)',
     attachments: 'Takardu',
     sessionDays: {
-      opens: (session) => `Buɗe neman gurbi na ${session}`,
+      opens: (session) => `Ranar farko ta neman gurbi na ${session}`,
       closes: (session) => `Ranar ƙarshe ta neman gurbi na ${session}`,
       screening: (session) => `Farkon tantancewar neman gurbi na ${session}`,
       decisions: (session) => `Ana sa ran sakamakon ${session}`,

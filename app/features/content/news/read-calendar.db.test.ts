@@ -43,7 +43,7 @@ it('has the days that the pages name, until the portal is closed for application
   ];
   const shown = await readOpenSession(deps.db, now);
   expect(await read()).toEqual([
-    ['Applications open for 2031/2032', lagosDayOf(new Date(shown?.opensAt ?? 0))],
+    ['First day to apply for 2031/2032', lagosDayOf(new Date(shown?.opensAt ?? 0))],
     ['Last day to apply for 2031/2032', lagosDayOf(new Date(shown?.closesAt ?? 0))],
     ['Decisions expected for 2031/2032', shown?.decisionsBy],
     ...teaching,

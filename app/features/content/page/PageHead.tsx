@@ -58,7 +58,7 @@ export function PageHead({
   const things = [
     ...(data?.(origin, contact, links) ?? []),
     // One step below the home page the address itself says as much.
-    ...(steps.length > 2 ? [breadcrumbData(origin, steps, path)] : []),
+    ...(steps.length > 2 ? [breadcrumbData(origin, steps, pathIn(language, path))] : []),
   ];
   return (
     <>

@@ -40,7 +40,7 @@ const texts = [
 /** Sections that pages made of data offer. */
 const SECTIONS: Readonly<Record<string, readonly string[]>> = {
   '/academic-structure': ['schools', 'calendar', 'levels', ...schools.map(({ slug }) => slug)],
-  '/admissions': ['costs', 'how', 'after', 'distance'],
+  '/admissions': ['costs', 'how', 'after', 'distance', 'screening'],
   '/fees': ['first-year', 'never', 'acceptance', 'loan', 'scholarships'],
   '/how-to-apply': ['fees', 'documents', 'levels'],
 };
@@ -66,12 +66,13 @@ describe('the sitemap', () => {
   });
 });
 
+const people = [...officers, ...council].map(({ id }) => id);
+
 it('has every place to which the search leads', () => {
   for (const { address } of answers) {
     const [path = '', part] = address.split('#');
     if (path === '/auth') continue;
     expect(paths).toContain(path);
-    const people = [...officers, ...council].map(({ id }) => id);
     if (part) expect([...(SECTIONS[path] ?? []), ...headings(path), ...people], address).toContain(part);
   }
 });
@@ -83,11 +84,11 @@ describe.each(texts)('%s', (path, source) => {
     if (/^(mailto|tel):/.test(href)) return;
     const target = new URL(href, `http://site.test${path}`);
     expect(target.origin).toBe('http://site.test');
-    expect([...paths, '/feed.xml', ...CREST_FILES]).toContain(target.pathname);
+    expect([...paths, '/feed.xml', '/student-portal', ...CREST_FILES]).toContain(target.pathname);
     const topic = target.searchParams.get('topic');
     if (topic !== null) expect(isContactTopic(topic), href).toBe(true);
     if (target.hash)
-      expect([...(SECTIONS[target.pathname] ?? []), ...headings(target.pathname)]).toContain(
+      expect([...(SECTIONS[target.pathname] ?? []), ...headings(target.pathname), ...people]).toContain(
         target.hash.slice(1),
       );
   });

@@ -54,7 +54,7 @@ test('the facts beside an answer are those of the records, in the reader’s lan
     });
   const lines = async (address: string, language: Language = 'en') =>
     (await readFacts(deps, language))[address]?.join('\n') ?? '';
-  expect(await lines('/how-to-apply#levels')).toMatch(/^Lowest UTME score: 100 to 173, by programme$/m);
+  expect(await lines('/how-to-apply#levels')).toMatch(/^Cut-off mark: 100 to 173, by programme$/m);
   expect(await lines('/admissions#screening')).toBe('No screening day has been announced for 2031/2032.');
   await deps.db.update(admission_sessions).set({ screening_on: '2031-09-01' });
   expect(await lines('/admissions#screening')).toBe('Screening for 2031/2032 begins: 1 September 2031');
