@@ -49,7 +49,7 @@ export const howToApply: ValueOf<typeof HOW_TO_APPLY> = {
     },
     {
       title: 'Register with JAMB or NBTE, if your level asks for it',
-      text: 'The list by level says who registers where. Use the same National Identification Number (NIN) there and here.',
+      text: 'With the Joint Admissions and Matriculation Board (JAMB) or the National Board for Technical Education (NBTE): the list by level says who registers where. Use the same National Identification Number (NIN) there and here.',
     },
     {
       title: 'Create an account',

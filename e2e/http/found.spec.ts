@@ -163,7 +163,7 @@ const REQUIRED: readonly [type: string, pages: RegExp, properties: readonly stri
     ['name', 'description', 'provider', 'url', 'offers', 'hasCourseInstance', 'educationalCredentialAwarded'],
   ],
   ['WebSite', /^\/$/, ['name', 'url', 'potentialAction']],
-  ['Event', /^\/(news)?$/, ['name', 'startDate', 'location', 'organizer']],
+  ['Event', /^\/news$/, ['name', 'startDate', 'location', 'organizer']],
 ];
 
 test('structured data is where it belongs and complete', async () => {

@@ -43,7 +43,7 @@ export const howToApply: ValueOf<typeof HOW_TO_APPLY> = {
     },
     {
       title: 'Ku yi rajista da JAMB ko NBTE, idan matakinku yana buƙata',
-      text: 'Jerin matakai yana faɗin wa zai yi rajista, da inda zai yi. Ku yi amfani da lambar shaidar ɗan ƙasa (NIN) ɗaya a can da nan.',
+      text: 'Joint Admissions and Matriculation Board (JAMB) ko National Board for Technical Education (NBTE): jerin matakai yana faɗin wa zai yi rajista, da inda zai yi. Ku yi amfani da lambar shaidar ɗan ƙasa (NIN) ɗaya a can da nan.',
     },
     {
       title: 'Ku ƙirƙiri asusu',

@@ -21,5 +21,5 @@ export const accreditation = {
   until: (day: string) => `until ${day}`,
   ended: (day: string) => `ended on ${day}`,
   why: 'The application fee pays for handling your application, so it does not wait for accreditation. If the college withdraws the programme before it starts, the fee is refunded.',
-  body: 'Ask NBTE: nbte.gov.ng',
+  body: 'Ask the National Board for Technical Education (NBTE): nbte.gov.ng',
 };

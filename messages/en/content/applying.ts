@@ -58,7 +58,7 @@ export const applying = {
       days
         ? `Paid after you accept, within ${days === 1 ? 'one day' : `${days} days`}.`
         : 'Paid after you accept.',
-    loan: 'Student loan (NELFUND)',
+    loan: 'Student loan (Nigerian Education Loan Fund, NELFUND)',
     loanAsOf: (day: string) => `Correct as at ${day}.`,
     scholarships: 'Scholarships',
     hardship: 'If you cannot pay on time',

@@ -20,5 +20,5 @@ export const accreditation: CatalogueTranslation['accreditation'] = {
   until: (day) => `har zuwa ${day}`,
   ended: (day) => `ta ƙare a ranar ${day}`,
   why: 'Kuɗin neman shiga na aikin duba takardarku ne, don haka ba ya jiran amincewar. Idan kwalejin ta janye shirin kafin ya fara, za a mayar da kuɗin gaba ɗaya.',
-  body: 'Ku tambayi NBTE: nbte.gov.ng',
+  body: 'Ku tambayi National Board for Technical Education (NBTE): nbte.gov.ng',
 };

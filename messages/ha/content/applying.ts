@@ -49,7 +49,7 @@ export const applying: Pick<Site, 'admissions' | 'fees' | 'qualify' | 'apply'> =
       days
         ? `Ana biya bayan kun karɓi gurbin, cikin kwana ${days === 1 ? 'ɗaya' : days}.`
         : 'Ana biya bayan kun karɓi gurbin.',
-    loan: 'Rancen ɗalibai (NELFUND)',
+    loan: 'Rancen ɗalibai (Nigerian Education Loan Fund, NELFUND)',
     loanAsOf: (day) => `Haka yake a ranar ${day}.`,
     scholarships: 'Tallafin karatu',
     hardship: 'Idan ba za ku iya biya a kan lokaci ba',

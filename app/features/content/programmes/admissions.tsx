@@ -52,7 +52,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function AdmissionsPage({ loaderData }: Route.ComponentProps) {
   const { texts, steps, doors, remedial, notes, session, screening, pause, fees } = loaderData;
-  const { admissions: words, deciding, news } = useSiteWords();
+  const { admissions: words, programmes, deciding, news } = useSiteWords();
   const dates = useWords();
   const fee = fees.find(({ purpose }) => purpose === 'application')?.amountKobo ?? null;
   const facts = [
@@ -81,7 +81,7 @@ export default function AdmissionsPage({ loaderData }: Route.ComponentProps) {
           ))}
         </dl>
       </section>
-      <Section title={words.study}>
+      <Section title={words.study} lead={programmes.bodies}>
         <AdmissionDoors doors={doors} remedial={remedial} />
       </Section>
       <Section id="costs" title={words.costs}>

@@ -101,7 +101,11 @@ export default function HowToApply({ loaderData }: Route.ComponentProps) {
       <Section
         id="levels"
         title={words.byLevel}
-        lead={[entry && words.entryOf(entry.session), site.programmes.asOf(dayIn(dates, texts.rules_as_of))]
+        lead={[
+          entry && words.entryOf(entry.session),
+          site.programmes.asOf(dayIn(dates, texts.rules_as_of)),
+          site.programmes.bodies,
+        ]
           .filter(Boolean)
           .join(' ')}
       >
