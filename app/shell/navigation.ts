@@ -29,6 +29,7 @@ export const UTILITY: readonly NavItem[] = [
   { label: 'library', path: '/library', external: 'library' },
   { label: 'studentPortal', external: 'studentPortal' },
   { label: 'fees', path: '/fees' },
+  { label: 'campus', path: '/campus' },
   { label: 'contact', path: '/contact' },
 ];
 

@@ -143,7 +143,7 @@ test('a subject that was not out is entered after paying, and nothing else of wh
   await page.getByLabel('UTME score').fill('187');
   await save(page);
   await expect(rules(page)).toContainText('A result is still awaited');
-  await expect(rules(page)).toContainText('Result awaited: Chemistry: Awaited');
+  await expect(rules(page)).toContainText('Result awaited: 3 credits');
   await page.goto(`${application}/pay`);
   await payByCard(page, 'Pays at once');
 

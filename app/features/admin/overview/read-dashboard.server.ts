@@ -38,7 +38,7 @@ import {
 } from '#db/schema/index.ts';
 import { type ChainView, readChain } from '../audit/audit-list.server.ts';
 
-const RECENT = 5;
+const RECENT = 3;
 const EVENTS_SHOWN = 4;
 /** Days of the chart; those of "new". */
 const CHART_DAYS = 30;
