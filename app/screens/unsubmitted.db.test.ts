@@ -193,6 +193,7 @@ const ASK_OTHERWISE: Readonly<Record<string, string>> = {
   'features/admissions/application/move-application.server.ts': 'asked before',
   'features/admissions/offerings/offering-list.server.ts': 'offerings.manage',
   'features/admissions/record/store-verdicts.server.ts': 'offerings.manage',
+  'features/admissions/record/shared-numbers.server.ts': 'own, whether another has its number',
   'features/admissions/situation/read-situations.server.ts': 'own',
   'features/admissions/situation/read-offer-facts.server.ts': 'own',
   'features/api/calls/payments.server.ts': 'scope of a program',
