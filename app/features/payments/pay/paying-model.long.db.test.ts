@@ -273,9 +273,8 @@ const step = fc.oneof(
 type Attempt = Awaited<ReturnType<typeof accountOf>>['attempts'][number];
 /** A part of the fee, whose money is under another payment of it now. */
 const isJoined = ({ review_resolution }: Attempt) => review_resolution === 'joined';
-/** A part of the fee that waits for the rest, beside which the rest is paid. */
-const isPart = ({ status, review_reason, arrived_kobo }: Attempt) =>
-  status === 'Pending' && review_reason === 'underpaid' && arrived_kobo > 0;
+/** It brought a part of the fee, which the bank may have taken back since: the rest is paid beside it. */
+const isPart = ({ status, arrived_kobo }: Attempt) => status === 'Pending' && arrived_kobo > 0;
 /** What other payments of the fee brought, of what a payment has. */
 const joinedTo = async ({ id }: Attempt): Promise<number> => {
   const { rows } = await deps.client.pool.query<{ kobo: string }>(
