@@ -36,8 +36,8 @@ export const deciding = {
     recognitionLead:
       'The National Board for Technical Education (NBTE) accredits the programmes of colleges like this one.',
     noAccreditation:
-      'The college has not published the accreditation of its programmes yet. Ask Academic Planning before you pay.',
-    planning: 'Ask Academic Planning',
+      'The college has not published the accreditation of its programmes yet. Ask the admissions office before you pay.',
+    ask: 'Ask the admissions office',
     verify: 'Check a letter or receipt',
     answers: 'Who answers',
     answersText: 'The admissions office answers questions about applications, fees and offers.',

@@ -173,7 +173,7 @@ export const site = {
     /** Above the awards; the lines below have the short forms. */
     bodies:
       'The Joint Admissions and Matriculation Board (JAMB) conducts the Unified Tertiary Matriculation Examination (UTME).',
-    askPlanning: 'Ask Academic Planning about the accreditation',
+    askAccreditation: 'Ask the admissions office about the accreditation',
     fees: 'What it costs',
     compare: 'Compare with other programmes',
     /** While the fee schedule has none for the purpose. */

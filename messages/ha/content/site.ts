@@ -84,7 +84,7 @@ export const site: CatalogueTranslation['site'] = {
     people: 'Mutane',
     questions: 'Tambayoyi',
     dates: 'Ranaku',
-    askPlanning: 'Ku tambayi Academic Planning game da amincewar',
+    askAccreditation: 'Ku tambayi ofishin shiga kwaleji game da amincewar',
     compare: 'Ku gwada da sauran shirye-shirye',
     title: 'Shirye-shiryen karatu',
     tab: (name) => `${name}: shirin karatu`,
@@ -188,8 +188,8 @@ export const site: CatalogueTranslation['site'] = {
     recognitionLead:
       'National Board for Technical Education (NBTE) ce take amincewa da shirye-shiryen kwalejoji irin wannan.',
     noAccreditation:
-      'Kwalejin ba ta sanar da amincewar shirye-shiryenta ba tukuna. Ku tambayi Academic Planning kafin ku biya.',
-    planning: 'Ku tambayi Academic Planning',
+      'Kwalejin ba ta sanar da amincewar shirye-shiryenta ba tukuna. Ku tambayi ofishin shiga kwaleji kafin ku biya.',
+    ask: 'Ku tambayi ofishin shiga kwaleji',
     verify: 'Duba wasiƙa ko rasit',
     answers: 'Wanda zai amsa',
     answersText: 'Ofishin shiga kwaleji yana amsa tambayoyi kan neman shiga, kuɗaɗe da gurbin karatu.',

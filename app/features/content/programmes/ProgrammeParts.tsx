@@ -172,8 +172,8 @@ export function Accreditation({ offerings, today }: Shown) {
       {stages.length === 0 && <p>{dates.accreditation.means.unstated}</p>}
       <WhyNow />
       <p className="mt-3">
-        <a className="link" href="/about/directorate-academic-planning">
-          {useSiteWords().programmes.askPlanning}
+        <a className="link" href="/contact?topic=admissions">
+          {useSiteWords().programmes.askAccreditation}
         </a>
       </p>
     </>

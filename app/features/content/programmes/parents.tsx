@@ -96,7 +96,7 @@ export default function Parents({ loaderData }: Route.ComponentProps) {
             )}
             <Links
               to={{
-                '/about/directorate-academic-planning': words.planning,
+                '/contact?topic=admissions': words.ask,
                 '/verify': words.verify,
                 '/official-channels': site.apply.official,
               }}
