@@ -58,7 +58,9 @@ const PROGRAMME_PAGE = 10_000;
 const PROGRAMME_WHOLE = 11_700;
 const OWN_BOUNDS: Readonly<Record<string, number>> = {
   /** With what decides, above the slides. */
-  '/': 13_250,
+  '/': 13_350,
+  /** With what every award needs, and who registers where. */
+  '/how-to-apply': 9_150,
   /** It names each purpose and period; in Hausa, what of it binds. */
   '/privacy': 9_400,
   '/developers': REFERENCE_PAGE,
