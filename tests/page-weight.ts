@@ -70,7 +70,12 @@ const OWN_BOUNDS: Readonly<Record<string, number>> = {
 };
 /** With the drawing at its head, which is fetched after the words; the home page has one on each slide. */
 const CONTENT_WHOLE = 10_800;
-const WHOLE_BOUNDS: Readonly<Record<string, number>> = { ...OWN_BOUNDS, '/': 16_600, '/contact': 12_200 };
+const WHOLE_BOUNDS: Readonly<Record<string, number>> = {
+  ...OWN_BOUNDS,
+  '/': 16_600,
+  '/how-to-apply': CONTENT_WHOLE,
+  '/contact': 12_200,
+};
 /** Of a page in Hausa, above the English one: its words are longer, and it says what a translation is. */
 const IN_HAUSA = 700;
 
