@@ -9,8 +9,8 @@ import { becomeApplicantByForm } from '../steps/people.ts';
 import { test as base, expect } from '../test.ts';
 
 /** A third of it is the academic record: four views of it and its three parts. */
-const MOST_WITHOUT_SCRIPT = 210_000;
-const MOST_WITH_SCRIPT = 222_000;
+const MOST_WITHOUT_SCRIPT = 214_000;
+const MOST_WITH_SCRIPT = 226_000;
 /** Pages of the demonstration that stand for a mail program and for the bank. */
 const OF_OTHERS = /^\/(dev|sandbox)\//;
 
