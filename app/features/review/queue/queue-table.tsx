@@ -123,16 +123,19 @@ export function useQueueColumns({
   /** The columns that say more, or something else, than their value. */
   const own: Readonly<Partial<Record<ColumnName, Partial<Column<Row>>>>> = {
     application_number: {
-      cell: (row) => (
-        <span className={classes('tabular', !narrow && 'whitespace-nowrap')}>
-          {row.application_number.split('-').map((part, at) => (
-            <Fragment key={part}>
-              {at > 0 && <>-{narrow && <wbr />}</>}
-              {part}
-            </Fragment>
-          ))}
-        </span>
-      ),
+      cell: ({ application_number }) =>
+        narrow ? (
+          <span className="tabular">
+            {application_number.split(/(?<=-)/).map((part, at) => (
+              <Fragment key={part}>
+                {at > 0 && <wbr />}
+                {part}
+              </Fragment>
+            ))}
+          </span>
+        ) : (
+          <span className="whitespace-nowrap tabular">{application_number}</span>
+        ),
     },
     program: {
       cell: (row) => (row.values.program ? cut(row.values.program, narrow) : soft(texts.noProgram)),
